@@ -1,0 +1,64 @@
+import { BODY_MAX_BYTES } from '@evenground/shared/constants'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 } from 'uuid'
+import { installAuthentication } from './http/authentication.ts'
+import { installBrowserCookies } from './http/browser.ts'
+import { installCsv } from './http/csv.ts'
+import { installHealth } from './http/health.ts'
+import { installOpenApi } from './http/openapi.ts'
+import { answerFrameworkError, installProblemHandlers } from './http/problem.ts'
+import { installRequestLog } from './http/request-log.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
+import { installWebApp } from './http/web-app.ts'
+import { recordExport } from './modules/audit/index.ts'
+import { createCallerLookup } from './modules/auth/index.ts'
+import { mountModules } from './modules/index.ts'
+import type { Platform } from './platform/platform.ts'
+
+export interface AppOptions {
+  platform: Platform
+  /** Asked by /readyz: whether the database answers and no migration is missing. */
+  isReady: () => Promise<boolean>
+}
+
+/** Builds the whole server from its parts. main.ts listens with it; tests call it. */
+export async function buildApp({ platform, isReady }: AppOptions): Promise<FastifyInstance> {
+  const { config, keys } = platform
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
+    // Our own line per answer says more, and never logs a query string.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => v7(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    // Node's defaults wait far too long for a client that sends one byte a second.
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000 },
+    forceCloseConnections: 'idle',
+    // Paths that cannot even be decoded never reach a route, nor the ordinary error handler.
+    frameworkErrors: answerFrameworkError,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // JSON is the only body: a form or text/plain from a foreign page is refused before any code sees it.
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  installProblemHandlers(app)
+  installRequestLog(app)
+  await installSecurityHeaders(app, config.corsOrigins)
+  await installBrowserCookies(app, config.publicUrl)
+  await installAuthentication(app, { secret: keys.accessToken, lookUpCaller: createCallerLookup(platform) })
+  await installOpenApi(app, config.publicUrl)
+  installCsv(app, platform, recordExport)
+  await app.register(async (api) => mountModules(api, platform))
+  installHealth(app, isReady)
+  if (!(await installWebApp(app, config.webDist))) app.log.warn('the web app is not built: serving the API alone')
+  await app.ready()
+  return app
+}

@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Environment, readConfig } from './config.ts'
+import { ConfigurationError } from './platform/configuration-error.ts'
+import { loadSecret } from './platform/secret-keys.ts'
+
+const LONG = 'x'.repeat(32)
+const DATABASE = 'postgresql://user:password@db.test/app'
+
+/** The variables that a configuration is refused for. */
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    return [...error.message.matchAll(/^ {2}- ([A-Z_]+): \S/gm)].map((match) => match[1] as string)
+  }
+}
+
+describe('configuration', () => {
+  test('nothing has to be set: an embedded database, the demo, this machine alone', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      bcryptCost: 12,
+      corsOrigins: [],
+      role: 'all',
+      logLevel: 'info',
+      trustProxy: false,
+    })
+    expect(readConfig({}).dataDir).toMatch(/\.data$/)
+  })
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'db.test'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_POOL_SIZE', '201'],
+    ['PUBLIC_URL', 'example.org'],
+    ['DEMO', 'yes'],
+    ['ADMIN_EMAIL', 'somebody'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['BCRYPT_COST', '3'],
+    ['BCRYPT_COST', '16'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['SMTP_URL', 'mail.test'],
+    ['OPENAI_BASE_URL', 'provider.test'],
+    ['WEB_SEARCH_URL', 'search.test'],
+    ['ROLE', 'boss'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused, and the message names the variable', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([name])
+  })
+
+  test('all faults are told at once', () => {
+    expect(faultsOf({ PORT: 'x', DEMO: 'x', ROLE: 'x' }).sort()).toEqual(['DEMO', 'PORT', 'ROLE'])
+  })
+
+  test('a message never repeats the value, which may be a secret', () => {
+    const secret = 'hunter2-hunter2'
+    expect(() => readConfig({ JWT_SECRET: secret })).toThrow(ConfigurationError)
+    for (const name of ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL']) {
+      expect(() => readConfig({ [name]: secret })).toThrow(
+        expect.not.objectContaining({ message: expect.stringContaining(secret) }),
+      )
+    }
+  })
+
+  test('an empty value counts as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', JWT_SECRET: '' })).toEqual(readConfig({}))
+  })
+
+  test('in production the demo is off and refused when asked for, since its passwords are public', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(faultsOf({ NODE_ENV: 'production', DEMO: 'true' })).toEqual(['DEMO'])
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'false' }).demo).toBe(false)
+    expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+  })
+
+  test('in production a database of its own needs a JWT_SECRET of at least 32 bytes', () => {
+    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: DATABASE })).toEqual(['JWT_SECRET'])
+    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: DATABASE, JWT_SECRET: 'short' })).toEqual(['JWT_SECRET'])
+    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: DATABASE, JWT_SECRET: LONG })).toEqual([])
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([])
+    expect(faultsOf({ DATABASE_URL: DATABASE })).toEqual([])
+  })
+
+  test('a BCRYPT_COST below 10 is refused in production and taken elsewhere', () => {
+    expect(faultsOf({ NODE_ENV: 'production', BCRYPT_COST: '9' })).toEqual(['BCRYPT_COST'])
+    expect(faultsOf({ NODE_ENV: 'production', BCRYPT_COST: '10' })).toEqual([])
+    expect(readConfig({ BCRYPT_COST: '4' }).bcryptCost).toBe(4)
+  })
+
+  test('ADMIN_PASSWORD alone names nobody', () => {
+    expect(faultsOf({ ADMIN_PASSWORD: 'Test-Pass-2026!' })).toEqual(['ADMIN_EMAIL'])
+    expect(faultsOf({ ADMIN_PASSWORD: 'Test-Pass-2026!', ADMIN_EMAIL: 'a@example.test' })).toEqual([])
+  })
+
+  test('lists and addresses are read in one form', () => {
+    expect(readConfig({ CORS_ORIGINS: ' https://a.test ,, https://b.test' }).corsOrigins).toEqual([
+      'https://a.test',
+      'https://b.test',
+    ])
+    expect(readConfig({ PUBLIC_URL: 'https://learn.example.org/' }).publicUrl).toBe('https://learn.example.org')
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://0.0.0.0:8080')
+  })
+
+  test('as many proxies are believed as stand in front: none, the nearest, or those that are named', () => {
+    expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+    for (const [value, hops] of [
+      ['true', 1],
+      ['2', 2],
+    ] as const) {
+      const trusts = readConfig({ TRUST_PROXY: value }).trustProxy as (address: string, hop: number) => boolean
+      expect([0, 1, 2].filter((hop) => trusts('10.0.0.1', hop))).toHaveLength(hops)
+    }
+  })
+
+  test('every variable says what it is for', () => {
+    for (const [name, schema] of Object.entries(Environment.shape)) expect(schema.description, name).toBeTruthy()
+  })
+
+  test('nothing but the configuration reads the environment', () => {
+    const source = new URL('.', import.meta.url).pathname
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('prisma-client'),
+    )
+    const readers = files.filter((file) => /process\.env\b/.test(readFileSync(join(source, file), 'utf8')))
+    // main.ts hands the environment over; a child process gets PATH and nothing of ours.
+    expect(readers.sort()).toEqual(['main.ts', 'platform/embedded-postgres/server-environment.ts'])
+  })
+
+  test('a JWT_SECRET that is not set is made once and kept in DATA_DIR, for its owner alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'evenground-config-'))
+    try {
+      expect(loadSecret(LONG, folder)).toBe(LONG)
+      expect(existsSync(join(folder, 'jwt-secret'))).toBe(false)
+      const made = loadSecret(undefined, join(folder, 'data'))
+      expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32)
+      expect(loadSecret(undefined, join(folder, 'data'))).toBe(made)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { ConfigurationError } from './platform/configuration-error.ts'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const secret = z.string().min(32, 'must be at least 32 bytes long')
+
+/** Every variable that the product reads. An empty value counts as unset. */
+export const Environment = z.object({
+  NODE_ENV: z.string().default('development').describe('`production` demands secrets and refuses the demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of API and web app'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  DATA_DIR: z.string().default('.data').describe('Folder of the embedded database and of secrets made at first start'),
+  DATABASE_URL: z.url().optional().describe('PostgreSQL 15 or newer; unset: an embedded one in DATA_DIR'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20).describe('Connections of this process'),
+  PUBLIC_URL: z.url().optional().describe('Address under which people reach the product; used in every link'),
+  DEMO: flag.optional().describe('Lay out the demo organisation in an empty database'),
+  ADMIN_EMAIL: z.email().optional().describe('First global administrator of an empty install'),
+  ADMIN_PASSWORD: z.string().optional().describe('Its password; unset: one is made and printed once'),
+  JWT_SECRET: secret.optional().describe('Signs access tokens; unset: made once and kept in DATA_DIR'),
+  BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12).describe('Work factor of password hashes'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(1)
+    .describe('Multiplies every limit; for load tests'),
+  SMTP_URL: z.url().optional().describe('Mail server; unset: mail is kept in the communications log'),
+  MAIL_FROM: z.string().default('Evenground <no-reply@localhost>').describe('Sender of all mail'),
+  OPENAI_BASE_URL: z
+    .url()
+    .optional()
+    .describe('A server that speaks the OpenAI protocol; unset: the built-in assistant'),
+  OPENAI_API_KEY: z.string().optional().describe('Its key'),
+  OPENAI_MODEL: z.string().optional().describe('Its model'),
+  WEB_SEARCH_URL: z.url().optional().describe('Search endpoint of the assistant; unset: no web search'),
+  CORS_ORIGINS: z.string().default('').describe('Other origins whose pages may call the API, comma separated'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .describe(
+      '`true` for one proxy in front, how many there are, or their addresses: whose X-Forwarded-For is believed',
+    ),
+  WEB_DIST: z.string().optional().describe('Folder of the built web app; unset: the one of this repository'),
+})
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  publicUrl: string
+  demo: boolean
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  jwtSecret: string | undefined
+  bcryptCost: number
+  /** Hashes computed at once: one core is left to everything else. */
+  bcryptParallel: number
+  rateLimitFactor: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  ai: {
+    baseUrl: string | undefined
+    apiKey: string | undefined
+    model: string | undefined
+    webSearchUrl: string | undefined
+  }
+  corsOrigins: string[]
+  role: 'all' | 'api' | 'worker'
+  logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  /** The proxies in front: their addresses, or whether the one so many hops away is one of them; false: none. */
+  trustProxy: false | string | ((address: string, hop: number) => boolean)
+  webDist: string
+}
+
+/** Rules between variables that one variable's schema cannot see. */
+function findConflicts(env: z.output<typeof Environment>): string[] {
+  const production = env.NODE_ENV === 'production'
+  const faults: string[] = []
+  if (production && env.DEMO === true) {
+    faults.push('DEMO: the demo organisation has public passwords and is refused when NODE_ENV=production')
+  }
+  if (production && env.DATABASE_URL && !env.JWT_SECRET) {
+    faults.push('JWT_SECRET: required when NODE_ENV=production and DATABASE_URL is set')
+  }
+  if (production && env.BCRYPT_COST < 10) faults.push('BCRYPT_COST: must be at least 10 when NODE_ENV=production')
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) faults.push('ADMIN_EMAIL: required when ADMIN_PASSWORD is set')
+  return faults
+}
+
+/**
+ * `true` trusts one proxy, the nearest: what a client writes into X-Forwarded-For itself stands further left and is never
+ * believed.
+ */
+function readTrustProxy(value: string): Config['trustProxy'] {
+  if (value === 'false') return false
+  const hops = value === 'true' ? 1 : Number(value)
+  return Number.isInteger(hops) ? (_address, hop) => hop < hops : value
+}
+
+/** Reads and checks the environment; the only place that does. Throws ConfigurationError with every fault at once. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  const faults = findConflicts(env)
+  if (faults.length > 0) throw new ConfigurationError(faults)
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    demo: env.DEMO ?? !production,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    jwtSecret: env.JWT_SECRET,
+    bcryptCost: env.BCRYPT_COST,
+    bcryptParallel: Math.max(1, availableParallelism() - 1),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    ai: {
+      baseUrl: env.OPENAI_BASE_URL,
+      apiKey: env.OPENAI_API_KEY,
+      model: env.OPENAI_MODEL,
+      webSearchUrl: env.WEB_SEARCH_URL,
+    },
+    corsOrigins: env.CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    role: env.ROLE,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    webDist: resolve(env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  }
+}

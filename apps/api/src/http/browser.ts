@@ -1,0 +1,67 @@
+import { REFRESH_TOKEN_SECONDS } from '@evenground/shared/constants'
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** What a browser on the product's own pages keeps where no script can read it. API clients have none of it. */
+export interface Browser {
+  /** Binds the refresh token to the browser that got it: the token alone, copied elsewhere, is worth nothing. */
+  session: string | null
+  /** Tells a browser that has signed in before from a stranger. */
+  device: string | null
+}
+
+/** Cookies to set with an answer. */
+export type BrowserCookies = Partial<Record<keyof Browser, string>>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readBrowser(): Browser | null
+  }
+  interface FastifyReply {
+    keepInBrowser(cookies: BrowserCookies): void
+  }
+}
+
+/** Browsers cut longer lives down to this. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60
+const LIFETIMES = { session: REFRESH_TOKEN_SECONDS, device: DEVICE_SECONDS } as const
+
+const TOKEN = /^[\w-]{43}$/
+
+/**
+ * Whether the call comes from a page of the product itself. One of another site is treated as an API client: it would
+ * never send a SameSite=Strict cookie back.
+ */
+function isOwnPage(request: FastifyRequest, ownHost: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (typeof site === 'string') return site !== 'cross-site'
+  const { origin, host } = request.headers
+  if (!origin || !URL.canParse(origin)) return false
+  return [host, ownHost].includes(new URL(origin).host)
+}
+
+export async function installBrowserCookies(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const { protocol, host } = new URL(publicUrl)
+  const secure = protocol === 'https:'
+  // The prefix makes browsers refuse a cookie of this name from any other host, a sub-domain included.
+  const nameOf = (kind: keyof Browser) => `${secure ? '__Host-' : ''}evenground_${kind}`
+  await app.register(fastifyCookie)
+
+  app.decorateRequest('readBrowser', function readBrowser(this: FastifyRequest) {
+    if (!isOwnPage(this, host)) return null
+    const read = (kind: keyof Browser) => {
+      const value = this.cookies[nameOf(kind)]
+      return value && TOKEN.test(value) ? value : null
+    }
+    return { session: read('session'), device: read('device') }
+  })
+
+  app.decorateReply('keepInBrowser', function keepInBrowser(cookies) {
+    for (const kind of ['session', 'device'] as const) {
+      const value = cookies[kind]
+      if (value === undefined) continue
+      const maxAge = LIFETIMES[kind]
+      this.setCookie(nameOf(kind), value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge })
+    }
+  })
+}

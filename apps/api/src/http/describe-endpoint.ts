@@ -1,0 +1,82 @@
+import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import type { Access, BuiltEndpoint } from '@evenground/shared/contract'
+import { Problem } from '@evenground/shared/schemas'
+import { z } from 'zod'
+
+/** Errors that any call can answer, whoever wrote it. */
+const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 'internal_error']
+
+const SUCCESS: Readonly<Record<string, string>> = {
+  200: 'Success',
+  201: 'Made, as it is stored',
+  204: 'Success, with nothing to say',
+  304: 'Unchanged since it was fetched',
+}
+
+function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
+  const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
+  if (endpoint.body) codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
+  if (endpoint.access !== 'public') codes.push('unauthenticated', 'invalid_token')
+  if (typeof endpoint.access === 'object' || endpoint.access === 'global_administrator') codes.push('forbidden')
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set(codes)) {
+    const { status } = ERRORS[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return byStatus
+}
+
+function describeSuccess(status: string, schema: z.ZodType, { csv, produces }: BuiltEndpoint): unknown {
+  const types = produces ?? ['application/json']
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]))
+  if (!csv) return { description: SUCCESS[status], content }
+  return {
+    description: 'Success; as CSV all rows that match, under a line of column names',
+    content: { ...content, 'text/csv': { schema: z.string() } },
+  }
+}
+
+function describeResponses(endpoint: BuiltEndpoint): Record<number, unknown> {
+  const responses: Record<number, unknown> = {}
+  for (const [status, schema] of Object.entries(endpoint.responses)) {
+    const nothing = z.undefined().describe(SUCCESS[status] as string)
+    responses[Number(status)] = schema ? describeSuccess(status, schema, endpoint) : nothing
+  }
+  for (const [status, codes] of listErrors(endpoint)) {
+    const content = { 'application/problem+json': { schema: Problem } }
+    responses[status] = { description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join(' '), content }
+  }
+  return responses
+}
+
+function describeAccess(access: Access): string {
+  if (access === 'public') return 'Needs no sign-in.'
+  if (access === 'signed_in') return 'Needs a sign-in.'
+  if (access === 'global_administrator') return 'For the global administrator alone.'
+  const rights = access.anyOf.map((right) => `\`${right}\``)
+  return `Needs the right ${rights.join(' or ')}.`
+}
+
+const describeUse = (endpoint: BuiltEndpoint): string =>
+  [
+    `${endpoint.summary}.`,
+    describeAccess(endpoint.access),
+    endpoint.csv && 'Answers CSV for `Accept: text/csv`.',
+    endpoint.errors.includes('stale_resource') &&
+      'Takes the `ETag` of an earlier answer as `If-Match`; a stale one is 412.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Everything that the description of the API says of an endpoint; its schemas check and shape what comes and goes. */
+export const describeEndpoint = (endpoint: BuiltEndpoint) => ({
+  operationId: endpoint.id,
+  tags: [endpoint.tag],
+  summary: endpoint.summary,
+  description: describeUse(endpoint),
+  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  response: describeResponses(endpoint),
+})

@@ -1,0 +1,63 @@
+import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkAccess } from './access.ts'
+import type { BrowserCookies } from './browser.ts'
+import type { Caller } from './caller.ts'
+import { foldAddress } from './client-address.ts'
+import { type CsvRequest, prefersCsv } from './csv.ts'
+import { listColumns } from './csv-table.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
+import type { RequestContext } from './request-context.ts'
+
+export type { RequestContext } from './request-context.ts'
+
+type CallerOf<E extends BuiltEndpoint> = E['access'] extends 'public' ? Caller | null : Caller
+
+export type Handler<E extends BuiltEndpoint> = (
+  input: EndpointRequest<E> & { caller: CallerOf<E>; context: RequestContext },
+) => Promise<EndpointAnswer<E> & { cookies?: BrowserCookies }>
+
+const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function readContext(request: FastifyRequest): RequestContext {
+  const match = /^(?:W\/)?"v(\d{1,9})"$/.exec(request.headers['if-match'] ?? '')
+  return {
+    requestId: request.id,
+    address: foldAddress(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    browser: request.readBrowser(),
+    ifMatch: match ? Number(match[1]) : undefined,
+    ifNoneMatch: request.headers['if-none-match'],
+  }
+}
+
+/** Registers a declared endpoint as a real route: schemas, access and answer all come from the declaration. */
+export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
+  app.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    config: { endpointId: endpoint.id },
+    schema: describeEndpoint(endpoint),
+    // Before the body is read: nobody without a right makes the server parse megabytes.
+    onRequest: async (request: FastifyRequest) => {
+      await request.identify(endpoint)
+      checkAccess(endpoint.access, request.caller)
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { params, query, body } = request
+      const input = { params, query, body, caller: request.caller, context: readContext(request) }
+      const run = (changed: object) => handler({ ...input, ...changed } as unknown as Parameters<Handler<E>>[0])
+      if (endpoint.csv && request.caller && prefersCsv(request.headers.accept)) {
+        const list = async (batch: object) => (await run({ query: batch })).body
+        const csv = await app.openCsv({ ...input, endpoint, columns, list } as CsvRequest)
+        return reply.headers(csv.headers).send(csv.stream)
+      }
+      const answer = await run({})
+      reply.code(answer.status).headers(answer.headers ?? {})
+      if (answer.cookies) reply.keepInBrowser(answer.cookies)
+      return reply.send(answer.body)
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import * as schemas from '@evenground/shared/schemas'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { PARAMETERS } from './openapi-parameters.ts'
+
+type Transform = ReturnType<typeof createJsonSchemaTransform>
+type Named = Readonly<Record<string, z.ZodObject>>
+
+/** What a client sends as a body; everything else that has a name is something that the API answers. */
+const IS_SENT = /(Input|Update|Request)$/
+/** Parameters stand one by one where they are used. */
+const IS_PARAMETERS = /(Query|Params|Reference)$/
+
+const named = Object.entries<unknown>(schemas).filter(
+  (entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && !IS_PARAMETERS.test(entry[0]),
+)
+
+/** The transform adds this word to the name of everything that is sent. */
+const sent: Named = Object.fromEntries(
+  named.flatMap(([name, schema]) => (IS_SENT.test(name) ? [[name.replace(/Input$/, ''), schema]] : [])),
+)
+const answered: Named = Object.fromEntries(named.filter(([name]) => !IS_SENT.test(name)))
+
+/** Descriptions stay where zod keeps them; only the names are ours. */
+class Names extends WeakMap<object, object> {
+  override get(schema: object): object | undefined {
+    return super.get(schema) ?? z.globalRegistry._map.get(schema as never)
+  }
+  override has(schema: object): boolean {
+    return super.has(schema) || z.globalRegistry._map.has(schema as never)
+  }
+}
+
+function createRegistry(entries: Named): z.core.$ZodRegistry<{ id?: string }> {
+  const registry = z.registry<{ id?: string }>()
+  registry._map = new Names() as never
+  for (const [id, schema] of Object.entries(entries)) {
+    registry.add(schema, { ...z.globalRegistry.get(schema), id } as { id: string })
+  }
+  return registry
+}
+
+const sentRegistry = createRegistry(sent)
+const answeredRegistry = createRegistry(answered)
+const transformSent = createJsonSchemaTransform({ schemaRegistry: sentRegistry })
+const transformAnswered = createJsonSchemaTransform({ schemaRegistry: answeredRegistry })
+const addSent = createJsonSchemaTransformObject({ schemaRegistry: sentRegistry })
+const addAnswered = createJsonSchemaTransformObject({ schemaRegistry: answeredRegistry })
+
+/** zod → JSON Schema for one route: named objects as references, once as they are sent and once as they are answered. */
+export const transformRoute: Transform = (route) => {
+  const { schema, url } = transformAnswered(route)
+  const input = transformSent(route).schema as Record<string, object> | undefined
+  const parts = ['body', 'querystring', 'params'].flatMap((part) => (input?.[part] ? [[part, input[part]]] : []))
+  return { schema: { ...schema, ...Object.fromEntries(parts) }, url }
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/**
+ * Takes away what says nothing: a pattern beside the format of an id, and that an answer has no other fields, which
+ * would forbid every later one.
+ */
+function simplify(node: Json): Json {
+  if (Array.isArray(node)) return node.map(simplify)
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).filter(
+    ([key, value]) =>
+      !(key === 'pattern' && ['uuid', 'date', 'date-time', 'email'].includes(String(node.format))) &&
+      !(key === 'additionalProperties' && value === false),
+  )
+  return Object.fromEntries(entries.map(([key, value]) => [key, simplify(value)]))
+}
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g
+const listReferences = (node: unknown): string[] =>
+  [...JSON.stringify(node).matchAll(REFERENCE)].map((match) => match[1] as string)
+
+/** Those that something refers to, and what they refer to in turn. */
+function keepUsed(all: Record<string, Json>, used: readonly string[]): Record<string, Json> {
+  const kept = new Set<string>()
+  const open = [...used]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (kept.has(name)) continue
+    kept.add(name)
+    open.push(...listReferences(all[name] ?? null))
+  }
+  return Object.fromEntries([...kept].sort().map((name) => [name, all[name] ?? {}]))
+}
+
+type Document = Parameters<typeof addSent>[0]
+const componentsOf = (document: unknown) =>
+  (document as { components: { schemas: Record<string, Json> } }).components.schemas
+
+interface Parameter {
+  name: string
+  description?: string
+}
+type Paths = Record<string, Record<string, { parameters?: Parameter[] }>>
+
+/** Paths in order, so that the description changes where the API does, and every parameter with what it means. */
+function completePaths(paths: Paths): Paths {
+  const explain = (parameter: Parameter) => ({ description: PARAMETERS[parameter.name], ...parameter })
+  const complete = (operations: Paths[string]) =>
+    Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        { ...operation, ...(operation.parameters && { parameters: operation.parameters.map(explain) }) },
+      ]),
+    )
+  const sorted = Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([path, operations]) => [path, complete(operations)]))
+}
+
+/** The whole description, with those named schemas that it refers to. */
+export function completeDocument(document: Document): object {
+  const { openapiObject } = document as unknown as { openapiObject: { paths: Paths; components: object } }
+  const asSent = Object.entries(componentsOf(addSent(document))).filter(([name]) => name.endsWith('Input'))
+  const asAnswered = Object.entries(componentsOf(addAnswered(document))).filter(([name]) => !name.endsWith('Input'))
+  const paths = completePaths(openapiObject.paths)
+  const schemas = keepUsed(Object.fromEntries([...asSent, ...asAnswered]), listReferences(paths))
+  const whole = { ...openapiObject, paths, components: { ...openapiObject.components, schemas } }
+  return simplify(whole as unknown as Json) as object
+}

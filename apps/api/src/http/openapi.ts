@@ -1,0 +1,42 @@
+import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { completeDocument, transformRoute } from './openapi-schemas.ts'
+import { TAGS } from './openapi-tags.ts'
+
+const INTRODUCTION = [
+  'Workplace inclusion training, measured before and after.',
+  'Sign in with `POST /api/v2/auth/login`, then send the access token as a bearer token.',
+  'Errors are problem documents (RFC 9457); `code` says which one, and never changes its meaning.',
+].join('\n\n')
+
+/** The description comes out of the routes that are mounted: what is not built is not in it. */
+export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const used = new Set(BUILT_ENDPOINTS.map((endpoint) => endpoint.tag))
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Evenground API',
+        version: '2.0.0',
+        description: INTRODUCTION,
+        contact: { name: 'Evenground' },
+        license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: TAGS.filter(({ name }) => used.has(name)),
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'An access token; lives 15 minutes',
+          },
+        },
+      },
+    },
+    transform: transformRoute,
+    transformObject: completeDocument,
+  })
+}

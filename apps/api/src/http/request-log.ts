@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * One line per answer: what was called, how it ended, how long it took. Paths are logged as patterns and queries not at
+ * all, so that no login, token or name reaches a log.
+ */
+export function installRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? '(unknown)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      account_id: request.caller?.accountId,
+      actor_id: request.caller?.actorId ?? undefined,
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else request.log.info(line, 'answered')
+  })
+}

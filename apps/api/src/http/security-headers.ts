@@ -1,0 +1,46 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** Headers on every answer, whatever its status. */
+export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Positions and sizes are set on elements through the DOM; no style sheet is written into the page.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'", 'https:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameSrc: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'dompurify', 'react', 'evenground'],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: { maxAge: 31_536_000, includeSubDomains: false },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // Answers of the API belong to one person; the web app's files have cache rules of their own.
+    if (request.url.startsWith('/api/') || request.url.startsWith('/agent/')) reply.header('cache-control', 'no-store')
+  })
+  // Without configured origins no foreign page may read an answer; CORS headers are then left out altogether.
+  await app.register(cors, {
+    origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
+    credentials: true,
+  })
+}

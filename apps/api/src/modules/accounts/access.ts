@@ -1,0 +1,79 @@
+import type { AccountUpdate } from '@evenground/shared/schemas'
+import { ruleViolated } from '../../http/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { PasswordHasher } from '../../platform/password-hasher.ts'
+import {
+  endTokensOf,
+  findSecrets,
+  hashAnswer,
+  type NewSecret,
+  resetRecoveryAttempts,
+  savePasswordHash,
+  saveSecrets,
+} from '../credentials/index.ts'
+import { deleteSecrets } from './accounts.repo.ts'
+
+const POSITIONS = [1, 2, 3] as const
+
+type SecretFields = Pick<AccountUpdate, 'secret1' | 'secret2' | 'secret3'>
+
+/** What a form says of password and recovery questions, hashed: costly work, done before any row is locked. */
+export interface HashedAccess {
+  passwordHash: string | null
+  secrets: NewSecret[]
+  /** Positions of questions that are taken away. */
+  cleared: number[]
+}
+
+export const touchesAccess = (input: SecretFields & Pick<AccountUpdate, 'password'>): boolean =>
+  input.password !== undefined || POSITIONS.some((position) => input[`secret${position}`] !== undefined)
+
+export async function hashAccess(
+  hasher: PasswordHasher,
+  input: SecretFields & Pick<AccountUpdate, 'password'>,
+): Promise<HashedAccess> {
+  const given = POSITIONS.flatMap((position) => {
+    const secret = input[`secret${position}`]
+    return secret ? [{ position, ...secret }] : []
+  })
+  const secrets = await Promise.all(
+    given.map(async ({ position, question, answer }) => ({
+      position,
+      question,
+      answerHash: await hashAnswer(hasher, answer),
+    })),
+  )
+  return {
+    passwordHash: input.password === undefined ? null : await hasher.hash(input.password),
+    secrets,
+    cleared: POSITIONS.filter((position) => input[`secret${position}`] === null),
+  }
+}
+
+async function checkQuestions(db: Db, accountId: string, { secrets, cleared }: HashedAccess): Promise<void> {
+  const replaced = [...cleared, ...secrets.map((secret) => secret.position)]
+  const kept = (await findSecrets(db, accountId)).filter((secret) => !replaced.includes(secret.position))
+  for (const { position, question } of secrets) {
+    const others = [...kept, ...secrets.filter((secret) => secret.position !== position)]
+    if (others.some((secret) => secret.question === question)) {
+      throw ruleViolated(`secret${position}.question`, 'duplicate', 'Choose three different questions.')
+    }
+  }
+}
+
+/** A new password also opens a locked recovery, and ends the links that could still set another one. */
+export async function saveAccess(
+  db: Db,
+  account: { accountId: string; domainId: string },
+  access: HashedAccess,
+  now: Date,
+): Promise<void> {
+  const { accountId } = account
+  await checkQuestions(db, accountId, access)
+  await deleteSecrets(db, accountId, access.cleared)
+  await saveSecrets(db, account, access.secrets)
+  if (!access.passwordHash) return
+  await savePasswordHash(db, accountId, access.passwordHash, now)
+  await resetRecoveryAttempts(db, accountId)
+  await endTokensOf(db, accountId, now)
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { Account, AccountRow, LocalisedText } from '@evenground/shared/schemas'
+import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
+
+const moment = (value: Date | null): string | null => value?.toISOString() ?? null
+const day = (value: Date | null): string | null => value?.toISOString().slice(0, 10) ?? null
+
+export const presentAccountRow = (account: AccountRowRecord): AccountRow => ({
+  id: account.id,
+  domain_id: account.domainId,
+  role_id: account.roleId,
+  email: account.email,
+  username: account.username,
+  login: account.email ?? account.username,
+  given_name: account.givenName as LocalisedText,
+  family_name: account.familyName as LocalisedText,
+  locale: account.locale as Locale,
+  active: account.active,
+  accepted_terms: account.acceptedTerms,
+  settings: account.settings as Record<string, unknown>,
+  start_at: moment(account.startAt),
+  end_at: moment(account.endAt),
+  last_sign_in_at: moment(account.lastSignInAt),
+  last_activity_at: moment(account.lastActivityAt),
+  client_id: account.clientId,
+  phone: account.phone,
+  birth_date: day(account.birthDate),
+  gender: account.gender,
+  location: account.location,
+  department: account.department,
+  org_level: account.orgLevel,
+  race: account.race,
+  time_as_employee: account.timeAsEmployee,
+  last_promotion_date: day(account.lastPromotionDate),
+  misc1: account.misc1,
+  misc2: account.misc2,
+  misc3: account.misc3,
+  misc4: account.misc4,
+  misc5: account.misc5,
+  attempts: account.recoveryAttempts,
+  created_at: account.createdAt.toISOString(),
+  updated_at: account.updatedAt.toISOString(),
+})
+
+export function presentAccount(account: AccountRecord): Account {
+  const secretAt = (position: number) => {
+    const secret = account.secrets.find((one) => one.position === position)
+    return secret ? { question: secret.question } : null
+  }
+  return {
+    ...presentAccountRow(account),
+    plans: account.personalPlans.map((plan) => plan.planId),
+    due_ats: account.personalPlans.map((plan) => moment(plan.dueAt)),
+    groups: account.groups.map((membership) => membership.groupId),
+    secret1: secretAt(1),
+    secret2: secretAt(2),
+    secret3: secretAt(3),
+  }
+}

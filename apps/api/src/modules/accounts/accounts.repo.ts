@@ -1,0 +1,152 @@
+import {
+  countRows,
+  type Db,
+  inOrderOf,
+  type ListRequest,
+  type ListSource,
+  listIds,
+  localisedColumn,
+  within,
+} from '../../platform/database/index.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+
+const whole = {
+  groups: { select: { groupId: true } },
+  personalPlans: {
+    where: { archivedAt: null },
+    select: { planId: true, dueAt: true },
+    orderBy: [{ assignedAt: 'asc' }, { id: 'asc' }],
+  },
+  secrets: { select: { position: true, question: true } },
+} satisfies Prisma.AccountInclude
+
+export type AccountRowRecord = Prisma.AccountGetPayload<object>
+
+export type AccountRecord = Prisma.AccountGetPayload<{ include: typeof whole }>
+
+/** What is written of an account beside its relations. */
+export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
+
+/** The name as the index holds it, family name first: English, else Spanish. */
+const byFamilyName = (locale: string): string =>
+  locale === 'en-us' ? 't.sort_name' : localisedColumn('t.family_name', locale)
+
+const PLAIN_COLUMNS = [
+  'domain_id',
+  'role_id',
+  'email',
+  'username',
+  'locale',
+  'active',
+  'accepted_terms',
+  'start_at',
+  'end_at',
+  'last_sign_in_at',
+  'last_activity_at',
+  'client_id',
+  'phone',
+  'birth_date',
+  'gender',
+  'location',
+  'department',
+  'org_level',
+  'race',
+  'time_as_employee',
+  'last_promotion_date',
+  'misc1',
+  'misc2',
+  'misc3',
+  'misc4',
+  'misc5',
+  'created_at',
+  'updated_at',
+  'id',
+] as const
+
+type Filter = { domain_id?: string | undefined }
+
+/** Anonymised people are absent. One domain alone is a plain equation, so that the index of its names gives the order. */
+function source({ scope }: Db, locale: string, { domain_id }: Filter): ListSource {
+  const where = ['t.anonymised_at is null']
+  const domains = domain_id ? [domain_id] : scope.domains
+  if (domains !== 'all') where.push(domains.length === 1 ? 't.domain_id = $1' : 't.domain_id = any ($1::uuid[])')
+  return {
+    from: 'account t',
+    columns: {
+      ...Object.fromEntries(PLAIN_COLUMNS.map((name) => [name, `t.${name}`])),
+      login: 'coalesce(t.email, t.username)',
+      family_name: byFamilyName(locale),
+      given_name: localisedColumn('t.given_name', locale),
+      attempts: 't.recovery_attempts',
+    },
+    search: 't.search_text',
+    where,
+    values: domains === 'all' ? [] : [domains.length === 1 ? domains[0] : domains],
+    defaultOrder: 't.sort_name asc nulls last',
+  }
+}
+
+export async function listAccounts(db: Db, locale: string, request: ListRequest & Filter): Promise<AccountRowRecord[]> {
+  const ids = await listIds(db, source(db, locale, request), request)
+  return inOrderOf(ids, await db.prisma.account.findMany({ where: { id: { in: ids } } }))
+}
+
+export const countAccounts = (
+  db: Db,
+  locale: string,
+  { q, ...filter }: Filter & { q?: string | undefined },
+): Promise<number> => countRows(db, source(db, locale, filter), q)
+
+/** Anonymised people are absent everywhere. */
+export const findAccount = (db: Db, id: string): Promise<AccountRecord | null> =>
+  db.prisma.account.findFirst({ where: { id, anonymisedAt: null, ...within(db.scope) }, include: whole })
+
+/** Holds an account until the transaction ends: two changes of one person happen one after the other. */
+export async function lockAccount(db: Db, id: string): Promise<void> {
+  await db.query('select from account where id = $1 for update', [id])
+}
+
+export type Clash = 'email_already_registered' | 'client_id_taken'
+
+/** Runs a write and says which unique name somebody else has already, be it in a tenant that the caller never sees. */
+async function findClash(write: () => Promise<unknown>): Promise<Clash | null> {
+  try {
+    await write()
+    return null
+  } catch (error) {
+    const { code, meta } = error as { code?: string; meta?: unknown }
+    if (code !== 'P2002') throw error
+    return JSON.stringify(meta).includes('client_id') ? 'client_id_taken' : 'email_already_registered'
+  }
+}
+
+export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<Clash | null> =>
+  findClash(() => db.prisma.account.create({ data, select: { id: true } }))
+
+/** Counts the version up, so that an older ETag no longer matches. */
+export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<Clash | null> =>
+  findClash(() =>
+    db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),
+  )
+
+export async function deleteSecrets(db: Db, accountId: string, positions: readonly number[]): Promise<void> {
+  await db.query('delete from account_secret where account_id = $1 and position = any ($2::smallint[])', [
+    accountId,
+    positions,
+  ])
+}
+
+/** Held while a global administrator may go: of two who remove each other at once, the second sees the first's work. */
+const LAST_WAY_IN_LOCK = 826_353
+
+/** Holders of a role who could sign in at an instant. */
+export async function listUsableHolders(db: Db, roleId: string, now: Date): Promise<string[]> {
+  await db.query('select pg_advisory_xact_lock($1)', [LAST_WAY_IN_LOCK])
+  const rows = await db.query<{ id: string }>(
+    `select id from account
+      where role_id = $1 and active and anonymised_at is null
+        and (start_at is null or start_at <= $2) and (end_at is null or end_at >= $2)`,
+    [roleId, now],
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,55 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { etag } from '../../http/version.ts'
+import { presentAccount, presentAccountRow } from './accounts.present.ts'
+import type { AccountsService } from './accounts.service.ts'
+
+export function mountAccounts(app: FastifyInstance, accounts: AccountsService): void {
+  mount(app, contract.listAccounts, async ({ caller, query }) =>
+    ok((await accounts.list(caller, query)).map(presentAccountRow)),
+  )
+
+  mount(app, contract.countAccounts, async ({ caller, query }) => ok({ count: await accounts.count(caller, query) }))
+
+  mount(app, contract.createAccount, async ({ caller, context, body }) => {
+    const account = await accounts.create(caller, context, body)
+    return { ...created(presentAccount(account)), headers: etag(account.version) }
+  })
+
+  mount(app, contract.getAccount, async ({ caller, params }) => {
+    const account = await accounts.get(caller, params.id)
+    return { ...ok(presentAccount(account)), headers: etag(account.version) }
+  })
+
+  mount(app, contract.updateAccount, async ({ caller, context, params, body }) => {
+    const account = await accounts.update(caller, context, params.id, body)
+    return { ...ok(presentAccount(account)), headers: etag(account.version) }
+  })
+
+  mount(app, contract.anonymiseAccount, async ({ caller, context, params }) => {
+    await accounts.remove(caller, context, params.id, 'anonymise')
+    return noContent()
+  })
+
+  mount(app, contract.removeAccount, async ({ caller, context, params }) => {
+    await accounts.remove(caller, context, params.id, 'erase')
+    return noContent()
+  })
+
+  mount(app, contract.exportAccount, async ({ caller, context, params }) => ({
+    ...ok(await accounts.export(caller, context, params.id)),
+    headers: { 'content-disposition': `attachment; filename="account-${params.id}.json"` },
+  }))
+
+  mount(app, contract.getAccountSetting, async ({ caller, query }) =>
+    ok(await accounts.settings.get(caller, query.setting_name)),
+  )
+
+  mount(app, contract.saveAccountSetting, async ({ caller, query, body }) =>
+    ok(
+      await accounts.settings.save(caller, { name: query.setting_name ?? body.setting_name, settings: body.settings }),
+    ),
+  )
+}

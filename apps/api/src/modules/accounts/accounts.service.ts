@@ -1,0 +1,65 @@
+import type { AccountInput, AccountUpdate } from '@evenground/shared/schemas'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { domainExists } from '../domains/index.ts'
+import * as repo from './accounts.repo.ts'
+import { createAccount } from './create-account.ts'
+import { type Removal, removeAccount } from './erase-account.ts'
+import { exportAccount } from './export-account.ts'
+import { createOwnSettings } from './own-settings.ts'
+import { updateAccount } from './update-account.ts'
+
+export type AccountsService = ReturnType<typeof createAccountsService>
+
+type Filter = { domain_id?: string | undefined }
+
+/** A domain out of scope does not exist for the caller, whether it exists or not. */
+async function assertDomain(db: Db, caller: Caller, domainId: string | undefined): Promise<void> {
+  if (domainId === undefined) return
+  if (!reaches(caller.scope, domainId) || !(await domainExists(db, domainId))) throw notFound()
+}
+
+export function createAccountsService(platform: Pick<Platform, 'database' | 'clock' | 'hasher' | 'config'>) {
+  const { database } = platform
+
+  const get = (caller: Caller, id: string): Promise<repo.AccountRecord> =>
+    database.read(caller.scope, async (db) => {
+      const account = await repo.findAccount(db, id)
+      if (!account || !reaches(caller.scope, account.domainId)) throw notFound()
+      return account
+    })
+
+  return {
+    list: (caller: Caller, request: ListRequest & Filter) =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, request.domain_id)
+        return repo.listAccounts(db, caller.locale, request)
+      }),
+
+    count: (caller: Caller, query: Filter & { q?: string | undefined }) =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, query.domain_id)
+        return repo.countAccounts(db, caller.locale, query)
+      }),
+
+    get,
+
+    create: async (caller: Caller, context: RequestContext, input: AccountInput) =>
+      get(caller, await createAccount(platform, caller, context, input)),
+
+    update: async (caller: Caller, context: RequestContext, id: string, input: AccountUpdate) => {
+      await updateAccount(platform, caller, context, id, input)
+      return get(caller, id)
+    },
+
+    remove: (caller: Caller, context: RequestContext, id: string, removal: Removal) =>
+      removeAccount(platform, caller, context, { id, removal }),
+
+    export: (caller: Caller, context: RequestContext, id: string) => exportAccount(platform, caller, context, id),
+
+    settings: createOwnSettings(platform),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { AccountInput } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { queueAccountCreated } from '../messaging/index.ts'
+import { hashAccess, saveAccess } from './access.ts'
+import { findDateFaults, readColumns } from './account-columns.ts'
+import { insertAccount } from './accounts.repo.ts'
+import { refuseFaults } from './faults.ts'
+import { findLoginFaults, findPasswordFaults, readLogins } from './logins.ts'
+import { checkDueDates, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
+
+/** Everything that can be refused without writing, before the costly hashes. */
+async function prepare(db: Db, caller: Caller, input: AccountInput) {
+  const placement = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
+  const roleId = await chooseRole(db, caller, placement, { requested: input.role_id, before: null })
+  const locale = input.locale ?? (placement.locale as Locale)
+  const languages = { locale: caller.locale, domainLocale: placement.locale as Locale }
+  return { domainId: placement.id, roleId, columns: { ...readColumns(input, languages, null), locale } }
+}
+
+/**
+ * Makes an account for somebody: in the caller's own domain and with that domain's default role where the form says
+ * nothing else. Answers its id.
+ */
+export async function createAccount(
+  platform: Pick<Platform, 'database' | 'hasher' | 'clock' | 'config'>,
+  caller: Caller,
+  context: RequestContext,
+  input: AccountInput,
+): Promise<string> {
+  const { database, hasher, clock } = platform
+  const logins = readLogins(input, null)
+  refuseFaults([...findLoginFaults(logins), ...findPasswordFaults(input.password), ...findDateFaults(input, null)])
+  checkDueDates(input)
+  const { domainId, roleId, columns } = await database.read(caller.scope, (db) => prepare(db, caller, input))
+  const access = await hashAccess(hasher, input)
+  const accountId = newId()
+  await database.transaction(caller.scope, async (db) => {
+    const now = clock()
+    const clash = await insertAccount(db, {
+      ...(columns as object),
+      ...logins,
+      id: accountId,
+      domainId,
+      roleId,
+      createdAt: now,
+    })
+    if (clash) throw new AppError(clash)
+    const account = { accountId, domainId }
+    await saveAccess(db, account, access, now)
+    if (input.groups) await saveGroups(db, account, input.groups)
+    if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held: [], now })
+    if (input.send_new_account_notification) await queueAccountCreated(db, platform, accountId)
+    await recordChange(db, caller, context, {
+      action: 'account.create',
+      targetType: 'account',
+      targetId: accountId,
+      domainId,
+    })
+  })
+  return accountId
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { ALL_DOMAINS, type Db, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import * as repo from './erasure.repo.ts'
+import { assertMayManageAccess, assertNotLastWayIn, assertNotOneself } from './protection.ts'
+
+export type Removal = 'anonymise' | 'erase'
+
+/** The person, or the reason why there is nothing left to remove. Out of scope nobody ever existed. */
+async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Erasable> {
+  const account = await repo.lockErasable(db, id)
+  if (account && reaches(caller.scope, account.domainId)) return account
+  const buriedIn = account ? undefined : await repo.findTombstone(db, id)
+  const isKnown = buriedIn !== undefined && reaches(caller.scope, buriedIn)
+  throw new AppError(isKnown ? 'account_already_deleted' : 'account_does_exist')
+}
+
+/**
+ * Removes a person. Anonymising keeps the scores for figures about many; erasing keeps nothing, and may follow it.
+ * It reaches all tenants, since someone who has moved left rows in earlier domains; who may do it is checked against the
+ * caller's scope.
+ */
+export function removeAccount(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  caller: Caller,
+  context: RequestContext,
+  { id, removal }: { id: string; removal: Removal },
+): Promise<void> {
+  return database.transaction(ALL_DOMAINS, async (db) => {
+    const now = clock()
+    const account = await mustFind(db, caller, id)
+    if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
+    assertNotOneself(caller, account)
+    await assertMayManageAccess(db, caller, account)
+    // Someone anonymised is no way in any more, and so never the last one.
+    if (!account.anonymisedAt) await assertNotLastWayIn(db, account, now)
+    if (removal === 'anonymise') await repo.anonymise(db, id, now)
+    else await repo.erase(db, account, now)
+    await recordChange(db, caller, context, {
+      action: `account.${removal}`,
+      targetType: 'account',
+      targetId: id,
+      domainId: account.domainId,
+    })
+  })
+}

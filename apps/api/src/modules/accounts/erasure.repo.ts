@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/database/index.ts'
+
+export interface Erasable {
+  id: string
+  domainId: string
+  roleId: string
+  anonymisedAt: Date | null
+}
+
+/** Anybody, anonymised people included, held until the transaction ends. */
+export async function lockErasable(db: Db, id: string): Promise<Erasable | undefined> {
+  const [account] = await db.query<Erasable>(
+    `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt"
+       from account where id = $1 for update`,
+    [id],
+  )
+  return account
+}
+
+/** The domain of a person of whom nothing but this is left. */
+export async function findTombstone(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.query<{ domain_id: string }>('select domain_id from tombstone where account_id = $1', [id])
+  return row?.domain_id
+}
+
+/**
+ * Mail to the person, and the certificate, which is otherwise immutable: its name is blanked and its verification
+ * withdrawn. Both come first, while the address is still known.
+ */
+async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
+  await db.query(
+    `delete from communication
+      where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
+    [id],
+  )
+  await db.query(`update certificate set name = '', withdrawn_at = coalesce(withdrawn_at, $2) where account_id = $1`, [
+    id,
+    now,
+  ])
+}
+
+/** Rows that are about the person alone, and of no use to a figure about many. */
+const PERSONAL_ROWS = [
+  'account_secret',
+  'account_setting',
+  'session',
+  'one_time_token',
+  'known_device',
+  'account_group',
+  'journal_entry',
+  'alert',
+  'chat_thread',
+] as const
+
+/** Leaves an empty, unusable account that carries the scores, so that averages stay what they were. */
+export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
+  await eraseRecords(db, id, now)
+  for (const table of PERSONAL_ROWS) await db.query(`delete from ${table} where account_id = $1`, [id])
+  await db.query('delete from response where account_id = $1 and submitted_at is null', [id])
+  await db.query(
+    `update account set
+        email = null, username = null, password_hash = null, password_changed_at = null,
+        given_name = '{}', family_name = '{}', locale = default, active = false, accepted_terms = false,
+        start_at = null, end_at = null, last_sign_in_at = null, previous_sign_in_at = null, last_activity_at = null,
+        client_id = null, phone = null, birth_date = null, gender = null, location = null, department = null,
+        org_level = null, race = null, time_as_employee = null, last_promotion_date = null,
+        misc1 = null, misc2 = null, misc3 = null, misc4 = null, misc5 = null, settings = '{}',
+        recovery_attempts = 0, reminders_sent = 0, last_reminder_at = null,
+        anonymised_at = $2, updated_at = $2, version = version + 1
+      where id = $1`,
+    [id, now],
+  )
+}
+
+/**
+ * Erases the person and all that hangs on the account. Activity and audit stay: they hold ids alone, and from now on the
+ * tombstone is all that an id leads to.
+ */
+export async function erase(db: Db, { id, domainId }: Erasable, now: Date): Promise<void> {
+  await eraseRecords(db, id, now)
+  await db.query('delete from account where id = $1', [id])
+  await db.query('insert into tombstone (account_id, domain_id, erased_at) values ($1, $2, $3)', [id, domainId, now])
+}

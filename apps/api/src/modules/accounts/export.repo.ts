@@ -1,0 +1,99 @@
+import type { Db } from '../../platform/database/index.ts'
+
+/** Where something is kept about a person. Every statement is written here; $1 is the account. */
+interface Store {
+  name: string
+  from: string
+  where: string
+  /** Columns that are hashes, keys or unsent mail: they are no data about anybody. */
+  without?: readonly string[]
+  order: string
+}
+
+const STORES: readonly Store[] = [
+  {
+    name: 'groups',
+    from: '(select m.*, g.title from account_group m join "group" g on g.id = m.group_id) t',
+    where: 't.account_id = $1',
+    order: 't.group_id',
+  },
+  { name: 'table_settings', from: 'account_setting t', where: 't.account_id = $1', order: 't.name' },
+  {
+    name: 'recovery_questions',
+    from: 'account_secret t',
+    where: 't.account_id = $1',
+    without: ['answer_hash'],
+    order: 't.position',
+  },
+  {
+    name: 'sessions',
+    from: 'session t',
+    where: 't.account_id = $1',
+    // Who acted in the person's name is somebody else.
+    without: ['binding_hash', 'actor_id'],
+    order: 't.created_at, t.id',
+  },
+  {
+    name: 'known_devices',
+    from: 'known_device t',
+    where: 't.account_id = $1',
+    without: ['device_hash'],
+    order: 't.seen_at, t.device_hash',
+  },
+  {
+    name: 'plans',
+    from: '(select pp.*, p.title from personal_plan pp join plan p on p.id = pp.plan_id) t',
+    where: 't.account_id = $1',
+    order: 't.assigned_at, t.id',
+  },
+  {
+    name: 'task_progress',
+    from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
+    where: 't.account_id = $1',
+    order: 't.personal_plan_id, t.task_id',
+  },
+  {
+    name: 'responses',
+    from: `(select r.*,
+              (select jsonb_object_agg(a.question_id, a.value) from response_answer a where a.response_id = r.id) as answers,
+              (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
+              from response r) t`,
+    where: 't.account_id = $1',
+    order: 't.started_at, t.id',
+  },
+  { name: 'observations', from: 'observation t', where: 't.account_id = $1', order: 't.watched_at, t.id' },
+  { name: 'journal', from: 'journal_entry t', where: 't.account_id = $1', order: 't.submitted_at, t.id' },
+  { name: 'certificates', from: 'certificate t', where: 't.account_id = $1', order: 't.issued_at, t.id' },
+  {
+    name: 'communications',
+    from: 'communication t',
+    where: 't.account_id = $1',
+    without: ['payload'],
+    order: 't.created_at, t.id',
+  },
+  { name: 'chat_threads', from: 'chat_thread t', where: 't.account_id = $1', order: 't.created_at, t.id' },
+  { name: 'chat_messages', from: 'chat_message t', where: 't.account_id = $1', order: 't.created_at, t.id' },
+  { name: 'alerts', from: 'alert t', where: 't.account_id = $1', order: 't.created_at, t.id' },
+  { name: 'activity', from: 'activity t', where: 't.account_id = $1', order: 't.occurred_at, t.id' },
+  {
+    name: 'audit',
+    // What was done to the person and what the person did; who or what stood on the other side is left out.
+    from: '(select id, action, outcome, occurred_at, account_id, target_id from audit_event) t',
+    where: '(t.account_id = $1 or t.target_id = $1)',
+    without: ['account_id', 'target_id'],
+    order: 't.occurred_at, t.id',
+  },
+]
+
+/** Everything that is kept about one person, by kind, as it is kept. */
+export async function collectRecords(db: Db, accountId: string): Promise<Record<string, unknown[]>> {
+  const records: Record<string, unknown[]> = {}
+  for (const { name, from, where, without = [], order } of STORES) {
+    const rows = await db.query<{ row: unknown }>(
+      `select to_jsonb(t) - $2::text[] as row from ${from} where ${where} order by ${order}`,
+      [accountId, without],
+    )
+    records[name] = rows.map((one) => one.row)
+  }
+  return records
+}

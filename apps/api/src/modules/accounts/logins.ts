@@ -1,0 +1,37 @@
+import { isEmail, isUsername, normaliseLogin } from '@evenground/shared/rules'
+import type { AccountUpdate } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import { type Fault, fault } from './faults.ts'
+
+export interface Logins {
+  email: string | null
+  username: string | null
+}
+
+/** Trimmed, in lower case, empty as nothing; what is left out stays as it was. */
+export function readLogins(input: Pick<AccountUpdate, 'email' | 'username'>, before: Logins | null): Logins {
+  const read = (given: string | null | undefined, old: string | null): string | null =>
+    given === undefined ? old : normaliseLogin(given ?? '') || null
+  return { email: read(input.email, before?.email ?? null), username: read(input.username, before?.username ?? null) }
+}
+
+export function findLoginFaults({ email, username }: Logins): Fault[] {
+  return [
+    ...(email || username ? [] : [fault('email', 'username_or_email', 'A username or an e-mail address is needed.')]),
+    ...(email && !isEmail(email) ? [fault('email', 'valid_email', 'Not a valid e-mail address.')] : []),
+    ...(username && !isUsername(username) ? [fault('username', 'valid_username', 'Not a valid username.')] : []),
+  ]
+}
+
+/** What is wrong with a password, rule by rule. */
+export function findPasswordFaults(password: string | undefined): Fault[] {
+  if (password === undefined) return []
+  try {
+    assertAcceptablePassword('password', password)
+    return []
+  } catch (error) {
+    if (error instanceof AppError) return error.details.errors ?? []
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import type { AccountSetting, FreeJson } from '@evenground/shared/schemas'
+import { ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as repo from './settings.repo.ts'
+
+/** Far more tables than the product has: what one person can store stays bounded. */
+const MAX_SETTINGS = 100
+
+interface SettingInput {
+  /** From the query, else from the body, else the one key of the settings. */
+  name: string | undefined
+  settings: Record<string, FreeJson>
+}
+
+/** How each person has set up the tables: columns shown, rows a page. Kept as the client wrote it. */
+export function createOwnSettings({ database }: Pick<Platform, 'database'>) {
+  return {
+    get: (caller: Caller, name: string): Promise<AccountSetting> =>
+      database.read(caller.scope, async (db) => ({
+        setting_name: name,
+        settings: (await repo.findSetting(db, caller.accountId, name)) ?? {},
+      })),
+
+    save: (caller: Caller, input: SettingInput): Promise<AccountSetting> =>
+      database.transaction(caller.scope, async (db) => {
+        const keys = Object.keys(input.settings)
+        const name = input.name ?? (keys.length === 1 ? keys[0] : undefined)
+        if (!name) throw ruleViolated('setting_name', 'required', 'Say under which name the settings are kept.')
+        if ((await repo.countOtherSettings(db, caller.accountId, name)) >= MAX_SETTINGS) {
+          throw ruleViolated('setting_name', 'too_many', 'So many settings are kept for nobody.')
+        }
+        await repo.saveSetting(db, caller, name, input.settings)
+        return { setting_name: name, settings: input.settings }
+      }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { AccountUpdate } from '@evenground/shared/schemas'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import { assignPlans, listAssignable } from '../learning/index.ts'
+import { assertMayGrant, findRoles } from '../roles/index.ts'
+import { carryResponses } from './carry-records.repo.ts'
+import { fault, refuseFaults } from './faults.ts'
+import * as repo from './placement.repo.ts'
+
+/** The domain of an account. Out of scope it does not exist for the caller. */
+export async function findPlacement(db: Db, caller: Caller, domainId: string): Promise<repo.Placement> {
+  const placement = reaches(caller.scope, domainId) ? await repo.findPlacement(db, domainId) : undefined
+  if (!placement) throw notFound()
+  return placement
+}
+
+/**
+ * The role that an account gets: the one asked for, one that it keeps, or the domain's default. Whoever assigns one must
+ * hold every right of it.
+ */
+export async function chooseRole(
+  db: Db,
+  caller: Caller,
+  placement: repo.Placement,
+  { requested, before }: { requested: string | undefined; before: string | null },
+): Promise<string> {
+  const keeps = before !== null && placement.roleIds.includes(before)
+  const roleId = requested ?? (keeps ? before : placement.defaultRoleId)
+  if (!roleId) throw ruleViolated('role_id', 'no_default_role', 'The domain has no default role: choose one.')
+  const [role] = await findRoles(db, [roleId])
+  if (!role) throw notFound()
+  if (!placement.roleIds.includes(roleId)) {
+    throw ruleViolated('role_id', 'role_not_in_domain', 'The domain of the account does not give this role.')
+  }
+  if (roleId !== before) assertMayGrant(caller, role)
+  return roleId
+}
+
+export async function saveGroups(
+  db: Db,
+  account: { accountId: string; domainId: string },
+  groupIds: readonly string[],
+): Promise<void> {
+  const { absent, elsewhere } = await repo.findMisfitGroups(db, account.domainId, groupIds)
+  if (absent > 0) throw notFound()
+  if (elsewhere > 0) throw ruleViolated('groups', 'other_domain', 'Groups are those of the account’s own domain.')
+  await repo.replaceGroups(db, account, groupIds)
+}
+
+/** Due dates stand beside the plans, one for each. */
+export function checkDueDates({ plans, due_ats }: Pick<AccountUpdate, 'plans' | 'due_ats'>): void {
+  if (!due_ats || due_ats.length === plans?.length) return
+  refuseFaults([fault('due_ats', 'length', 'As many due dates as plans, or none.')])
+}
+
+/**
+ * Gives exactly these plans. What is left out is archived with its progress, and comes back with it. A plan that is held
+ * already may stay whatever became of it; a new one must be in the domain's catalogue and active.
+ */
+export async function savePlans(
+  db: Db,
+  account: { accountId: string; domainId: string },
+  { plans, due_ats }: { plans: readonly string[]; due_ats?: readonly (string | null)[] | null | undefined },
+  { held, now }: { held: readonly string[]; now: Date },
+): Promise<void> {
+  const wanted = [...new Set(plans)]
+  const added = wanted.filter((id) => !held.includes(id))
+  const assignable = await listAssignable(db, account.domainId, added)
+  if (assignable.length < added.length) {
+    if ((await repo.countVisiblePlans(db, added)) < added.length) throw notFound()
+    throw ruleViolated('plans', 'not_in_catalogue', 'New plans are active ones of the domain’s catalogue.')
+  }
+  const dueDates = plans.map((planId, at) => ({ planId, dueAt: due_ats?.[at] ? new Date(due_ats[at]) : null }))
+  await repo.archivePlans(db, account.accountId, wanted, now)
+  await assignPlans(
+    db,
+    account,
+    dueDates.filter((one) => added.includes(one.planId)),
+    now,
+  )
+  if (due_ats) await repo.setDueDates(db, account.accountId, dueDates, now)
+  await carryResponses(db, account.accountId, account.domainId)
+}

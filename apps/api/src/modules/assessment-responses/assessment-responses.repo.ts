@@ -1,0 +1,100 @@
+import type { AssessmentResponseQuery } from '@evenground/shared/schemas'
+import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+
+export interface ResponseRowRecord {
+  id: string
+  accountId: string
+  domainId: string
+  personalPlanId: string
+  assessmentId: string
+  assessmentType: number
+  submittedAt: Date | null
+  updatedAt: Date
+  scoringVersion: number | null
+  isLatest: boolean
+  /** Null until submitted. */
+  scores: Readonly<Record<string, number>> | null
+  givenName: unknown
+  familyName: unknown
+  planTitle: unknown
+}
+export type ResponseRecord = ResponseRowRecord & { answers: Readonly<Record<string, number>> }
+
+/** Which responses: of one assessment; all, or the newest submission of each person and type. */
+export interface ResponseFilter {
+  assessmentId: string
+  latestOnly: boolean
+}
+
+/** A response counts for the domain in which it was given. People who were anonymised are in no list. */
+const FROM = `response t join account a on a.id = t.account_id and a.anonymised_at is null
+  join personal_plan pp on pp.id = t.personal_plan_id left join plan p on p.id = pp.plan_id`
+
+function inScope(db: Db, position: number): { where: string[]; values: unknown[] } {
+  const { domains } = db.scope
+  return domains === 'all'
+    ? { where: [], values: [] }
+    : { where: [`t.domain_id = any($${position}::uuid[])`], values: [[...domains]] }
+}
+
+function buildSource(
+  db: Db,
+  { assessmentId, latestOnly }: ResponseFilter,
+  locale: string,
+  type: number | undefined,
+): ListSource {
+  const scope = inScope(db, 2)
+  return {
+    from: FROM,
+    columns: {
+      id: 't.id',
+      family_name: localisedColumn('a.family_name', locale),
+      given_name: localisedColumn('a.given_name', locale),
+      plan_title: localisedColumn('p.title', locale),
+      assessment_type: 't.assessment_type',
+      submitted_at: 't.submitted_at',
+      updated_at: 't.updated_at',
+      is_latest: 't.is_latest',
+    },
+    search: "coalesce(a.search_text, '')",
+    where: [
+      't.assessment_id = $1',
+      ...scope.where,
+      ...(latestOnly ? ['t.is_latest'] : []),
+      ...(type === undefined ? [] : [`t.assessment_type = ${type}`]),
+    ],
+    values: [assessmentId, ...scope.values],
+    defaultOrder: 't.updated_at desc',
+  }
+}
+
+const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId",
+  t.personal_plan_id as "personalPlanId", t.assessment_id as "assessmentId", t.assessment_type as "assessmentType",
+  t.submitted_at as "submittedAt", t.updated_at as "updatedAt", t.scoring_version as "scoringVersion",
+  t.is_latest as "isLatest", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle",
+  case when t.submitted_at is not null then
+    (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
+      where s.response_id = t.id) end as scores`
+
+export async function listResponses(
+  db: Db,
+  filter: ResponseFilter,
+  locale: string,
+  query: AssessmentResponseQuery,
+): Promise<ResponseRowRecord[]> {
+  const ids = await listIds(db, buildSource(db, filter, locale, query.assessment_type), query)
+  const rows = await db.query<ResponseRowRecord>(`select ${COLUMNS} from ${FROM} where t.id = any($1::uuid[])`, [ids])
+  return inOrderOf(ids, rows)
+}
+
+export async function findResponse(db: Db, assessmentId: string, id: string): Promise<ResponseRecord | null> {
+  const scope = inScope(db, 3)
+  const where = ['t.id = $1', 't.assessment_id = $2', ...scope.where].join(' and ')
+  const [row] = await db.query<ResponseRecord>(
+    `select ${COLUMNS}, (select coalesce(jsonb_object_agg(r.question_id, r.value), '{}') from response_answer r
+                          where r.response_id = t.id) as answers
+       from ${FROM} where ${where}`,
+    [id, assessmentId, ...scope.values],
+  )
+  return row ?? null
+}

@@ -1,0 +1,51 @@
+import type { AssessmentResponseQuery } from '@evenground/shared/schemas'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAssessment } from '../assessments/index.ts'
+import { recordChange } from '../audit/index.ts'
+import * as repo from './assessment-responses.repo.ts'
+import { deleteResponse, flagNewest, lockPlansOf } from './remove-response.repo.ts'
+
+export type AssessmentResponsesService = ReturnType<typeof createAssessmentResponsesService>
+
+/** What people in reach answered, for those who hold the rights to read and to remove it. */
+export function createAssessmentResponsesService({ database }: Pick<Platform, 'database'>) {
+  async function mustFind(db: Db, assessmentId: string, id: string): Promise<repo.ResponseRecord> {
+    const response = await repo.findResponse(db, assessmentId, id)
+    if (!response) throw notFound()
+    return response
+  }
+
+  return {
+    list: (
+      caller: Caller,
+      filter: repo.ResponseFilter,
+      query: AssessmentResponseQuery,
+    ): Promise<repo.ResponseRowRecord[]> =>
+      database.read(caller.scope, async (db) => {
+        if (!(await findAssessment(db, filter.assessmentId))) throw notFound()
+        return repo.listResponses(db, filter, caller.locale, query)
+      }),
+
+    get: (caller: Caller, assessmentId: string, id: string): Promise<repo.ResponseRecord> =>
+      database.read(caller.scope, (db) => mustFind(db, assessmentId, id)),
+
+    /** The person may take the assessment again; an earlier submission becomes the newest. */
+    remove: (caller: Caller, context: RequestContext, assessmentId: string, id: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        await lockPlansOf(db, (await mustFind(db, assessmentId, id)).accountId)
+        const response = await mustFind(db, assessmentId, id)
+        await deleteResponse(db, response)
+        if (response.isLatest) await flagNewest(db, response)
+        await recordChange(db, caller, context, {
+          action: 'response.delete',
+          targetType: 'response',
+          targetId: id,
+          domainId: response.domainId,
+        })
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/database/index.ts'
+
+interface Removed {
+  id: string
+  accountId: string
+  personalPlanId: string
+  assessmentId: string
+  assessmentType: number
+}
+
+/** A submission holds its plan the same way, so that nobody submits while "newest" changes hands. */
+export async function lockPlansOf(db: Db, accountId: string): Promise<void> {
+  await db.query('select from personal_plan where account_id = $1 order by id for no key update', [accountId])
+}
+
+/** Takes a response away with its answers and scores, and opens the task in its plan again. */
+export async function deleteResponse(db: Db, { id, personalPlanId, assessmentId, assessmentType }: Removed) {
+  await db.query('delete from response where id = $1', [id])
+  await db.query(
+    `update task_progress set finished_at = null, seconds = null
+      where personal_plan_id = $1 and task_id in (
+        select t.id from plan_task t join personal_plan pp on pp.plan_id = t.plan_id
+         where pp.id = $1 and t.assessment_id = $2 and t.assessment_type = $3)`,
+    [personalPlanId, assessmentId, assessmentType],
+  )
+}
+
+/**
+ * Makes the newest submission that is left the one that reports count. It may lie in a domain that the person has left,
+ * so row-level security is widened for this one statement; the setting ends with the transaction at the latest.
+ */
+export async function flagNewest(db: Db, { accountId, assessmentId, assessmentType }: Removed): Promise<void> {
+  const { domains } = db.scope
+  await db.query(`select set_config('app.scope', '*', true)`)
+  await db.query(
+    `with newest as (
+       select id from response
+        where account_id = $1 and assessment_id = $2 and assessment_type = $3 and submitted_at is not null
+        order by submitted_at desc, id desc limit 1
+     ), flagged as (
+       update response set is_latest = true where id in (select id from newest) returning id
+     )
+     update response_score set is_latest = true where response_id in (select id from flagged)`,
+    [accountId, assessmentId, assessmentType],
+  )
+  await db.query(`select set_config('app.scope', $1, true)`, [domains === 'all' ? '*' : domains.join(',')])
+}

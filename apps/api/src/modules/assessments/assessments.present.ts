@@ -1,0 +1,27 @@
+import type { Assessment, AssessmentRow } from '@evenground/shared/schemas'
+import { presentContent, readText } from '../content/index.ts'
+import type { AssessmentRecord, AssessmentRowRecord } from './assessments.repo.ts'
+
+export const presentAssessmentRow = (assessment: AssessmentRowRecord): AssessmentRow => ({
+  ...presentContent(assessment),
+  label: readText(assessment.label),
+  description: readText(assessment.description),
+  locked: assessment.locked,
+})
+
+export const presentAssessment = (
+  assessment: AssessmentRecord & { answers?: ReadonlyMap<string, number> },
+): Assessment => ({
+  ...presentAssessmentRow(assessment),
+  questions: assessment.questions.map((question) => ({
+    id: question.id,
+    text_body: readText(question.textBody),
+    factor_id: question.factorId,
+    scored: question.scored,
+    negative: question.negative,
+    alias: question.alias,
+    question_id: question.targetId,
+    question_order: question.questionOrder,
+    answer: assessment.answers?.get(question.id) ?? null,
+  })),
+})

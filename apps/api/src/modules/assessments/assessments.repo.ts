@@ -1,0 +1,47 @@
+import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Assessment, Prisma } from '../../platform/prisma-client/client.ts'
+import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+
+const whole = {
+  questions: { orderBy: [{ questionOrder: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.AssessmentInclude
+
+export type AssessmentRecord = Prisma.AssessmentGetPayload<{ include: typeof whole }>
+export type AssessmentRowRecord = Assessment
+
+const LIST: ContentList = {
+  type: 'assessment',
+  searched: ['t.label', 't.description'],
+  localised: { label: 't.label', description: 't.description' },
+  plain: { locked: 't.locked' },
+}
+
+export async function listAssessments(db: Db, locale: string, query: ContentListQuery): Promise<AssessmentRowRecord[]> {
+  const ids = await listContentIds(db, LIST, locale, query)
+  return inOrderOf(ids, await db.prisma.assessment.findMany({ where: { id: { in: ids } } }))
+}
+
+export const countAssessments = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
+  countContent(db, LIST, locale, query)
+
+export const findAssessment = (db: Db, id: string): Promise<AssessmentRecord | null> =>
+  db.prisma.assessment.findFirst({ where: { id, ...readableBy(db.scope) }, include: whole })
+
+export async function insertAssessment(db: Db, data: Prisma.AssessmentUncheckedCreateInput): Promise<void> {
+  await db.prisma.assessment.create({ data })
+}
+
+export async function updateAssessment(db: Db, id: string, data: Prisma.AssessmentUncheckedUpdateInput): Promise<void> {
+  await db.prisma.assessment.update({ where: { id }, data })
+}
+
+/** A task, or a response that somebody began. */
+export const isAssessmentAttached = (db: Db, id: string): Promise<boolean> =>
+  isPointedTo(db, id, [
+    'select from plan_task where assessment_id = $1',
+    'select from response where assessment_id = $1',
+  ])
+
+export const hasSubmissions = (db: Db, id: string): Promise<boolean> =>
+  isPointedTo(db, id, ['select from response where assessment_id = $1 and submitted_at is not null'])

@@ -1,0 +1,84 @@
+import type { AssessmentInput, AssessmentUpdate } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import { type Caller, may } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createContentService, type NewContent, readBody, readLine } from '../content/index.ts'
+import { type FactorRecord, findFactors, findSuperFactorsOf } from '../factors/index.ts'
+import { resolveAssessment } from '../learning/index.ts'
+import * as repo from './assessments.repo.ts'
+import { findOwnAnswers } from './questions.repo.ts'
+import { readQuestions } from './read-questions.ts'
+import { changeQuestions, listFactorIds, saveQuestions } from './save-questions.ts'
+
+export type AssessmentsService = ReturnType<typeof createAssessmentsService>
+
+const readFields = (input: AssessmentUpdate, caller: Caller, before?: repo.AssessmentRecord) =>
+  given({
+    label: readLine(input.label, caller, before?.label),
+    description: readBody('description', input.description, caller, before?.description),
+  })
+
+async function insert(db: Db, content: NewContent, input: AssessmentInput, caller: Caller): Promise<void> {
+  const questions = readQuestions(input.questions ?? [], caller)
+  await repo.insertAssessment(db, { ...content, locked: input.locked ?? false, ...readFields(input, caller) })
+  await saveQuestions(db, content, questions)
+}
+
+/** What `locked` becomes. A submission locks for good; before one, whoever locked it may unlock it. */
+async function changeLock(db: Db, input: AssessmentUpdate, before: repo.AssessmentRecord) {
+  const submitted = await repo.hasSubmissions(db, before.id)
+  if (submitted && input.locked === false) throw new AppError('assessment_locked')
+  const isLocked = submitted || (before.locked && input.locked !== false)
+  return { isLocked, column: given({ locked: submitted ? true : input.locked }) }
+}
+
+export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
+  const { database } = platform
+  const content = createContentService(platform, {
+    type: 'assessment',
+    attached: 'assessment_attached',
+    held: { right: 'api.v2.assessments.get_by_id', resolve: resolveAssessment },
+    list: repo.listAssessments,
+    count: repo.countAssessments,
+    find: repo.findAssessment,
+    isAttached: repo.isAssessmentAttached,
+    insert,
+
+    change: async (db, change, input: AssessmentUpdate, changing, caller) => {
+      const { before } = changing
+      const { isLocked, column } = await changeLock(db, input, before)
+      await changeQuestions(db, input, changing, { caller, isLocked })
+      await repo.updateAssessment(db, before.id, { ...change, ...column, ...readFields(input, caller, before) })
+    },
+  })
+
+  return {
+    ...content,
+
+    /** With the caller's own answers, where they are taking it. */
+    get: async (
+      caller: Caller,
+      id: string,
+    ): Promise<repo.AssessmentRecord & { answers?: ReadonlyMap<string, number> }> => {
+      const assessment = await content.get(caller, id)
+      const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id }
+      const answers = await database.read(caller.scope, (db) => findOwnAnswers(db, key))
+      return { ...assessment, answers }
+    },
+
+    /** The factors that its questions have, then the super factors over these. */
+    listFactors: async (caller: Caller, id: string): Promise<FactorRecord[]> => {
+      const inReach = may(caller, 'api.v2.assessments.factors')
+        ? await database.read(caller.scope, (db) => repo.findAssessment(db, id))
+        : null
+      const { questions } = inReach ?? (await content.get(caller, id))
+      const ids = listFactorIds(questions)
+      return database.read(caller.scope, async (db) => {
+        const factors = new Map((await findFactors(db, ids)).map((factor) => [factor.id, factor]))
+        return [...ids.flatMap((factorId) => factors.get(factorId) ?? []), ...(await findSuperFactorsOf(db, ids))]
+      })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { checkQuestions, type QuestionProblemCode, type ScorableQuestion } from '@evenground/shared/scoring'
+import { AppError } from '../../http/app-error.ts'
+import type { WrittenQuestion } from './questions.repo.ts'
+
+const FAULTS: Readonly<Record<QuestionProblemCode, { field: string; message: string }>> = {
+  duplicate_id: { field: 'id', message: 'Another question of this list has the same id.' },
+  reserved_factor: { field: 'factor_id', message: 'This id stands for the overall score.' },
+  alias_without_target: { field: 'question_id', message: 'An alias names the question that it repeats.' },
+  alias_outside_assessment: { field: 'question_id', message: 'An alias repeats a question of its own assessment.' },
+  alias_of_alias: { field: 'question_id', message: 'An alias repeats a question, not another alias.' },
+  alias_circle: { field: 'question_id', message: 'Following the aliases leads back to this one.' },
+}
+
+interface Fault {
+  index: number
+  field: string
+  code: string
+  message: string
+}
+
+const refuse = (faults: readonly Fault[]): void => {
+  if (faults.length === 0) return
+  const errors = faults.map(({ index, field, code, message }) => ({
+    path: `questions.${index}.${field}`,
+    code,
+    message,
+  }))
+  throw new AppError('rule_violated', { errors })
+}
+
+/** Throws with every question that could not be scored. */
+export function assertScorable(questions: readonly ScorableQuestion[]): void {
+  refuse(checkQuestions(questions).map(({ index, code }) => ({ index, code, ...FAULTS[code] })))
+}
+
+/** Ids may be made by the client, but not taken from another assessment's questions, which would lose them. */
+export function assertFreeIds(questions: readonly { id: string }[], usable: ReadonlySet<string>): void {
+  const message = 'A question of another assessment has this id.'
+  refuse(
+    questions.flatMap(({ id }, index) => (usable.has(id) ? [] : [{ index, field: 'id', code: 'id_taken', message }])),
+  )
+}
+
+/** A super factor only gathers: its score comes from the questions of its sub-factors. */
+export function assertOrdinaryFactors(
+  questions: readonly { factorId: string | null }[],
+  superFactorIds: ReadonlySet<string>,
+): void {
+  const message = 'A super factor has no questions of its own.'
+  refuse(
+    questions.flatMap(({ factorId }, index) =>
+      factorId && superFactorIds.has(factorId) ? [{ index, field: 'factor_id', code: 'super_factor', message }] : [],
+    ),
+  )
+}
+
+type Scored = Omit<WrittenQuestion, 'textBody'>
+
+const KEYS = ['factorId', 'scored', 'negative', 'alias', 'questionId'] as const
+
+const inOrder = (questions: readonly Scored[]): string =>
+  [...questions]
+    .map((question, position) => ({ ...question, position }))
+    .sort((a, b) => a.questionOrder - b.questionOrder || a.position - b.position)
+    .map(({ id }) => id)
+    .join()
+
+/** Whether two versions of the questions give the same scores for the same answers: all but the texts is equal. */
+export function scoreAlike(before: readonly Scored[], after: readonly Scored[]): boolean {
+  const byId = new Map(before.map((question) => [question.id, question]))
+  const isSame = (question: Scored) => {
+    const old = byId.get(question.id)
+    return old !== undefined && KEYS.every((key) => old[key] === question[key])
+  }
+  return before.length === after.length && after.every(isSame) && inOrder(before) === inOrder(after)
+}

@@ -1,0 +1,50 @@
+import type { LocalisedText, QuestionInput } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import { readLocalised, readRequired } from '../../http/localised.ts'
+import { cleanRichText } from '../../http/rich-text.ts'
+import { newId } from '../../platform/ids.ts'
+import type { AssessmentRecord } from './assessments.repo.ts'
+import type { WrittenQuestion } from './questions.repo.ts'
+
+type StoredQuestion = AssessmentRecord['questions'][number]
+
+function readOne(input: QuestionInput, index: number, caller: Caller, before?: StoredQuestion): WrittenQuestion {
+  const path = `questions.${index}.text_body`
+  const text = readLocalised(input.text_body, caller, before?.textBody as LocalisedText | undefined)
+  const alias = input.alias ?? before?.alias ?? false
+  const target = input.question_id === undefined ? (before?.targetId ?? null) : input.question_id
+  return {
+    id: input.id ?? newId(),
+    // Cleaned first: what is empty without its markup is missing.
+    textBody: readRequired(path, cleanRichText(path, text), caller),
+    factorId: input.factor_id === undefined ? (before?.factorId ?? null) : input.factor_id,
+    scored: input.scored ?? before?.scored ?? true,
+    negative: input.negative ?? before?.negative ?? false,
+    alias,
+    // Only an alias repeats another question.
+    questionId: alias ? target : null,
+    questionOrder: input.question_order ?? index,
+  }
+}
+
+/** The questions of a call: what a kept one leaves out stays as it was, what a new one leaves out has its default. */
+export function readQuestions(
+  inputs: readonly QuestionInput[],
+  caller: Caller,
+  before: readonly StoredQuestion[] = [],
+): WrittenQuestion[] {
+  const byId = new Map(before.map((question) => [question.id, question]))
+  return inputs.map((input, index) => readOne(input, index, caller, input.id ? byId.get(input.id) : undefined))
+}
+
+/** A stored question in the form in which it is written. */
+export const asWritten = (question: StoredQuestion): WrittenQuestion => ({
+  id: question.id,
+  textBody: question.textBody as LocalisedText,
+  factorId: question.factorId,
+  scored: question.scored,
+  negative: question.negative,
+  alias: question.alias,
+  questionId: question.targetId,
+  questionOrder: question.questionOrder,
+})

@@ -1,0 +1,84 @@
+import type { AssessmentUpdate } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { type Changing, checkReferences } from '../content/index.ts'
+import { findFactors } from '../factors/index.ts'
+import type { AssessmentRecord } from './assessments.repo.ts'
+import { assertFreeIds, assertOrdinaryFactors, assertScorable, scoreAlike } from './questions.policy.ts'
+import * as repo from './questions.repo.ts'
+import { asWritten, readQuestions } from './read-questions.ts'
+
+type Question = repo.WrittenQuestion
+
+/** Factors in the order in which the questions come to them. */
+export const listFactorIds = (questions: readonly { factorId: string | null }[]): string[] => [
+  ...new Set(questions.flatMap(({ factorId }) => factorId ?? [])),
+]
+
+/** Throws unless every factor can be used here and the questions can be scored. */
+async function checkQuestionList(db: Db, owner: string | null, questions: readonly Question[]): Promise<void> {
+  const references = questions.map(({ factorId: id }, index) => ({
+    path: `questions.${index}.factor_id`,
+    type: 'factor' as const,
+    id,
+  }))
+  await checkReferences(db, owner, references)
+  assertScorable(questions)
+  const factors = await findFactors(db, listFactorIds(questions))
+  assertOrdinaryFactors(questions, new Set(factors.filter((factor) => factor.superFactor).map((factor) => factor.id)))
+}
+
+/** Writes the whole list; `before` are the ids that the assessment has already. */
+async function writeQuestions(db: Db, assessmentId: string, questions: readonly Question[], before: readonly string[]) {
+  const kept = new Set(before)
+  const added = questions.filter(({ id }) => !kept.has(id))
+  const usable = await repo.insertQuestions(db, assessmentId, added)
+  assertFreeIds(questions, new Set([...usable, ...kept]))
+  await repo.updateQuestions(
+    db,
+    assessmentId,
+    questions.filter(({ id }) => kept.has(id)),
+  )
+  await repo.deleteOtherQuestions(
+    db,
+    assessmentId,
+    questions.map(({ id }) => id),
+  )
+}
+
+/** The questions of a new assessment. */
+export async function saveQuestions(
+  db: Db,
+  { id, domainId }: { id: string; domainId: string | null },
+  questions: readonly Question[],
+): Promise<void> {
+  await checkQuestionList(db, domainId, questions)
+  await writeQuestions(db, id, questions, [])
+}
+
+/** The questions that a change leaves; once locked, only their texts may differ. */
+export async function changeQuestions(
+  db: Db,
+  input: AssessmentUpdate,
+  { before, owner, moved }: Changing<AssessmentRecord>,
+  { caller, isLocked }: { caller: Caller; isLocked: boolean },
+): Promise<void> {
+  const current = before.questions.map(asWritten)
+  if (!input.questions) {
+    if (moved) await checkQuestionList(db, owner, current)
+    return
+  }
+  const wanted = readQuestions(input.questions, caller, before.questions)
+  const ids = before.questions.map(({ id }) => id)
+  if (isLocked) {
+    if (!scoreAlike(current, wanted)) throw new AppError('assessment_locked')
+    // The same order may come under other numbers: the stored ones stay.
+    const orderOf = new Map(before.questions.map(({ id, questionOrder }) => [id, questionOrder]))
+    const texts = wanted.map((question) => ({ ...question, questionOrder: orderOf.get(question.id) ?? 0 }))
+    await writeQuestions(db, before.id, texts, ids)
+    return
+  }
+  await checkQuestionList(db, owner, wanted)
+  await writeQuestions(db, before.id, wanted, ids)
+}

@@ -1,0 +1,45 @@
+import type { AuditFilter } from '@evenground/shared/schemas'
+import {
+  countRows,
+  type Db,
+  inOrderOf,
+  type ListRequest,
+  type ListSource,
+  listIds,
+} from '../../platform/database/index.ts'
+import type { AuditEvent } from '../../platform/prisma-client/client.ts'
+
+export type AuditRecord = AuditEvent
+
+/** Filter → the condition that its value stands in. */
+const CONDITIONS: Readonly<Record<keyof AuditFilter, (parameter: string) => string>> = {
+  action: (parameter) => `t.action = ${parameter}`,
+  outcome: (parameter) => `t.outcome = ${parameter}`,
+  domain_id: (parameter) => `t.domain_id = ${parameter}::uuid`,
+  actor_id: (parameter) => `t.actor_id = ${parameter}::uuid`,
+  account_id: (parameter) => `t.account_id = ${parameter}::uuid`,
+  target_id: (parameter) => `t.target_id = ${parameter}::uuid`,
+  from: (parameter) => `t.occurred_at >= ${parameter}::timestamptz`,
+  to: (parameter) => `t.occurred_at < ${parameter}::timestamptz`,
+}
+
+function buildSource(filter: AuditFilter): ListSource {
+  const names = Object.keys(CONDITIONS) as (keyof AuditFilter)[]
+  const set = names.filter((name) => filter[name] !== undefined)
+  return {
+    from: 'audit_event t',
+    columns: { occurred_at: 't.occurred_at', action: 't.action', outcome: 't.outcome', id: 't.id' },
+    search: 'app_fold(t.action)',
+    where: set.map((name, index) => CONDITIONS[name](`$${index + 1}`)),
+    values: set.map((name) => filter[name]),
+    defaultOrder: 't.occurred_at desc',
+  }
+}
+
+export async function listAuditEvents(db: Db, request: ListRequest & AuditFilter): Promise<AuditRecord[]> {
+  const ids = await listIds(db, buildSource(request), request)
+  return inOrderOf(ids, await db.prisma.auditEvent.findMany({ where: { id: { in: ids } } }))
+}
+
+export const countAuditEvents = (db: Db, filter: AuditFilter, q: string | undefined): Promise<number> =>
+  countRows(db, buildSource(filter), q)

@@ -1,0 +1,23 @@
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/audit'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import { mount } from '../../http/mount.ts'
+import type { AuditService } from './audit.service.ts'
+
+/**
+ * Writes down every call that is refused for want of a right. It stands before the routes are mounted, and outside the
+ * transaction of the call, which is rolled back.
+ */
+export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!request.caller || !(error instanceof AppError) || error.code !== 'forbidden') return
+    await audit.recordRefusal(request.caller, request.id, request.routeOptions.config.endpointId ?? '')
+  })
+}
+
+export function mountAudit(app: FastifyInstance, audit: AuditService): void {
+  mount(app, contract.listAuditEvents, async ({ caller, query }) => ok(await audit.list(caller, query)))
+
+  mount(app, contract.countAuditEvents, async ({ caller, query }) => ok({ count: await audit.count(caller, query) }))
+}

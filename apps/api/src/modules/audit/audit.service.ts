@@ -1,0 +1,45 @@
+import type { AuditEvent, AuditFilter } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import type { ListRequest } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from './audit.repo.ts'
+import { type AuditRecord, countAuditEvents, listAuditEvents } from './audit-list.repo.ts'
+
+export type AuditService = ReturnType<typeof createAuditService>
+
+const present = (event: AuditRecord): AuditEvent => ({
+  id: event.id,
+  occurred_at: event.occurredAt.toISOString(),
+  action: event.action,
+  outcome: event.outcome === 'refused' ? 'refused' : 'ok',
+  domain_id: event.domainId,
+  actor_id: event.actorId,
+  account_id: event.accountId,
+  target_type: event.targetType,
+  target_id: event.targetId,
+  request_id: event.requestId,
+  details: event.details as Record<string, unknown>,
+})
+
+/** The audit log is read and appended to; nothing changes it. */
+export const createAuditService = ({ database }: Pick<Platform, 'database'>) => ({
+  list: (caller: Caller, request: ListRequest & AuditFilter): Promise<AuditEvent[]> =>
+    database.read(caller.scope, async (db) => (await listAuditEvents(db, request)).map(present)),
+
+  count: (caller: Caller, { q, ...filter }: AuditFilter & { q?: string | undefined }): Promise<number> =>
+    database.read(caller.scope, (db) => countAuditEvents(db, filter, q)),
+
+  /** A call that somebody has no right to. */
+  recordRefusal: ({ accountId, actorId, domainId, scope }: Caller, requestId: string, call: string): Promise<void> =>
+    database.read(scope, (db) =>
+      recordAudit(db, {
+        domainId,
+        accountId,
+        actorId: actorId ?? accountId,
+        action: 'call.refused',
+        outcome: 'refused',
+        requestId,
+        details: { call },
+      }),
+    ),
+})

@@ -1,0 +1,98 @@
+import { countAuditEvents, listAuditEvents } from '@evenground/shared/contract/audit'
+import { login } from '@evenground/shared/contract/auth'
+import { createFactor } from '@evenground/shared/contract/factors'
+import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator, makeLearner } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+
+const server = await createTestServer()
+
+describe('the audit log', () => {
+  test('is read by the global administrator, newest first, and by nobody else', async () => {
+    const global = await makeGlobalAdministrator(server)
+    const admin = await makeAdministrator(server, ['api.v2.factors.create'])
+    await server.call(createFactor, { token: admin.token, body: { title: 'Trust' } })
+    const { status, body } = await server.call(listAuditEvents, { token: global.token, query: { limit: '2' } })
+    expect(status).toBe(200)
+    expect(body[0]).toMatchObject({
+      action: 'factor.create',
+      outcome: 'ok',
+      domain_id: admin.domainId,
+      actor_id: admin.id,
+      account_id: admin.id,
+      target_type: 'factor',
+      request_id: expect.any(String),
+    })
+    expect(body).toHaveLength(2)
+    const learner = await makeLearner(server)
+    for (const token of [admin.token, learner.token]) {
+      expect((await server.call(listAuditEvents, { token, query: {} })).status).toBe(403)
+      expect((await server.call(countAuditEvents, { token, query: {} })).status).toBe(403)
+    }
+    expect((await server.call(listAuditEvents, { query: {} })).status).toBe(401)
+  })
+
+  test('is filtered by action, outcome, people, target, domain and time, and counted alike', async () => {
+    const global = await makeGlobalAdministrator(server)
+    const learner = await makeLearner(server)
+    server.time.advance(10)
+    await server.call(login, { body: { login: learner.email, password: 'Wrong-Pass-1' } })
+    const find = async (query: object) => {
+      const [list, count] = await Promise.all([
+        server.call(listAuditEvents, { token: global.token, query: query as never }),
+        server.call(countAuditEvents, { token: global.token, query: query as never }),
+      ])
+      expect(count.body.count).toBe(list.body.length)
+      return list.body.map((event: { action: string; outcome: string }) => `${event.action} ${event.outcome}`)
+    }
+    const own = { account_id: learner.id }
+    expect(await find(own)).toEqual(['sign_in refused', 'sign_in ok'])
+    expect(await find({ ...own, outcome: 'refused' })).toEqual(['sign_in refused'])
+    expect(await find({ ...own, actor_id: learner.id })).toEqual(['sign_in ok'])
+    expect(await find({ ...own, action: 'factor.create' })).toEqual([])
+    expect(await find({ domain_id: learner.domainId })).toHaveLength(2)
+    expect(await find({ ...own, q: 'SIGN' })).toHaveLength(2)
+    expect(await find({ ...own, order_by: 'occurred_at', order_dir: 'asc' })).toEqual(['sign_in ok', 'sign_in refused'])
+    const future = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await find({ ...own, from: future })).toEqual([])
+    expect(await find({ ...own, to: future })).toHaveLength(2)
+  })
+
+  test('a bad filter is 400', async () => {
+    const { token } = await makeGlobalAdministrator(server)
+    for (const query of [{ account_id: 'x' }, { outcome: 'maybe' }, { from: 'yesterday' }, { order_by: 'details' }]) {
+      expect((await server.call(listAuditEvents, { token, query: query as never })).status).toBe(400)
+    }
+  })
+
+  test('a call refused for want of a right is written down and does nothing', async () => {
+    const learner = await makeLearner(server)
+    const { status, body } = await server.call(createFactor, { token: learner.token, body: { title: 'Mine' } })
+    expect(status).toBe(403)
+    const event = await server.platform.database.read(ALL_DOMAINS, (db) =>
+      db.prisma.auditEvent.findFirst({ where: { accountId: learner.id, action: 'call.refused' } }),
+    )
+    expect(event).toMatchObject({ outcome: 'refused', requestId: body.request_id, details: { call: 'createFactor' } })
+    const made = await server.platform.database.read(ALL_DOMAINS, (db) =>
+      db.prisma.factor.count({ where: { domainId: learner.domainId } }),
+    )
+    expect(made).toBe(0)
+  })
+
+  test('is never changed: the application may neither alter nor delete what stands there', async () => {
+    const change = (sql: string) => server.platform.database.read(ALL_DOMAINS, (db) => db.query(sql))
+    await expect(change(`update audit_event set action = 'nothing'`)).rejects.toThrow(/permission denied/)
+    await expect(change('delete from audit_event')).rejects.toThrow(/permission denied/)
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const { token } = await makeGlobalAdministrator(server)
+      const { status } = await server.request({
+        method,
+        url: '/api/v2/audit',
+        headers: { authorization: `Bearer ${token}` },
+        ...(method !== 'DELETE' && { payload: {} }),
+      })
+      expect(status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { recordAudit } from './audit.repo.ts'
+
+interface Change {
+  /** `factor.create`, `account.update` … */
+  action: string
+  targetType: string
+  targetId: string
+  /** The owner of the target; the caller's own domain where it belongs to nobody. */
+  domainId?: string | null
+  fields?: string[]
+}
+
+/** Writes down a change that an administrator made: who, as whom, what, and which fields – never their values. */
+export async function recordChange(db: Db, caller: Caller, context: RequestContext, change: Change): Promise<void> {
+  await recordAudit(db, {
+    domainId: change.domainId ?? caller.domainId,
+    actorId: caller.actorId ?? caller.accountId,
+    accountId: caller.accountId,
+    action: change.action,
+    targetType: change.targetType,
+    targetId: change.targetId,
+    requestId: context.requestId,
+    details: change.fields ? { fields: change.fields } : {},
+  })
+}

@@ -1,0 +1,21 @@
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { recordAudit } from './audit.repo.ts'
+
+/** Writes down that rows left the product: who took which list with which columns, never what stood in them. */
+export async function recordExport(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { list, fields }: { list: string; fields: string[] },
+): Promise<void> {
+  await recordAudit(db, {
+    domainId: caller.domainId,
+    actorId: caller.actorId ?? caller.accountId,
+    accountId: caller.accountId,
+    action: 'list.export',
+    requestId: context.requestId,
+    details: { list, fields },
+  })
+}

@@ -1,0 +1,30 @@
+import type { Platform } from '../../platform/platform.ts'
+import { createEntry } from './entry.ts'
+import { createLogInAsService } from './log-in-as.service.ts'
+import { createMeService } from './me.ts'
+import { createOpenSessionsService } from './open-sessions.service.ts'
+import { createOwnCredentialsService } from './own-credentials.service.ts'
+import { createPasswordResetService } from './password-reset.service.ts'
+import { createRecoveryService } from './recovery.service.ts'
+import { createRegistrationService } from './registration.service.ts'
+import { createSessionsService, type SignToken } from './sessions.service.ts'
+import { createSignInService } from './sign-in.service.ts'
+
+export type AuthModule = ReturnType<typeof createAuthModule>
+
+/** Signing in and out, registering, recovering, and the own account. */
+export function createAuthModule(platform: Platform, signToken: SignToken) {
+  const sessions = createSessionsService(platform, signToken)
+  const enter = createEntry(platform, sessions)
+  return {
+    sessions,
+    signIn: createSignInService(platform, enter),
+    logInAs: createLogInAsService(platform, sessions),
+    registration: createRegistrationService(platform, enter),
+    recovery: createRecoveryService(platform),
+    passwordReset: createPasswordResetService(platform, enter),
+    ownCredentials: createOwnCredentialsService(platform),
+    openSessions: createOpenSessionsService(platform),
+    me: createMeService(platform),
+  }
+}

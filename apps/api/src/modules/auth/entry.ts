@@ -1,0 +1,47 @@
+import type { SignedIn } from '@evenground/shared/schemas'
+import type { BrowserCookies } from '../../http/browser.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { newToken, rememberDevice } from '../credentials/index.ts'
+import { loadMe } from './me.ts'
+import type { SessionOwner, SessionsService } from './sessions.service.ts'
+import { recordVisit } from './sign-in.repo.ts'
+
+export interface Entered {
+  signedIn: SignedIn
+  cookies: BrowserCookies
+}
+
+export type Enter = ReturnType<typeof createEntry>
+
+/** What every way in ends with (password, registration, reset): the visit, the session, the browser, the record of it. */
+export function createEntry({ clock }: Pick<Platform, 'clock'>, sessions: SessionsService) {
+  return async (
+    db: Db,
+    owner: SessionOwner,
+    context: RequestContext,
+    { by, userAgent }: { by: 'password' | 'registration' | 'reset'; userAgent: string | undefined },
+  ): Promise<Entered> => {
+    const { accountId, domainId } = owner
+    const { browser, requestId } = context
+    const now = clock()
+    await recordVisit(db, { id: accountId, domain_id: domainId }, now)
+    const opened = await sessions.open(db, owner, { userAgent: userAgent ?? context.userAgent, browser })
+    const device = browser && (browser.device ?? newToken())
+    if (device) await rememberDevice(db, { accountId, domainId, device, now })
+    await recordAudit(db, {
+      accountId,
+      domainId,
+      actorId: accountId,
+      action: 'sign_in',
+      requestId,
+      details: { by },
+    })
+    return {
+      signedIn: { ...(await loadMe(db, accountId, now)), ...opened.tokens },
+      cookies: { ...opened.cookies, ...(device && { device }) },
+    }
+  }
+}

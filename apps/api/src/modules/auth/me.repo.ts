@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/database/index.ts'
+
+export const findPerson = (db: Db, id: string) =>
+  db.prisma.account.findUniqueOrThrow({
+    where: { id },
+    select: { id: true, email: true, username: true, givenName: true, familyName: true },
+  })
+
+export type Person = Awaited<ReturnType<typeof findPerson>>
+
+export const findRole = (db: Db, id: string) => db.prisma.role.findUniqueOrThrow({ where: { id } })
+
+export async function saveLocale(db: Db, accountId: string, locale: string): Promise<void> {
+  await db.prisma.account.update({ where: { id: accountId }, data: { locale } })
+}
+
+/** Named settings are written, the others stay, also when two tabs save at once. */
+export async function mergeSettings(db: Db, accountId: string, settings: object): Promise<void> {
+  await db.query(`update account set settings = settings || $2::jsonb where id = $1`, [
+    accountId,
+    JSON.stringify(settings),
+  ])
+}

@@ -1,0 +1,62 @@
+import { secretsNeeded, welcomeDue } from '@evenground/shared/rules'
+import type { LocalisedText, Me, MeUpdate } from '@evenground/shared/schemas'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount, presentAccount } from '../accounts/index.ts'
+import { findLineage, presentSessionDomain } from '../domains/index.ts'
+import { presentRole } from '../roles/index.ts'
+import { findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
+
+/** Account, role and domain of one person, with the two questions that the root guard asks. */
+export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
+  const account = await findAccount(db, accountId)
+  if (!account) throw notFound()
+  const domain = presentSessionDomain(await findLineage(db, account.domainId))
+  const secrets = account.secrets.map((one) => one.question)
+  return {
+    account: presentAccount(account),
+    role: presentRole(await findRole(db, account.roleId)),
+    domain,
+    secrets_needed: secretsNeeded({ email: account.email, secrets }),
+    welcome_due: welcomeDue(account.previousSignInAt, now, domain.welcome_instruction_id !== null),
+  }
+}
+
+/** The same for somebody who acts as that person: who it is, and nothing of the person's recovery questions. */
+export const showActing = (me: Me, actor: Person): Me => ({
+  ...me,
+  account: { ...me.account, secret1: null, secret2: null, secret3: null },
+  secrets_needed: false,
+  actor: {
+    id: actor.id,
+    login: actor.email ?? actor.username,
+    given_name: actor.givenName as LocalisedText,
+    family_name: actor.familyName as LocalisedText,
+  },
+})
+
+export type MeService = ReturnType<typeof createMeService>
+
+export function createMeService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  async function get(caller: Caller): Promise<Me> {
+    const { accountId, actorId, scope } = caller
+    const me = await database.read(scope, (db) => loadMe(db, accountId, clock()))
+    if (!actorId) return me
+    // Who acts belongs to the root, which the account itself never sees.
+    return showActing(me, await database.read(ALL_DOMAINS, (db) => findPerson(db, actorId)))
+  }
+
+  return {
+    get,
+    /** All that its holder changes of the own account: language and display. */
+    update: async (caller: Caller, { locale, settings }: MeUpdate): Promise<Me> => {
+      await database.transaction(caller.scope, async (db) => {
+        if (locale) await saveLocale(db, caller.accountId, locale)
+        if (settings) await mergeSettings(db, caller.accountId, settings)
+      })
+      return get(caller)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { AccountSession } from '@evenground/shared/schemas'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount } from '../accounts/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { listOpenSessions, type OpenSession, revokeSessionOf, revokeSessionsOf } from '../credentials/index.ts'
+
+const present = (session: OpenSession, caller: Caller): AccountSession => ({
+  id: session.id,
+  user_agent: session.user_agent,
+  created_at: session.created_at.toISOString(),
+  last_used_at: session.last_used_at.toISOString(),
+  expires_at: session.expires_at.toISOString(),
+  current: session.id === caller.sessionId,
+  actor_id: session.actor_id,
+})
+
+/** Where accounts are signed in: one's own, and for administrators those of accounts in their scope. */
+export function createOpenSessionsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  async function mustReach(db: Db, accountId: string): Promise<string> {
+    const account = await findAccount(db, accountId)
+    if (!account || !reaches(db.scope, account.domainId)) throw notFound()
+    return account.domainId
+  }
+
+  return {
+    list: (caller: Caller, accountId: string): Promise<AccountSession[]> =>
+      database.read(caller.scope, async (db) => {
+        await mustReach(db, accountId)
+        return (await listOpenSessions(db, accountId, clock())).map((session) => present(session, caller))
+      }),
+
+    endOne: (caller: Caller, context: RequestContext, accountId: string, sessionId: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const domainId = await mustReach(db, accountId)
+        const revoked = await revokeSessionOf(db, { accountId, sessionId, reason: 'ended', at: clock() })
+        if (!revoked) throw notFound()
+        const change = { action: 'session.end', targetType: 'session', targetId: sessionId, domainId }
+        await recordChange(db, caller, context, change)
+      }),
+
+    /** Every session of the account, but for the one that asks where it is the caller's own. */
+    endAll: (caller: Caller, context: RequestContext, accountId: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const domainId = await mustReach(db, accountId)
+        await revokeSessionsOf(db, accountId, { reason: 'ended', at: clock(), except: caller.sessionId })
+        const change = { action: 'session.end_all', targetType: 'account', targetId: accountId, domainId }
+        await recordChange(db, caller, context, change)
+      }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { PasswordChangeInput, SecretsSetupInput } from '@evenground/shared/schemas'
+import { assertNotActing } from '../../http/acting.ts'
+import { ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import {
+  endTokensOf,
+  findPasswordHash,
+  hashAnswer,
+  revokeSessionsOf,
+  savePasswordHash,
+  saveSecrets,
+} from '../credentials/index.ts'
+import { takeOldPasswordAttempt } from './limits.ts'
+
+/** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
+export function createOwnCredentialsService({ database, clock, hasher, limits }: Platform) {
+  const record = (
+    db: Db,
+    { accountId, domainId }: Caller,
+    { requestId }: RequestContext,
+    action: string,
+    outcome: 'ok' | 'refused' = 'ok',
+  ) => recordAudit(db, { accountId, domainId, actorId: accountId, action, outcome, requestId })
+
+  /** A stolen access token must not be a way to guess the password at leisure: failures are counted. */
+  async function verifyOldPassword(caller: Caller, context: RequestContext, oldPassword: string): Promise<void> {
+    const attempt = await takeOldPasswordAttempt(limits, caller.accountId)
+    const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
+    if (await hasher.matches(oldPassword, hash)) return attempt.giveBack()
+    await database.read(caller.scope, (db) => record(db, caller, context, 'account.password_change', 'refused'))
+    throw ruleViolated('old_password', 'wrong_password', 'The old password is not right.')
+  }
+
+  return {
+    /** Ends every other session; the one that asks goes on. */
+    changePassword: async (caller: Caller, context: RequestContext, input: PasswordChangeInput): Promise<void> => {
+      assertNotActing(caller)
+      assertAcceptablePassword('password', input.password)
+      await verifyOldPassword(caller, context, input.old_password)
+      const hash = await hasher.hash(input.password)
+      await database.transaction(caller.scope, async (db) => {
+        const { accountId, sessionId } = caller
+        const now = clock()
+        await savePasswordHash(db, accountId, hash, now)
+        await revokeSessionsOf(db, accountId, { reason: 'password_change', at: now, except: sessionId })
+        await endTokensOf(db, accountId, now)
+        await record(db, caller, context, 'account.password_change')
+      })
+    },
+
+    saveSecrets: async (caller: Caller, context: RequestContext, input: SecretsSetupInput): Promise<void> => {
+      assertNotActing(caller)
+      const given = [input.secret1, input.secret2, input.secret3]
+      const repeated = given.findIndex(({ question }, at) => given.findIndex((one) => one.question === question) < at)
+      if (repeated >= 0) {
+        throw ruleViolated(`secret${repeated + 1}.question`, 'duplicate', 'Choose three different questions.')
+      }
+      const secrets = await Promise.all(
+        given.map(async ({ question, answer }, index) => ({
+          position: index + 1,
+          question,
+          answerHash: await hashAnswer(hasher, answer),
+        })),
+      )
+      await database.transaction(caller.scope, async (db) => {
+        await saveSecrets(db, caller, secrets)
+        await record(db, caller, context, 'account.secrets_saved')
+      })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { PasswordResetInput, RegistrationDomain } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { endTokensOf, findTokenOwner, revokeSessionsOf, savePasswordHash, useToken } from '../credentials/index.ts'
+import { findLineage } from '../domains/index.ts'
+import { queuePasswordReset } from '../messaging/index.ts'
+import type { Enter, Entered } from './entry.ts'
+import { takeResetMail, takeResetRequest } from './limits.ts'
+import { presentRegistrationDomain } from './registration.present.ts'
+import { findByEmail, findById, type SignInRow } from './sign-in.repo.ts'
+
+export function createPasswordResetService(platform: Platform, enter: Enter) {
+  const { database, clock, hasher, limits } = platform
+  const underWay = new Set<Promise<void>>()
+
+  const sendLink = (account: SignInRow, context: RequestContext): Promise<void> =>
+    database.transaction(ALL_DOMAINS, async (db) => {
+      await queuePasswordReset(db, platform, account.id)
+      await recordAudit(db, {
+        domainId: account.domain_id,
+        accountId: account.id,
+        action: 'account.reset_requested',
+        requestId: context.requestId,
+      })
+    })
+
+  /** Goes on after the answer is out, so that the answer takes the same time whether there is anything to do. */
+  function afterwards(work: Promise<void>): void {
+    const done = work.catch(() => undefined).finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  async function mustFindOwner(token: string) {
+    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, clock()))
+    if (!owner) throw new AppError('token_expired')
+    return owner
+  }
+
+  return {
+    request: async (email: string, context: RequestContext): Promise<void> => {
+      await takeResetRequest(limits, context.address)
+      const mayMail = await takeResetMail(limits, email)
+      const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
+      if (mayMail && account?.active) afterwards(sendLink(account, context))
+    },
+
+    /** Looking at a token leaves it as it is: mail programs open links on their own. */
+    look: async (token: string): Promise<RegistrationDomain> => {
+      const { domainId } = await mustFindOwner(token)
+      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findLineage(db, domainId)))
+    },
+
+    reset: async ({ token, password, user_agent }: PasswordResetInput, context: RequestContext): Promise<Entered> => {
+      const { accountId } = await mustFindOwner(token)
+      assertAcceptablePassword('password', password)
+      const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
+      if (!account?.active) throw new AppError('account_not_active')
+      const hash = await hasher.hash(password)
+      const owner = { accountId, domainId: account.domain_id, roleId: account.role_id }
+      return database.transaction(ALL_DOMAINS, async (db) => {
+        const now = clock()
+        if (!(await useToken(db, token, now))) throw new AppError('token_expired')
+        await savePasswordHash(db, accountId, hash, now)
+        await revokeSessionsOf(db, accountId, { reason: 'password_reset', at: now })
+        await endTokensOf(db, accountId, now)
+        await recordAudit(db, {
+          accountId,
+          domainId: account.domain_id,
+          actorId: accountId,
+          action: 'account.password_reset',
+          requestId: context.requestId,
+        })
+        return enter(db, owner, context, { by: 'reset', userAgent: user_agent })
+      })
+    },
+
+    /** Waits for what goes on after answers, before the database is closed. */
+    settle: async (): Promise<void> => {
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
+import {
+  classifyLogin,
+  MAX_SECRET_ATTEMPTS,
+  remainingAttempts,
+  SECRET_QUESTIONS_PER_ACCOUNT,
+} from '@evenground/shared/rules'
+import type { RecoveryOptions, SecretAnswersInput } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import {
+  answerMatches,
+  issueOneTimeToken,
+  resetRecoveryAttempts,
+  type StoredSecret,
+  takeRecoveryAttempt,
+} from '../credentials/index.ts'
+import { chooseDecoys } from './decoy-questions.ts'
+import { takeDecoyAttempt, takeRecoveryLookUp, takeSecretsSubmission } from './limits.ts'
+import { maskEmail } from './mask-email.ts'
+import { findRecoveryTarget } from './recovery.repo.ts'
+import type { SignInRow } from './sign-in.repo.ts'
+
+type Answers = Pick<SecretAnswersInput, 'secret1' | 'secret2' | 'secret3'>
+
+const invalidSecret = (used: number): AppError =>
+  new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
+
+/** An account to answer for: its questions are complete. Anything else is treated as if it did not exist. */
+const withQuestions = (account: SignInRow | undefined, secrets: readonly StoredSecret[]): SignInRow | undefined =>
+  secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? account : undefined
+
+export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
+  const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
+
+  /** All three are compared, whatever the first ones gave; a question that was not chosen is compared with a dummy. */
+  async function allMatch(given: Answers, stored: readonly StoredSecret[]): Promise<boolean> {
+    const answers = [given.secret1, given.secret2, given.secret3]
+    const results = await Promise.all(
+      answers.map(({ question, answer }) =>
+        answerMatches(hasher, answer, stored.find((secret) => secret.question === question)?.answer_hash ?? null),
+      ),
+    )
+    const questions = new Set(answers.map((one) => one.question))
+    return questions.size === SECRET_QUESTIONS_PER_ACCOUNT && results.every(Boolean)
+  }
+
+  /** Uses up an attempt ahead of the comparison; null when none is left. */
+  async function takeAttempt(account: SignInRow | undefined, login: string): Promise<number | null> {
+    if (account) return database.read(ALL_DOMAINS, (db) => takeRecoveryAttempt(db, account.id))
+    return (await takeDecoyAttempt(limits, login, MAX_SECRET_ATTEMPTS)).used[0] ?? null
+  }
+
+  async function refuse(account: SignInRow | undefined, used: number, context: RequestContext): Promise<never> {
+    await database.read(ALL_DOMAINS, (db) =>
+      recordAudit(db, {
+        domainId: account?.domain_id ?? null,
+        accountId: account?.id ?? null,
+        action: 'account.recover',
+        outcome: 'refused',
+        requestId: context.requestId,
+        details: { attempts: used },
+      }),
+    )
+    throw invalidSecret(used)
+  }
+
+  return {
+    /** Known or not, a login that could exist gets the same shape, and the same answer each time. */
+    findOptions: async (login: string, context: RequestContext): Promise<RecoveryOptions> => {
+      await takeRecoveryLookUp(limits, context.address)
+      const kind = classifyLogin(login)
+      if (kind === null) throw new AppError('invalid_login')
+      if (kind === 'email') return { email: maskEmail(login), secret1: null, secret2: null, secret3: null }
+      const { account, secrets } = await find(login)
+      const chosen = withQuestions(account, secrets)
+        ? secrets.map((secret) => secret.question)
+        : chooseDecoys(login, keys.decoys)
+      const [secret1 = null, secret2 = null, secret3 = null] = chosen
+      return { email: null, secret1, secret2, secret3 }
+    },
+
+    /** A token for setting a new password, against three right answers. One submission is one attempt. */
+    answer: async ({ login, ...answers }: SecretAnswersInput, context: RequestContext): Promise<string> => {
+      const kind = classifyLogin(login)
+      if (kind === null) throw new AppError('invalid_login')
+      const submission = await takeSecretsSubmission(limits, context.address)
+      // Whoever has an address is recovered by mail: the questions of such a login are never asked, and never right.
+      const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
+      const account = withQuestions(target.account, target.secrets)
+      const used = await takeAttempt(account, login)
+      if (used === null) return refuse(account, MAX_SECRET_ATTEMPTS, context)
+      if (!(await allMatch(answers, account ? target.secrets : [])) || !account) return refuse(account, used, context)
+      await submission.giveBack()
+      const owner = { accountId: account.id, domainId: account.domain_id }
+      const token = await database.transaction(ALL_DOMAINS, async (db) => {
+        await resetRecoveryAttempts(db, account.id)
+        if (!account.active) return null
+        await recordAudit(db, { ...owner, action: 'account.recover', requestId: context.requestId })
+        return issueOneTimeToken(db, owner, { purpose: 'password_reset', now: clock(), seconds: RESET_TOKEN_SECONDS })
+      })
+      if (token === null) throw new AppError('account_not_active')
+      return token
+    },
+  }
+}

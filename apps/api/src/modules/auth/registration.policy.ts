@@ -1,0 +1,56 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import { isEmail, isUsername, normaliseLogin } from '@evenground/shared/rules'
+import type { RegisterInput } from '@evenground/shared/schemas'
+import { AppError, ruleViolated } from '../../http/app-error.ts'
+
+interface RegistrationDomainState {
+  active: boolean
+  allow_registration: boolean
+  default_role_id: string | null
+  authentication_methods: readonly string[]
+}
+
+/** Whether anybody may see a domain and its lists without being signed in. */
+export const isOpenToRegistration = (domain: Pick<RegistrationDomainState, 'active' | 'allow_registration'>): boolean =>
+  domain.active && domain.allow_registration
+
+/** The role of those who register. Whatever a domain is set to, nobody registers as a global administrator. */
+export function chooseRole(domain: RegistrationDomainState): string {
+  const { default_role_id: roleId } = domain
+  if (!isOpenToRegistration(domain) || roleId === null || roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
+    throw new AppError('account_creation_not_active')
+  }
+  return roleId
+}
+
+const invalid = (path: string, code: string, message: string): AppError =>
+  new AppError('validation_failed', { errors: [{ path, code, message }] })
+
+const readLogin = (text: string | null | undefined): string | null => normaliseLogin(text ?? '') || null
+
+/** E-mail address and username as they are stored. At least one, and only such as the domain signs in by. */
+export function readLogins(
+  input: Pick<RegisterInput, 'email' | 'username'>,
+  domain: Pick<RegistrationDomainState, 'authentication_methods'>,
+): { email: string | null; username: string | null } {
+  const logins = { email: readLogin(input.email), username: readLogin(input.username) }
+  const path = domain.authentication_methods.includes('email') ? 'email' : 'username'
+  if (!logins.email && !logins.username) {
+    throw invalid(path, 'username_or_email', 'Must have a valid username or email address.')
+  }
+  if (logins.email && !isEmail(logins.email)) throw invalid('email', 'invalid_email', 'Invalid email')
+  if (logins.username && !isUsername(logins.username)) {
+    throw invalid('username', 'valid_username', 'Not a valid username.')
+  }
+  for (const method of ['email', 'username'] as const) {
+    if (logins[method] && !domain.authentication_methods.includes(method)) {
+      throw ruleViolated(method, 'method_not_offered', 'Accounts of this domain do not sign in by this.')
+    }
+  }
+  return logins
+}
+
+/** A domain that offers plans wants one chosen. */
+export function checkPlansChosen(chosen: readonly string[], offered: readonly unknown[]): void {
+  if (offered.length > 0 && chosen.length === 0) throw ruleViolated('plans', 'required', 'Choose a plan.')
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_LOCALE } from '@evenground/shared/constants'
+import {
+  type Db,
+  inOrderOf,
+  type ListRequest,
+  type ListSource,
+  listIds,
+  localisedColumn,
+  searchText,
+} from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+
+/** Domains whose whole lineage is active and into which anybody may register. */
+const registrable: ListSource = {
+  from: 'domain t',
+  columns: {
+    title: localisedColumn('t.title', DEFAULT_LOCALE),
+    label: localisedColumn('t.label', DEFAULT_LOCALE),
+    id: 't.id',
+  },
+  search: searchText('t.title', 't.label'),
+  where: [
+    't.allow_registration and t.active',
+    'not exists (select from domain p where p.id = any (t.ancestor_ids) and not p.active)',
+  ],
+  defaultOrder: localisedColumn('t.title', DEFAULT_LOCALE),
+}
+
+export async function listRegistrableDomains(db: Db, request: ListRequest) {
+  const ids = await listIds(db, registrable, request)
+  const rows = await db.prisma.domain.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, title: true, label: true, locale: true, authenticationMethods: true },
+  })
+  return inOrderOf(ids, rows)
+}
+
+export const listActiveGroups = (db: Db, domainId: string) =>
+  db.prisma.group.findMany({
+    where: { domainId, active: true },
+    select: { id: true, domainId: true, parentId: true, title: true },
+    orderBy: { id: 'asc' },
+  })
+
+/** The catalogue of a domain as far as it can be assigned now. */
+export const listOfferedPlans = (db: Db, domainId: string) =>
+  db.prisma.plan.findMany({
+    where: { active: true, domains: { some: { domainId } } },
+    select: { id: true, title: true, label: true, description: true },
+    orderBy: { id: 'asc' },
+  })
+
+export const isLoginTaken = async (db: Db, logins: { email: string | null; username: string | null }) => {
+  const rows = await db.query(
+    `select from account where email = any ($1::text[]) or username = any ($1::text[]) limit 1`,
+    [[logins.email, logins.username].filter((login) => login !== null)],
+  )
+  return rows.length > 0
+}
+
+/** False when somebody took the address or the username in the meantime. */
+export async function insertAccount(db: Db, data: Prisma.AccountCreateManyInput): Promise<boolean> {
+  const { count } = await db.prisma.account.createMany({ data: [data], skipDuplicates: true })
+  return count === 1
+}
+
+export async function joinGroup(
+  db: Db,
+  member: { accountId: string; domainId: string; groupId: string },
+): Promise<void> {
+  await db.prisma.accountGroup.create({ data: member })
+}
+
+export async function holdPlans(
+  db: Db,
+  { accountId, domainId, planIds, now }: { accountId: string; domainId: string; planIds: readonly string[]; now: Date },
+): Promise<void> {
+  await db.prisma.personalPlan.createMany({
+    data: planIds.map((planId) => ({ id: newId(), accountId, domainId, planId, assignedAt: now, updatedAt: now })),
+  })
+}

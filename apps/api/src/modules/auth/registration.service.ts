@@ -1,0 +1,158 @@
+import type { Locale } from '@evenground/shared/constants'
+import type {
+  LocalisedText,
+  RegisterInput,
+  RegistrationDomain,
+  RegistrationDomainRow,
+  RegistrationGroup,
+  RegistrationPlan,
+} from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { readRequired } from '../../http/localised.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import { ALL_DOMAINS, type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { findLineage, presentSessionDomain } from '../domains/index.ts'
+import type { Enter, Entered } from './entry.ts'
+import { takeRegistration } from './limits.ts'
+import { checkPlansChosen, chooseRole, isOpenToRegistration, readLogins } from './registration.policy.ts'
+import { presentRegistrationDomain } from './registration.present.ts'
+import * as repo from './registration.repo.ts'
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>
+
+/** What is asked before anybody is signed in runs over all tenants and answers for registrable domains alone. */
+export function createRegistrationService(platform: Platform, enter: Enter) {
+  const { database, clock, hasher, limits } = platform
+
+  /** Anybody sees a domain that allows registration; who is signed in, those of the own scope as well. */
+  async function mustSee(db: Db, caller: Caller | null, domainId: string) {
+    const lineage = await findLineage(db, domainId)
+    if (lineage.length === 0) throw notFound()
+    const isOwn = caller !== null && reaches(caller.scope, domainId)
+    if (!isOwn && !isOpenToRegistration(presentSessionDomain(lineage))) throw notFound()
+    return lineage
+  }
+
+  /** Group and plans are the domain's own, or they do not exist. */
+  async function checkChoices(db: Db, { domain_id, group_id, plans = [] }: RegisterInput): Promise<string[]> {
+    if (group_id) {
+      const groups = await repo.listActiveGroups(db, domain_id)
+      if (!groups.some((group) => group.id === group_id)) throw notFound()
+    }
+    const offered = await repo.listOfferedPlans(db, domain_id)
+    const chosen = [...new Set(plans)]
+    checkPlansChosen(chosen, offered)
+    if (chosen.some((id) => !offered.some((plan) => plan.id === id))) throw notFound()
+    return chosen
+  }
+
+  /** Everything that can be refused, before the costly hash. */
+  async function prepare(db: Db, input: RegisterInput) {
+    const lineage = await findLineage(db, input.domain_id)
+    if (lineage.length === 0) throw new AppError('invalid_domain_resource')
+    const domain = presentSessionDomain(lineage)
+    const roleId = chooseRole(domain)
+    const logins = readLogins(input, domain)
+    const locale = input.locale ?? domain.locale
+    const languages = { locale, domainLocale: domain.locale }
+    const names = {
+      givenName: readRequired('given_name', input.given_name, languages),
+      familyName: readRequired('family_name', input.family_name, languages),
+    }
+    assertAcceptablePassword('password', input.password)
+    const planIds = await checkChoices(db, input)
+    if (await repo.isLoginTaken(db, logins)) throw new AppError('email_already_registered')
+    return { roleId, planIds, columns: { ...logins, ...names, locale } }
+  }
+
+  return {
+    findDomain: async (domainId: string): Promise<RegistrationDomain> => {
+      const lineage = await database.read(ALL_DOMAINS, (db) => findLineage(db, domainId))
+      if (lineage.length === 0 || !isOpenToRegistration(presentSessionDomain(lineage))) {
+        throw new AppError('invalid_domain_resource')
+      }
+      return presentRegistrationDomain(lineage)
+    },
+
+    listDomains: (request: ListRequest): Promise<RegistrationDomainRow[]> =>
+      database.read(ALL_DOMAINS, async (db) => {
+        const domains = await repo.listRegistrableDomains(db, request)
+        return domains.map((domain) => ({
+          id: domain.id,
+          title: domain.title as LocalisedText,
+          label: domain.label as LocalisedText,
+          locale: domain.locale as Locale,
+          authentication_methods: domain.authenticationMethods as RegistrationDomainRow['authentication_methods'],
+        }))
+      }),
+
+    listMethods: (caller: Caller | null, domainId: string) =>
+      database.read(
+        ALL_DOMAINS,
+        async (db) => presentRegistrationDomain(await mustSee(db, caller, domainId)).authentication_methods,
+      ),
+
+    listGroups: (caller: Caller | null, domainId: string): Promise<RegistrationGroup[]> =>
+      database.read(ALL_DOMAINS, async (db) => {
+        await mustSee(db, caller, domainId)
+        const groups = await repo.listActiveGroups(db, domainId)
+        return groups.map(({ id, parentId, title }) => ({
+          id,
+          domain_id: domainId,
+          group_id: parentId,
+          title: title as LocalisedText,
+        }))
+      }),
+
+    listPlans: (caller: Caller | null, domainId: string): Promise<RegistrationPlan[]> =>
+      database.read(ALL_DOMAINS, async (db) => {
+        await mustSee(db, caller, domainId)
+        const plans = await repo.listOfferedPlans(db, domainId)
+        return plans.map(({ id, title, label, description }) => ({
+          id,
+          title: title as LocalisedText,
+          label: label as LocalisedText,
+          description: description as LocalisedText,
+        }))
+      }),
+
+    register: async (input: RegisterInput, context: RequestContext): Promise<Entered> => {
+      const attempt = await takeRegistration(limits, context.address)
+      const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))
+      const passwordHash = await hasher.hash(input.password)
+      const accountId = newId()
+      const domainId = input.domain_id
+      const entered = await database.transaction(ALL_DOMAINS, async (db) => {
+        const now = clock()
+        const account = { id: accountId, domainId, roleId, ...columns, passwordHash, passwordChangedAt: now }
+        const inserted = await repo.insertAccount(db, {
+          ...account,
+          acceptedTerms: true,
+          createdAt: now,
+          updatedAt: now,
+        })
+        if (!inserted) throw new AppError('email_already_registered')
+        if (input.group_id) await repo.joinGroup(db, { accountId, domainId, groupId: input.group_id })
+        await repo.holdPlans(db, { accountId, domainId, planIds, now })
+        await recordAudit(db, {
+          accountId,
+          domainId,
+          actorId: accountId,
+          action: 'account.register',
+          targetType: 'account',
+          targetId: accountId,
+          requestId: context.requestId,
+        })
+        const owner = { accountId, domainId, roleId }
+        return enter(db, owner, context, { by: 'registration', userAgent: input.user_agent })
+      })
+      await attempt.giveBack()
+      return entered
+    },
+  }
+}

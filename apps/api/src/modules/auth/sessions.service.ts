@@ -1,0 +1,165 @@
+import {
+  ACCESS_TOKEN_SECONDS,
+  IMPERSONATION_SECONDS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+} from '@evenground/shared/constants'
+import type { Tokens } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import type { AccessTokenClaims } from '../../http/authentication.ts'
+import type { Browser, BrowserCookies } from '../../http/browser.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import * as credentials from '../credentials/index.ts'
+import { hashToken, newToken, type StoredToken, successorOf } from '../credentials/index.ts'
+
+/** However often its tokens are renewed, a sign-in ends after this long. */
+const SESSION_SECONDS = 90 * 24 * 60 * 60
+
+export type SignToken = (claims: AccessTokenClaims, seconds: number) => string
+
+export type SessionsService = ReturnType<typeof createSessionsService>
+
+export interface SessionOwner {
+  accountId: string
+  roleId: string
+  domainId: string
+}
+
+interface Client {
+  userAgent: string
+  browser: Browser | null
+}
+
+interface Renewed {
+  tokens: Tokens
+  cookies: BrowserCookies
+}
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
+
+/** Whether a refresh token comes from the browser that got it. A session of an API client is bound to none. */
+function isBoundHere(stored: StoredToken, browser: Browser | null): boolean {
+  if (!stored.binding_hash) return true
+  return !!browser?.session && Buffer.from(stored.binding_hash).equals(hashToken(browser.session))
+}
+
+export function createSessionsService({ database, clock, keys }: Platform, signToken: SignToken) {
+  const signAccess = (owner: SessionOwner, sessionId: string): string =>
+    signToken({ sub: owner.accountId, sid: sessionId, rid: owner.roleId, typ: 'access' }, ACCESS_TOKEN_SECONDS)
+
+  async function storeToken(db: Db, token: string, session: { id: string; domainId: string }): Promise<void> {
+    const now = clock()
+    await credentials.insertToken(db, {
+      hash: hashToken(token),
+      sessionId: session.id,
+      domainId: session.domainId,
+      issuedAt: now,
+      expiresAt: later(now, REFRESH_TOKEN_SECONDS),
+    })
+  }
+
+  /** A token that turns up where it must not: its family is over. */
+  async function endFamily(db: Db, stored: StoredToken, reason: 'reuse' | 'foreign_browser'): Promise<null> {
+    await credentials.revokeSession(db, stored.session_id, reason, clock())
+    await recordAudit(db, {
+      domainId: stored.domain_id,
+      accountId: stored.account_id,
+      action: 'session.token_refused',
+      targetType: 'session',
+      targetId: stored.session_id,
+      outcome: 'refused',
+      details: { reason },
+    })
+    return null
+  }
+
+  /** The successor of a good token; null for one that was stolen, whose family is then over. */
+  async function rotate(db: Db, token: string, stored: StoredToken, browser: Browser | null): Promise<string | null> {
+    if (!isBoundHere(stored, browser)) return endFamily(db, stored, 'foreign_browser')
+    const now = clock()
+    const successor = successorOf(token, keys.refreshToken)
+    if (!stored.used_at) {
+      await credentials.markUsed(db, hashToken(token), stored.session_id, now)
+      await storeToken(db, successor, { id: stored.session_id, domainId: stored.domain_id })
+      return successor
+    }
+    if (now.getTime() - stored.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000) return successor
+    return endFamily(db, stored, 'reuse')
+  }
+
+  const isOver = (stored: StoredToken, now: Date): boolean =>
+    stored.revoked_at !== null || stored.token_expires_at <= now || stored.session_expires_at <= now || !stored.usable
+
+  return {
+    /** Opens a family of tokens in the transaction of the sign-in; in a browser, bound to it by a cookie of its own. */
+    open: async (db: Db, owner: SessionOwner, { userAgent, browser }: Client): Promise<Renewed> => {
+      const id = newId()
+      const token = newToken()
+      const cookie = browser ? newToken() : null
+      const now = clock()
+      await credentials.insertSession(db, {
+        id,
+        accountId: owner.accountId,
+        domainId: owner.domainId,
+        actorId: null,
+        bindingHash: cookie === null ? null : hashToken(cookie),
+        userAgent: userAgent.slice(0, 500),
+        createdAt: now,
+        expiresAt: later(now, SESSION_SECONDS),
+      })
+      await storeToken(db, token, { id, domainId: owner.domainId })
+      return {
+        tokens: { refresh_token: token, access_token: signAccess(owner, id) },
+        cookies: cookie ? { session: cookie } : {},
+      }
+    },
+
+    /** A session in which `actorId` acts as the owner: one access token for its whole life, nothing to renew. */
+    openActing: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
+      const id = newId()
+      const now = clock()
+      await credentials.insertSession(db, {
+        id,
+        accountId: owner.accountId,
+        domainId: owner.domainId,
+        actorId,
+        bindingHash: null,
+        userAgent: userAgent.slice(0, 500),
+        createdAt: now,
+        expiresAt: later(now, IMPERSONATION_SECONDS),
+      })
+      return signToken(
+        { sub: owner.accountId, sid: id, rid: owner.roleId, typ: 'access', act: { sub: actorId } },
+        IMPERSONATION_SECONDS,
+      )
+    },
+
+    refresh: async (token: string, browser: Browser | null): Promise<Renewed> => {
+      const tokens = await database.transaction(ALL_DOMAINS, async (db) => {
+        const now = clock()
+        const stored = await credentials.lockToken(db, hashToken(token), now)
+        if (!stored || isOver(stored, now)) return null
+        const successor = await rotate(db, token, stored, browser)
+        if (!successor) return null
+        const owner = { accountId: stored.account_id, roleId: stored.role_id, domainId: stored.domain_id }
+        const renewed = { refresh_token: successor, access_token: signAccess(owner, stored.session_id) }
+        return { tokens: renewed, cookies: stored.binding_hash && browser?.session ? { session: browser.session } : {} }
+      })
+      // Thrown outside the transaction: the end of a stolen family must not be rolled back.
+      if (!tokens) throw new AppError('invalid_token')
+      return tokens
+    },
+
+    /** Ends the session of a refresh token, or the given one. An unknown token is as good as signed out. */
+    end: (token: string | null | undefined, sessionId: string | undefined): Promise<void> =>
+      database.transaction(ALL_DOMAINS, async (db) => {
+        const now = clock()
+        const stored = token ? await credentials.lockToken(db, hashToken(token), now) : undefined
+        const id = stored?.session_id ?? sessionId
+        if (id) await credentials.revokeSession(db, id, 'sign_out', now)
+      }),
+  }
+}

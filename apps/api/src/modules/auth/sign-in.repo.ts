@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { usableAt } from '../credentials/index.ts'
+
+export interface SignInRow {
+  id: string
+  domain_id: string
+  role_id: string
+  password_hash: string | null
+  /** Whether the account could be used now: its own state, its dates and its domain's lineage. */
+  active: boolean
+}
+
+const findWhere = async (db: Db, condition: string, value: string, now: Date): Promise<SignInRow | undefined> => {
+  const [row] = await db.query<SignInRow>(
+    `select a.id, a.domain_id, a.role_id, a.password_hash, ${usableAt('$2')} as active
+       from account a join domain d on d.id = a.domain_id
+      where ${condition} and a.anonymised_at is null`,
+    [value, now],
+  )
+  return row
+}
+
+export const findByLogin = (db: Db, login: string, now: Date) =>
+  findWhere(db, '(a.email = $1 or a.username = $1)', login, now)
+
+export const findByEmail = (db: Db, email: string, now: Date) => findWhere(db, 'a.email = $1', email, now)
+
+/** For those who have shown otherwise who they are. */
+export const findById = (db: Db, id: string, now: Date) => findWhere(db, 'a.id = $1', id, now)
+
+/** Moves the last visit to "previous", by which the welcome page is judged. */
+export async function recordVisit(db: Db, account: { id: string; domain_id: string }, now: Date): Promise<void> {
+  await db.query(
+    `update account set previous_sign_in_at = last_sign_in_at, last_sign_in_at = $2, last_activity_at = $2 where id = $1`,
+    [account.id, now],
+  )
+  await db.query(
+    `insert into activity (id, domain_id, account_id, kind, occurred_at) values ($1, $2, $3, 'sign_in', $4)`,
+    [newId(), account.domain_id, account.id, now],
+  )
+}

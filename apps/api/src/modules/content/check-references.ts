@@ -1,0 +1,40 @@
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { findLineageIds, findOwners } from './content.repo.ts'
+import type { ContentType } from './content-type.ts'
+
+export interface ContentReference {
+  /** Where in the body it stands. */
+  path: string
+  type: ContentType
+  /** Nothing named, nothing to check. */
+  id: string | null | undefined
+}
+
+/**
+ * Throws unless all content that a record points to can be read by the caller (404), and by everybody who will read the
+ * record (422): shared content is made of shared content, a domain's of its own, its ancestors' and shared content.
+ */
+export async function checkReferences(
+  db: Db,
+  owner: string | null,
+  references: readonly ContentReference[],
+): Promise<void> {
+  const found: { path: string; owner: string | null }[] = []
+  const named = references.flatMap(({ path, type, id }) => (id ? [{ path, type, id }] : []))
+  for (const type of new Set(named.map((reference) => reference.type))) {
+    const some = named.filter((reference) => reference.type === type)
+    const owners = await findOwners(db, type, [...new Set(some.map((reference) => reference.id))])
+    for (const { path, id } of some) {
+      const ownerOfContent = owners.get(id)
+      if (ownerOfContent === undefined) throw notFound()
+      found.push({ path, owner: ownerOfContent })
+    }
+  }
+  if (found.every((one) => one.owner === null)) return
+  const lineage = owner === null ? [] : await findLineageIds(db, owner)
+  const stray = found.find((one) => one.owner !== null && !lineage.includes(one.owner))
+  if (stray) {
+    throw ruleViolated(stray.path, 'out_of_reach', 'It belongs to a domain whose content readers of this do not see.')
+  }
+}

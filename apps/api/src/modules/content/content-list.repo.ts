@@ -1,0 +1,72 @@
+import type { ContentListQuery } from '@evenground/shared/schemas'
+import {
+  countRows,
+  type Db,
+  type ListSource,
+  listIds,
+  localisedColumn,
+  type Scope,
+  searchText,
+} from '../../platform/database/index.ts'
+import type { ContentType } from './content-type.ts'
+
+/** What the list of a kind has beside what every list of content has. Every string is SQL written in a repository. */
+export interface ContentList {
+  /** Its rows are called t. */
+  type: ContentType
+  /** Further tables, whose rows every `t` has at most one of. */
+  join?: string
+  /** Texts that `q` looks through. */
+  searched: readonly string[]
+  /** Name on the wire → column, to sort by: per-language texts and plain values. */
+  localised: Readonly<Record<string, string>>
+  plain?: Readonly<Record<string, string>>
+  /** Names on the wire; the title where nothing is said. */
+  defaultOrder?: readonly string[]
+}
+
+type Filter = Pick<Partial<ContentListQuery>, 'active'>
+
+/** The same reach as a condition of Prisma's. */
+export const readableBy = ({ domains, lineage }: Scope) =>
+  domains === 'all' ? {} : { OR: [{ domainId: null }, { domainId: { in: [...domains, ...lineage] } }] }
+
+/** The shared library, and what the caller's own domains and their ancestors own. */
+function readable(scope: Scope, position: number): { where: string[]; values: unknown[] } {
+  if (scope.domains === 'all') return { where: [], values: [] }
+  return {
+    where: [`(t.domain_id is null or t.domain_id = any($${position}::uuid[]))`],
+    values: [[...scope.domains, ...scope.lineage]],
+  }
+}
+
+function buildSource(list: ContentList, scope: Scope, locale: string, { active }: Filter): ListSource {
+  const localised = { title: 't.title', ...list.localised }
+  const columns: Record<string, string> = {
+    id: 't.id',
+    active: 't.active',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+    ...list.plain,
+    ...Object.fromEntries(Object.entries(localised).map(([name, column]) => [name, localisedColumn(column, locale)])),
+  }
+  const reach = readable(scope, 1)
+  return {
+    from: `${list.type} t ${list.join ?? ''}`,
+    columns,
+    search: searchText('t.title', ...list.searched),
+    where: [...reach.where, ...(active === undefined ? [] : [`t.active = ${active}`])],
+    values: reach.values,
+    defaultOrder: (list.defaultOrder ?? ['title']).map((name) => `${columns[name]} asc nulls last`).join(', '),
+  }
+}
+
+export const listContentIds = (db: Db, list: ContentList, locale: string, query: ContentListQuery): Promise<string[]> =>
+  listIds(db, buildSource(list, db.scope, locale, query), query)
+
+export const countContent = (
+  db: Db,
+  list: ContentList,
+  locale: string,
+  query: Filter & { q?: string | undefined },
+): Promise<number> => countRows(db, buildSource(list, db.scope, locale, query), query.q)

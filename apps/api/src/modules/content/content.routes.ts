@@ -1,0 +1,76 @@
+import { type BuiltEndpoint, created, type EndpointRequest, noContent, ok } from '@evenground/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from '../../http/caller.ts'
+import { type Handler, mount, type RequestContext } from '../../http/mount.ts'
+import { etag } from '../../http/version.ts'
+import type { ContentService } from './content-kind.ts'
+
+/** The six calls that every kind of content has, under names of its own. */
+export interface ContentEndpoints {
+  list: BuiltEndpoint & { query: z.ZodType; responses: { 200: z.ZodArray } }
+  count: BuiltEndpoint & { query: z.ZodType }
+  create: BuiltEndpoint & { body: z.ZodType }
+  get: BuiltEndpoint & { responses: { 200: z.ZodType } }
+  update: BuiltEndpoint & { body: z.ZodType }
+  remove: BuiltEndpoint | readonly BuiltEndpoint[]
+}
+
+interface Presenters<E extends ContentEndpoints, Whole, Row> {
+  row: (row: Row) => z.input<E['list']['responses'][200]>[number]
+  whole: (whole: Whole) => z.input<E['get']['responses'][200]>
+}
+
+/** A call with everything that any of the six may carry. The declared schemas have parsed it; the service's types say as what. */
+interface Call {
+  caller: Caller
+  context: RequestContext
+  params: { id: string }
+  query: never
+  body: never
+}
+
+/** Mounts the six calls of a kind. That service, schemas and presenters fit together is checked by the types. */
+export function mountContent<E extends ContentEndpoints, Whole extends { version: number }, Row>(
+  app: FastifyInstance,
+  endpoints: E,
+  service: ContentService<
+    Whole,
+    Row,
+    EndpointRequest<E['list']>['query'],
+    EndpointRequest<E['count']>['query'],
+    EndpointRequest<E['create']>['body'],
+    EndpointRequest<E['update']>['body']
+  >,
+  present: Presenters<E, Whole, Row>,
+): void {
+  const route = (endpoint: BuiltEndpoint, handle: (call: Call) => Promise<{ status: number; body: unknown }>) =>
+    mount(app, endpoint, handle as unknown as Handler<BuiltEndpoint>)
+  const headersOf = (whole: Whole) => ({ headers: etag(whole.version) })
+
+  route(endpoints.list, async ({ caller, query }) => ok((await service.list(caller, query)).map(present.row)))
+
+  route(endpoints.count, async ({ caller, query }) => ok({ count: await service.count(caller, query) }))
+
+  route(endpoints.create, async ({ caller, context, body }) => {
+    const whole = await service.create(caller, context, body)
+    return { ...created(present.whole(whole)), ...headersOf(whole) }
+  })
+
+  route(endpoints.get, async ({ caller, params }) => {
+    const whole = await service.get(caller, params.id)
+    return { ...ok(present.whole(whole)), ...headersOf(whole) }
+  })
+
+  route(endpoints.update, async ({ caller, context, params, body }) => {
+    const whole = await service.update(caller, context, params.id, body)
+    return { ...ok(present.whole(whole)), ...headersOf(whole) }
+  })
+
+  for (const remove of [endpoints.remove].flat()) {
+    route(remove, async ({ caller, context, params }) => {
+      await service.remove(caller, context, params.id)
+      return noContent()
+    })
+  }
+}

@@ -1,0 +1,141 @@
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
+import { type Caller, may } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import { readRequired } from '../../http/localised.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
+import { assertFresh } from '../../http/version.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { isBrokenReference, lockContent, removeContent } from './content.repo.ts'
+import type {
+  CommonInput,
+  CommonUpdate,
+  ContentChange,
+  ContentKind,
+  ContentRecord,
+  ContentService,
+  Target,
+} from './content-kind.ts'
+
+/** Runs a change; a reference that broke meanwhile, through somebody else's removal, is answered like one never there. */
+async function withReferences<T>(fault: () => AppError, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isBrokenReference(error) ? fault() : error
+  }
+}
+
+/** List, read, create, change and remove, the same for every kind of content: reach, ownership, versions, audit. */
+export function createContentService<
+  Whole extends ContentRecord,
+  Row,
+  ListQuery,
+  CountQuery,
+  Input extends CommonInput,
+  Update extends CommonUpdate,
+>(
+  { database }: Pick<Platform, 'database'>,
+  kind: ContentKind<Whole, Row, ListQuery, CountQuery, Input, Update>,
+): ContentService<Whole, Row, ListQuery, CountQuery, Input, Update> {
+  const { type } = kind
+
+  async function mustFind(db: Db, id: string): Promise<Whole> {
+    const found = await kind.find(db, id)
+    if (!found) throw notFound()
+    return found
+  }
+
+  const record = (db: Db, caller: Caller, context: RequestContext, action: string, target: Target, fields?: string[]) =>
+    recordChange(db, caller, context, {
+      action: `${type}.${action}`,
+      targetType: type,
+      targetId: target.id,
+      domainId: target.domainId,
+      ...(fields && { fields }),
+    })
+
+  /** Locks and checks what is about to change or go. */
+  async function mustFindOwn(db: Db, caller: Caller, context: RequestContext, id: string): Promise<Whole> {
+    await lockContent(db, type, id)
+    const before = await mustFind(db, id)
+    assertMayChange(caller, before.domainId)
+    assertFresh(context.ifMatch, before.version)
+    return before
+  }
+
+  /** Whoever points to it must still see it: it may move into the shared library, elsewhere only while it is unused. */
+  async function moveOwner(db: Db, caller: Caller, before: Whole, owner: string | null): Promise<boolean> {
+    if (owner === before.domainId) return false
+    assertMayOwn(caller, owner)
+    if (owner !== null && (await kind.isAttached(db, before.id))) {
+      throw ruleViolated('domain_id', 'attached', 'It is in use where it is. Copy it instead.')
+    }
+    return true
+  }
+
+  return {
+    list: (caller, query) => database.read(caller.scope, (db) => kind.list(db, caller.locale, query)),
+
+    count: (caller, query) => database.read(caller.scope, (db) => kind.count(db, caller.locale, query)),
+
+    get: async (caller, id) => {
+      const { held } = kind
+      if (!held || may(caller, held.right)) {
+        const found = await database.read(caller.scope, (db) => kind.find(db, id))
+        if (found) return found
+      }
+      const heldId = held && (await database.read(caller.scope, (db) => held.resolve(db, caller.accountId, id)))
+      if (!heldId) throw notFound()
+      // Holding it is the permission: who owns it no longer matters.
+      return database.read(ALL_DOMAINS, (db) => mustFind(db, heldId))
+    },
+
+    create: (caller, context, input) =>
+      withReferences(notFound, () =>
+        database.transaction(caller.scope, async (db) => {
+          const domainId = chooseOwner(caller, input.domain_id)
+          const title = readRequired('title', input.title, caller)
+          const content = { id: newId(), domainId, title, active: input.active ?? true }
+          await kind.insert(db, content, input, caller)
+          await record(db, caller, context, 'create', content)
+          return mustFind(db, content.id)
+        }),
+      ),
+
+    update: (caller, context, id, input) =>
+      withReferences(notFound, () =>
+        database.transaction(caller.scope, async (db) => {
+          const before = await mustFindOwn(db, caller, context, id)
+          const owner = input.domain_id === undefined ? before.domainId : input.domain_id
+          const moved = await moveOwner(db, caller, before, owner)
+          const change: ContentChange = {
+            ...given({ domainId: moved ? owner : undefined, active: input.active }),
+            ...(input.title !== undefined && {
+              title: readRequired('title', input.title, caller, before.title as LocalisedText),
+            }),
+            version: { increment: 1 },
+          }
+          await kind.change(db, change, input, { before, owner, moved }, caller)
+          await record(db, caller, context, 'update', { id, domainId: owner }, Object.keys(input))
+          return mustFind(db, id)
+        }),
+      ),
+
+    remove: (caller, context, id) =>
+      withReferences(
+        () => new AppError(kind.attached),
+        () =>
+          database.transaction(caller.scope, async (db) => {
+            const before = await mustFindOwn(db, caller, context, id)
+            if (await kind.isAttached(db, id)) throw new AppError(kind.attached)
+            await record(db, caller, context, 'delete', before)
+            await removeContent(db, type, id)
+          }),
+      ),
+  }
+}

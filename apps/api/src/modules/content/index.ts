@@ -1,0 +1,8 @@
+export { type ContentReference, checkReferences } from './check-references.ts'
+export { isPointedTo } from './content.repo.ts'
+export { mountContent } from './content.routes.ts'
+export { createContentService } from './content.service.ts'
+export type { Changing, ContentChange, ContentKind, NewContent } from './content-kind.ts'
+export { type ContentList, countContent, listContentIds, readableBy } from './content-list.repo.ts'
+export { presentContent, readText } from './present-content.ts'
+export { readBody, readLine } from './read-texts.ts'

@@ -1,0 +1,23 @@
+import type { LocalisedText } from '@evenground/shared/schemas'
+
+interface Stored {
+  id: string
+  domainId: string | null
+  title: unknown
+  active: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Per-language text as it is stored: written through the schemas alone. */
+export const readText = (stored: unknown): LocalisedText => stored as LocalisedText
+
+/** What every kind of content answers. */
+export const presentContent = (content: Stored) => ({
+  id: content.id,
+  domain_id: content.domainId,
+  title: readText(content.title),
+  active: content.active,
+  created_at: content.createdAt.toISOString(),
+  updated_at: content.updatedAt.toISOString(),
+})

@@ -1,0 +1,53 @@
+import { MAX_SECRET_ATTEMPTS } from '@evenground/shared/rules'
+import type { Db } from '../../platform/database/index.ts'
+
+export interface StoredSecret {
+  position: number
+  question: number
+  answer_hash: string
+}
+
+export interface NewSecret {
+  position: number
+  question: number
+  answerHash: string
+}
+
+export const findSecrets = (db: Db, accountId: string): Promise<StoredSecret[]> =>
+  db.query<StoredSecret>(
+    `select position, question, answer_hash from account_secret where account_id = $1 order by position`,
+    [accountId],
+  )
+
+/** Writes the given positions and leaves the others as they are. */
+export async function saveSecrets(
+  db: Db,
+  { accountId, domainId }: { accountId: string; domainId: string },
+  secrets: readonly NewSecret[],
+): Promise<void> {
+  for (const { position, question, answerHash } of secrets) {
+    await db.query(
+      `insert into account_secret (account_id, position, domain_id, question, answer_hash) values ($1, $2, $3, $4, $5)
+       on conflict (account_id, position) do update
+         set question = excluded.question, answer_hash = excluded.answer_hash, domain_id = excluded.domain_id`,
+      [accountId, position, domainId, question, answerHash],
+    )
+  }
+}
+
+/**
+ * Takes one attempt at the questions before the answers are looked at, so that of many at once only as many are looked
+ * at as there are attempts left. Answers how many are used now; null where none was left.
+ */
+export async function takeRecoveryAttempt(db: Db, accountId: string): Promise<number | null> {
+  const [row] = await db.query<{ recovery_attempts: number }>(
+    `update account set recovery_attempts = recovery_attempts + 1
+      where id = $1 and recovery_attempts < $2 returning recovery_attempts`,
+    [accountId, MAX_SECRET_ATTEMPTS],
+  )
+  return row?.recovery_attempts ?? null
+}
+
+export async function resetRecoveryAttempts(db: Db, accountId: string): Promise<void> {
+  await db.query(`update account set recovery_attempts = 0 where id = $1`, [accountId])
+}

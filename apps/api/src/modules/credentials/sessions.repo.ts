@@ -1,0 +1,143 @@
+import { IMPERSONATION_SECONDS, LIST_LIMIT_MAX, REFRESH_TOKEN_SECONDS } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { usableAt } from './usable-account.repo.ts'
+
+export interface StoredToken {
+  session_id: string
+  used_at: Date | null
+  token_expires_at: Date
+  session_expires_at: Date
+  revoked_at: Date | null
+  account_id: string
+  role_id: string
+  domain_id: string
+  actor_id: string | null
+  binding_hash: Uint8Array | null
+  /** Whether the account could be used now: its own state, its dates and its domain's lineage. */
+  usable: boolean
+}
+
+interface NewSession {
+  id: string
+  accountId: string
+  domainId: string
+  actorId: string | null
+  bindingHash: Uint8Array | null
+  userAgent: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+interface NewToken {
+  hash: Uint8Array
+  sessionId: string
+  domainId: string
+  issuedAt: Date
+  expiresAt: Date
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.query(
+    `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    [
+      session.id,
+      session.accountId,
+      session.domainId,
+      session.actorId,
+      session.bindingHash,
+      session.userAgent,
+      session.createdAt,
+      session.expiresAt,
+    ],
+  )
+}
+
+export async function insertToken(db: Db, token: NewToken): Promise<void> {
+  await db.query(
+    `insert into refresh_token (hash, session_id, domain_id, issued_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [token.hash, token.sessionId, token.domainId, token.issuedAt, token.expiresAt],
+  )
+}
+
+/** Locks the session, so that of several uses at once one comes first and the others see what it did. */
+export async function lockToken(db: Db, hash: Uint8Array, now: Date): Promise<StoredToken | undefined> {
+  const locked = await db.query<{ id: string }>(
+    `select s.id from session s where s.id = (select session_id from refresh_token where hash = $1) for update of s`,
+    [hash],
+  )
+  if (locked.length === 0) return undefined
+  const [token] = await db.query<StoredToken>(
+    `select t.session_id, t.used_at, t.expires_at as token_expires_at, s.expires_at as session_expires_at,
+            s.revoked_at, s.account_id, s.domain_id, s.actor_id, s.binding_hash, a.role_id,
+            s.domain_id = a.domain_id and ${usableAt('$2')} as usable
+       from refresh_token t join session s on s.id = t.session_id
+       join account a on a.id = s.account_id join domain d on d.id = a.domain_id
+      where t.hash = $1`,
+    [hash, now],
+  )
+  return token
+}
+
+export async function markUsed(db: Db, hash: Uint8Array, sessionId: string, at: Date): Promise<void> {
+  await db.query(`update refresh_token set used_at = $2 where hash = $1`, [hash, at])
+  await db.query(`update session set last_used_at = $2 where id = $1`, [sessionId, at])
+}
+
+export async function revokeSession(db: Db, sessionId: string, reason: string, at: Date): Promise<void> {
+  await db.query(`update session set revoked_at = $3, revoked_reason = $2 where id = $1 and revoked_at is null`, [
+    sessionId,
+    reason,
+    at,
+  ])
+}
+
+/** Every open session of an account, and those in which it acts as another, but for the one that goes on. */
+export async function revokeSessionsOf(
+  db: Db,
+  accountId: string,
+  { reason, at, except }: { reason: string; at: Date; except?: string },
+): Promise<void> {
+  await db.query(
+    `update session set revoked_at = $3, revoked_reason = $2
+      where account_id = $1 and revoked_at is null and id is distinct from $4::uuid`,
+    [accountId, reason, at, except ?? null],
+  )
+  // Sessions of log in as live an hour: by their end they are found without reading everybody's.
+  await db.query(
+    `update session set revoked_at = $3, revoked_reason = $2
+      where actor_id = $1 and revoked_at is null and expires_at between $3 and $4`,
+    [accountId, reason, at, new Date(at.getTime() + IMPERSONATION_SECONDS * 1000)],
+  )
+}
+
+export interface OpenSession {
+  id: string
+  actor_id: string | null
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+/** Sessions that can still be used, the one used last first. One whose refresh token ran out is over as well. */
+export const listOpenSessions = (db: Db, accountId: string, now: Date): Promise<OpenSession[]> =>
+  db.query<OpenSession>(
+    `select id, actor_id, user_agent, created_at, last_used_at, expires_at from session
+      where account_id = $1 and revoked_at is null and expires_at > $2 and last_used_at > $3
+      order by last_used_at desc, id desc limit $4`,
+    [accountId, now, new Date(now.getTime() - REFRESH_TOKEN_SECONDS * 1000), LIST_LIMIT_MAX],
+  )
+
+/** Ends one session of an account; false where it has no such session, or not any more. */
+export async function revokeSessionOf(
+  db: Db,
+  { accountId, sessionId, reason, at }: { accountId: string; sessionId: string; reason: string; at: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update session set revoked_at = $4, revoked_reason = $3
+      where id = $2 and account_id = $1 and revoked_at is null returning id`,
+    [accountId, sessionId, reason, at],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { DomainInput } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordChange } from '../audit/index.ts'
+import { exceedsRights, findRoles } from '../roles/index.ts'
+import { readColumns } from './domain-columns.ts'
+import { findParent } from './domain-place.ts'
+import { checkRelations, writeRelations } from './domain-relations.ts'
+import { type DomainRecord, insertDomain } from './domains.repo.ts'
+import { saveLogo } from './logo.repo.ts'
+import { readLogo } from './logo-input.ts'
+
+/**
+ * What a new domain starts with where the form says nothing: its parent's roles, so that people can be added at once, as
+ * far as the author may grant them. The catalogue of plans starts empty.
+ */
+async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input: DomainInput): Promise<DomainInput> {
+  if (input.roles !== undefined) return input
+  const roles = await findRoles(
+    db,
+    parent.roles.map((one) => one.roleId),
+  )
+  const grantable = roles.filter((role) => !role.domainId || [...parent.ancestorIds, parent.id].includes(role.domainId))
+  const ids = grantable.filter((role) => !exceedsRights(caller, role)).map((role) => role.id)
+  const inherited = parent.defaultRoleId && ids.includes(parent.defaultRoleId) ? parent.defaultRoleId : null
+  return { ...input, roles: ids, default_role_id: input.default_role_id ?? inherited }
+}
+
+/** Makes a domain below another one and answers its id. Runs in the caller's transaction. */
+export async function createDomain(db: Db, caller: Caller, context: RequestContext, body: DomainInput) {
+  const id = newId()
+  const parent = await findParent(db, caller, body.domain_id === undefined ? caller.domainId : body.domain_id)
+  const ancestorIds = [...parent.ancestorIds, parent.id]
+  const input = await inheritRoles(db, caller, parent, body)
+  const locale = input.locale ?? (parent.locale as Locale)
+  const columns = readColumns(input, { locale: caller.locale, domainLocale: locale })
+  const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {
+    roles: [],
+    plans: [],
+    defaultRoleId: null,
+  })
+  await insertDomain(db, {
+    timeZone: parent.timeZone,
+    authenticationMethods: parent.authenticationMethods,
+    ...columns,
+    id,
+    parentId: parent.id,
+    ancestorIds,
+    locale,
+    defaultRoleId,
+    title: columns.title as object,
+  })
+  await writeRelations(db, id, input)
+  if (input.logo !== undefined) await saveLogo(db, id, readLogo(input.logo))
+  await recordChange(db, caller, context, {
+    action: 'domain.create',
+    targetType: 'domain',
+    targetId: id,
+    domainId: id,
+  })
+  return id
+}

@@ -1,0 +1,54 @@
+import {
+  type Db,
+  inOrderOf,
+  type ListRequest,
+  type ListSource,
+  listIds,
+  localisedColumn,
+  searchText,
+} from '../../platform/database/index.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+
+export type PlanRecord = Prisma.PlanGetPayload<object>
+export type AssessmentRecord = Prisma.AssessmentGetPayload<object>
+
+/** How each kind of content belongs to the domain $1: given by it, in its catalogue, or in a plan of its catalogue. */
+const BELONGS = {
+  role: 'exists (select from domain_role dr where dr.domain_id = $1 and dr.role_id = t.id)',
+  plan: 'exists (select from domain_plan dp where dp.domain_id = $1 and dp.plan_id = t.id)',
+  assessment: `exists (select from domain_plan dp join plan_task pt on pt.plan_id = dp.plan_id
+                        where dp.domain_id = $1 and pt.assessment_id = t.id)`,
+} as const
+
+const source = (kind: keyof typeof BELONGS, domainId: string, locale: string): ListSource => ({
+  from: `${kind} t`,
+  columns: {
+    title: localisedColumn('t.title', locale),
+    active: 't.active',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+    id: 't.id',
+  },
+  search: searchText('t.title'),
+  where: [BELONGS[kind]],
+  values: [domainId],
+  defaultOrder: `${localisedColumn('t.title', locale)} asc`,
+})
+
+export const listRoleIds = (db: Db, domainId: string, locale: string, request: ListRequest): Promise<string[]> =>
+  listIds(db, source('role', domainId, locale), request)
+
+export async function listPlans(db: Db, domainId: string, locale: string, request: ListRequest): Promise<PlanRecord[]> {
+  const ids = await listIds(db, source('plan', domainId, locale), request)
+  return inOrderOf(ids, await db.prisma.plan.findMany({ where: { id: { in: ids } } }))
+}
+
+export async function listAssessments(
+  db: Db,
+  domainId: string,
+  locale: string,
+  request: ListRequest,
+): Promise<AssessmentRecord[]> {
+  const ids = await listIds(db, source('assessment', domainId, locale), request)
+  return inOrderOf(ids, await db.prisma.assessment.findMany({ where: { id: { in: ids } } }))
+}

@@ -1,0 +1,42 @@
+import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import { lockDomainTree, moveSubtree, usesContentOutside } from './domain-tree.repo.ts'
+import { type DomainRecord, findDomain } from './domains.repo.ts'
+
+/** The domain that another one is to stand below. Out of scope it does not exist for the caller. */
+export async function findParent(db: Db, caller: Caller, parentId: string | null): Promise<DomainRecord> {
+  if (parentId === null) {
+    throw ruleViolated('domain_id', 'one_root', 'Every domain but the topmost stands below another one.')
+  }
+  // Whoever else moves or makes domains waits: the way up, as read now, must still be true when it is written.
+  await lockDomainTree(db)
+  const parent = reaches(caller.scope, parentId) ? await findDomain(db, parentId) : null
+  if (!parent) throw notFound()
+  return parent
+}
+
+/**
+ * Moves a domain where it is asked to stand below another one. Since the new place must be in the caller's scope, nobody
+ * moves a domain out of his own reach, and nobody moves his own.
+ */
+export async function changePlace(
+  db: Db,
+  caller: Caller,
+  domain: DomainRecord,
+  parentId: string | null | undefined,
+): Promise<void> {
+  if (parentId === undefined || parentId === domain.parentId) return
+  if (domain.id === ROOT_DOMAIN_ID) {
+    throw ruleViolated('domain_id', 'is_root', 'The topmost domain stands below no other.')
+  }
+  const parent = await findParent(db, caller, parentId)
+  if (parent.id === domain.id || parent.ancestorIds.includes(domain.id)) {
+    throw ruleViolated('domain_id', 'circle', 'A domain cannot stand below itself.')
+  }
+  if (await usesContentOutside(db, domain.id, [...parent.ancestorIds, parent.id])) {
+    throw ruleViolated('domain_id', 'content_out_of_reach', 'It uses roles, plans or texts of its present parents.')
+  }
+  await moveSubtree(db, domain.id, parent)
+}

@@ -1,0 +1,84 @@
+import type { DomainUpdate } from '@evenground/shared/schemas'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { assertMayGrant, findRoles } from '../roles/index.ts'
+import { findOwners, replacePlans, replaceRoles } from './domains.repo.ts'
+
+/** What a domain has before a change. */
+export interface Relations {
+  roles: readonly string[]
+  plans: readonly string[]
+  defaultRoleId: string | null
+}
+
+type Owned = { id: string; domainId: string | null }
+
+/** Its people read the shared library, the domain's own content and that of the line above: nothing else is of use. */
+function assertVisible(path: string, lineage: readonly string[], wanted: readonly string[], found: readonly Owned[]) {
+  if (found.length !== wanted.length) throw notFound()
+  if (found.some(({ domainId }) => domainId !== null && !lineage.includes(domainId))) {
+    throw ruleViolated(path, 'not_visible_to_domain', 'It belongs to a domain that this one cannot read from.')
+  }
+}
+
+const without = (ids: readonly string[], known: readonly string[]): string[] =>
+  [...new Set(ids)].filter((id) => !known.includes(id))
+
+/** A role that a domain newly gives, or gives to newcomers, is granted by whoever says so. */
+async function checkGranted(db: Db, caller: Caller, lineage: readonly string[], added: readonly string[]) {
+  const roles = await findRoles(db, added)
+  assertVisible('roles', lineage, added, roles)
+  for (const role of roles) assertMayGrant(caller, role)
+}
+
+async function chooseDefault(
+  db: Db,
+  caller: Caller,
+  roles: readonly string[],
+  before: Relations,
+  requested: string | null | undefined,
+): Promise<string | null> {
+  if (requested === undefined) {
+    return before.defaultRoleId && roles.includes(before.defaultRoleId) ? before.defaultRoleId : null
+  }
+  if (requested === null || requested === before.defaultRoleId) {
+    if (requested && !roles.includes(requested)) return null
+    return requested
+  }
+  const [role] = await findRoles(db, [requested])
+  if (!role) throw notFound()
+  if (!roles.includes(requested)) {
+    throw ruleViolated('default_role_id', 'not_in_roles', 'The default role is one of the roles of the domain.')
+  }
+  assertMayGrant(caller, role)
+  return requested
+}
+
+/**
+ * Checks roles, plans and welcome page, and answers the default role that results: taking a role away clears the default
+ * if it was that one. `lineage` is the domain with its ancestors.
+ */
+export async function checkRelations(
+  db: Db,
+  caller: Caller,
+  lineage: readonly string[],
+  input: DomainUpdate,
+  before: Relations,
+): Promise<string | null> {
+  const roles = input.roles ?? before.roles
+  await checkGranted(db, caller, lineage, without(roles, before.roles))
+  const plans = without(input.plans ?? [], before.plans)
+  assertVisible('plans', lineage, plans, await findOwners(db, 'plan', plans))
+  if (input.welcome_instruction_id) {
+    const wanted = [input.welcome_instruction_id]
+    assertVisible('welcome_instruction_id', lineage, wanted, await findOwners(db, 'instruction', wanted))
+  }
+  return chooseDefault(db, caller, roles, before, input.default_role_id)
+}
+
+/** Writes what was checked. */
+export async function writeRelations(db: Db, id: string, input: DomainUpdate): Promise<void> {
+  if (input.roles !== undefined) await replaceRoles(db, id, [...new Set(input.roles)])
+  if (input.plans !== undefined) await replacePlans(db, id, [...new Set(input.plans)])
+}

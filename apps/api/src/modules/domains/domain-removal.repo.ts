@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/database/index.ts'
+
+export type Attachment = 'accounts' | 'children' | 'groups'
+
+/** What keeps a domain from being deleted. Anonymised accounts do not. The domain stays locked until all is done. */
+export async function findAttachments(db: Db, id: string): Promise<Attachment[]> {
+  await db.query('select from domain where id = $1 for update', [id])
+  const [row] = await db.query<Record<Attachment, boolean>>(
+    `select exists (select from account where domain_id = $1 and anonymised_at is null) as accounts,
+            exists (select from domain where parent_id = $1) as children,
+            exists (select from "group" where domain_id = $1) as groups`,
+    [id],
+  )
+  return (['accounts', 'children', 'groups'] as const).filter((kind) => row?.[kind])
+}
+
+const CONTENT = ['role', 'factor', 'instruction', 'assessment', 'medium', 'survey', 'journal_prompt', 'plan'] as const
+
+/**
+ * Deletes an empty domain. Anonymised people, its mail log and its keywords go with it; content that it owns passes to
+ * its parent, since somebody who moved away may still be learning from it.
+ */
+export async function deleteDomain(db: Db, id: string, parentId: string): Promise<void> {
+  await db.query('delete from account where domain_id = $1 and anonymised_at is not null', [id])
+  await db.query('delete from communication where domain_id = $1', [id])
+  await db.query('delete from alert_keyword where domain_id = $1', [id])
+  for (const table of CONTENT) {
+    await db.query(`update ${table} set domain_id = $2 where domain_id = $1`, [id, parentId])
+  }
+  await db.query('delete from domain where id = $1', [id])
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/database/index.ts'
+
+/** Held while a domain gets a parent: two moves at once could close a circle that neither sees. */
+const DOMAIN_TREE_LOCK = 826_352
+
+export async function lockDomainTree(db: Db): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [DOMAIN_TREE_LOCK])
+}
+
+/** Hangs a domain below another one: it and everything below it get their way from the root anew. */
+export async function moveSubtree(db: Db, id: string, parent: { id: string; ancestorIds: string[] }): Promise<void> {
+  const above = [...parent.ancestorIds, parent.id]
+  await db.query('update domain set parent_id = $2, ancestor_ids = $3::uuid[] where id = $1', [id, parent.id, above])
+  await db.query(
+    `update domain set ancestor_ids = $2::uuid[] || ancestor_ids[array_position(ancestor_ids, $1::uuid):]
+      where ancestor_ids @> array[$1::uuid]`,
+    [id, above],
+  )
+}
+
+/**
+ * Whether the subtree uses content of a domain that is neither in it nor in the given line above: after a move there it
+ * could no longer be seen.
+ */
+export async function usesContentOutside(db: Db, id: string, above: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    `with subtree as (select d.id, d.default_role_id, d.welcome_instruction_id from domain d
+                       where d.id = $1 or d.ancestor_ids @> array[$1::uuid]),
+          used as (
+            select r.domain_id from subtree join domain_role dr on dr.domain_id = subtree.id join role r on r.id = dr.role_id
+            union select r.domain_id from subtree join account a on a.domain_id = subtree.id join role r on r.id = a.role_id
+            union select r.domain_id from subtree join role r on r.id = subtree.default_role_id
+            union select p.domain_id from subtree join domain_plan dp on dp.domain_id = subtree.id join plan p on p.id = dp.plan_id
+            union select p.domain_id from subtree join personal_plan pp on pp.domain_id = subtree.id join plan p on p.id = pp.plan_id
+            union select i.domain_id from subtree join instruction i on i.id = subtree.welcome_instruction_id)
+     select from used
+      where domain_id is not null and domain_id <> all ($2::uuid[])
+        and not exists (select from subtree where subtree.id = used.domain_id)
+      limit 1`,
+    [id, above],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,93 @@
+import { created, noContent, ok, permission } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/domains'
+import type { ListQuery, RegistrationDomainRow } from '@evenground/shared/schemas'
+import type { FastifyInstance } from 'fastify'
+import { checkAccess } from '../../http/access.ts'
+import { mount } from '../../http/mount.ts'
+import { etag } from '../../http/version.ts'
+import { presentRole, presentRolePick } from '../roles/index.ts'
+import { presentAssessmentRow, presentPlanPick, presentPlanRow } from './domain-parts.present.ts'
+import { presentDomain, presentDomainRow, presentMyDomains } from './domains.present.ts'
+import type { DomainsService } from './domains.service.ts'
+
+/** An image from outside stays an image: it is never sniffed for something else, and nothing in it runs. */
+const IMAGE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=300',
+  'content-disposition': 'inline',
+}
+
+function mountParts(app: FastifyInstance, domains: DomainsService): void {
+  mount(app, contract.listDomainRoles, async ({ caller, params, query }) =>
+    ok((await domains.roles(caller, params.id, query)).map(presentRole)),
+  )
+
+  mount(app, contract.listDomainPlans, async ({ caller, params, query }) =>
+    ok((await domains.plans(caller, params.id, query)).map(presentPlanRow)),
+  )
+
+  mount(app, contract.listDomainAssessments, async ({ caller, params, query }) =>
+    ok((await domains.assessments(caller, params.id, query)).map(presentAssessmentRow)),
+  )
+
+  mount(app, contract.getMyDomains, async ({ caller }) => {
+    const { own, seen } = await domains.mine(caller)
+    return ok(presentMyDomains(own, seen))
+  })
+
+  mount(app, contract.listUiDomainRoles, async ({ caller, params }) =>
+    ok((await domains.pickRoles(caller, params.id)).map(presentRolePick)),
+  )
+
+  mount(app, contract.listUiDomainPlans, async ({ caller, params }) =>
+    ok((await domains.pickPlans(caller, params.id)).map(presentPlanPick)),
+  )
+
+  mount(app, contract.getDomainLogo, async ({ params, context }) => {
+    const { mime, bytes, sha256 } = await domains.shownLogo(params.id)
+    const tag = `"${Buffer.from(sha256).toString('base64url')}"`
+    const headers = { ...IMAGE_HEADERS, etag: tag }
+    const known = (context.ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+    if (known.includes(tag) || known.includes('*')) return { status: 304 as const, body: undefined, headers }
+    return { status: 200 as const, body: Buffer.from(bytes), headers: { ...headers, 'content-type': mime } }
+  })
+}
+
+/** What is listed for those who are not signed in, by the module that registers them. */
+type ListRegistrable = (request: ListQuery) => Promise<RegistrationDomainRow[]>
+
+export function mountDomains(app: FastifyInstance, domains: DomainsService, listRegistrable: ListRegistrable): void {
+  mount(app, contract.listDomains, async ({ caller, query }) => {
+    if (!caller) return ok(await listRegistrable(query))
+    checkAccess(permission('api.v2.domains.list'), caller)
+    return ok((await domains.list(caller, query)).map(presentDomainRow))
+  })
+
+  mount(app, contract.countDomains, async ({ caller, query }) => ok({ count: await domains.count(caller, query.q) }))
+
+  mount(app, contract.createDomain, async ({ caller, context, body }) => {
+    const whole = await domains.create(caller, context, body)
+    return { ...created(presentDomain(whole)), headers: etag(whole.domain.version) }
+  })
+
+  mount(app, contract.getDomain, async ({ caller, params }) => {
+    const whole = await domains.get(caller, params.id)
+    return { ...ok(presentDomain(whole)), headers: etag(whole.domain.version) }
+  })
+
+  mount(app, contract.updateDomain, async ({ caller, context, params, body }) => {
+    const whole = await domains.update(caller, context, params.id, body)
+    return { ...ok(presentDomain(whole)), headers: etag(whole.domain.version) }
+  })
+
+  for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {
+    mount(app, endpoint, async ({ caller, context, params }) => {
+      await domains.remove(caller, context, params.id)
+      return noContent()
+    })
+  }
+
+  mountParts(app, domains)
+}

@@ -1,0 +1,97 @@
+import { LIST_LIMIT_MAX } from '@evenground/shared/constants'
+import type { DomainInput, DomainUpdate } from '@evenground/shared/schemas'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { ALL_DOMAINS, type Db, type ListRequest } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findRoles, type RoleRecord } from '../roles/index.ts'
+import { createDomain } from './create-domain.ts'
+import { deleteDomain } from './delete-domain.ts'
+import * as parts from './domain-parts.repo.ts'
+import * as repo from './domains.repo.ts'
+import { findLogo, findShownLogo } from './logo.repo.ts'
+import { findInScope, updateDomain } from './update-domain.ts'
+
+export type DomainsService = ReturnType<typeof createDomainsService>
+
+/** A picker shows everything that there is, as far as a list goes. */
+const WHOLE_LIST = { limit: LIST_LIMIT_MAX } as const
+
+/** As saved: a new domain is not in the caller's scope yet, which was looked up when the request came. */
+async function findWhole(db: Db, id: string) {
+  const domain = await repo.findDomain(db, id)
+  if (!domain) throw notFound()
+  return { domain, logo: await findLogo(db, id) }
+}
+
+async function listRoles(db: Db, domainId: string, locale: string, request: ListRequest): Promise<RoleRecord[]> {
+  const ids = await parts.listRoleIds(db, domainId, locale, request)
+  const byId = new Map((await findRoles(db, ids)).map((role) => [role.id, role]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export function createDomainsService({ database }: Pick<Platform, 'database'>) {
+  /** Reads something of a domain in scope. */
+  const readOf = <T>(caller: Caller, id: string, read: (db: Db) => Promise<T>): Promise<T> =>
+    database.read(caller.scope, async (db) => {
+      await findInScope(db, caller, id)
+      return read(db)
+    })
+
+  return {
+    list: (caller: Caller, request: ListRequest) =>
+      database.read(caller.scope, (db) => repo.listDomains(db, caller.locale, request)),
+
+    count: (caller: Caller, q: string | undefined) =>
+      database.read(caller.scope, (db) => repo.countDomains(db, caller.locale, q)),
+
+    get: (caller: Caller, id: string) => readOf(caller, id, (db) => findWhole(db, id)),
+
+    create: (caller: Caller, context: RequestContext, input: DomainInput) =>
+      database.transaction(caller.scope, async (db) => findWhole(db, await createDomain(db, caller, context, input))),
+
+    update: (caller: Caller, context: RequestContext, id: string, input: DomainUpdate) =>
+      database.transaction(caller.scope, async (db) => {
+        await updateDomain(db, caller, context, id, input)
+        return findWhole(db, id)
+      }),
+
+    remove: (caller: Caller, context: RequestContext, id: string) =>
+      database.transaction(caller.scope, (db) => deleteDomain(db, caller, context, id)),
+
+    roles: (caller: Caller, id: string, request: ListRequest) =>
+      readOf(caller, id, (db) => listRoles(db, id, caller.locale, request)),
+
+    plans: (caller: Caller, id: string, request: ListRequest) =>
+      readOf(caller, id, (db) => parts.listPlans(db, id, caller.locale, request)),
+
+    assessments: (caller: Caller, id: string, request: ListRequest) =>
+      readOf(caller, id, (db) => parts.listAssessments(db, id, caller.locale, request)),
+
+    /** What is switched off is in no picker. */
+    pickRoles: (caller: Caller, id: string) =>
+      readOf(caller, id, async (db) =>
+        (await listRoles(db, id, caller.locale, WHOLE_LIST)).filter((role) => role.active),
+      ),
+
+    pickPlans: (caller: Caller, id: string) =>
+      readOf(caller, id, async (db) =>
+        (await parts.listPlans(db, id, caller.locale, WHOLE_LIST)).filter((plan) => plan.active),
+      ),
+
+    /** The own domain with its labels, and every domain that is acted on. */
+    mine: (caller: Caller) =>
+      database.read(caller.scope, async (db) => ({
+        own: await findInScope(db, caller, caller.domainId),
+        seen: await repo.listDomains(db, caller.locale, WHOLE_LIST),
+      })),
+
+    /** Whoever asks: pages before the sign-in and mail show it. It tells nothing else of the domain. */
+    shownLogo: async (id: string) => {
+      const logo = await database.read(ALL_DOMAINS, (db) => findShownLogo(db, id))
+      if (!logo) throw notFound()
+      return logo
+    },
+  }
+}

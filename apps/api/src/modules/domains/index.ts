@@ -1,0 +1,5 @@
+export { domainExists } from './domains.repo.ts'
+export { mountDomains } from './domains.routes.ts'
+export { createDomainsService, type DomainsService } from './domains.service.ts'
+export { findLineage } from './lineage.repo.ts'
+export { presentSessionDomain } from './session-domain.ts'

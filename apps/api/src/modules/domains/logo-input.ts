@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
+import { sniffImageType } from '@evenground/shared/rules'
+import { AppError } from '../../http/app-error.ts'
+import { readImageSize } from './image-size.ts'
+import type { StoredLogo } from './logo.repo.ts'
+
+/** Side in pixels: a small file can unfold to gigabytes in whoever shows it. */
+const MAX_SIDE = 8192
+const MAX_PIXELS = 16_777_216
+
+/** Begin a page or a program: an image that is also one of these is no logo. */
+const MARKUP = ['<script', '<html', '<svg', '<!doctype', '<?php', '<iframe']
+
+const refuse = (code: string, message: string): AppError =>
+  new AppError('validation_failed', { errors: [{ path: 'logo', code, message }] })
+
+function decode(text: string): Buffer {
+  const [, base64] = /^data:[^,]{0,200};base64,([\s\S]*)$/.exec(text) ?? []
+  if (base64 === undefined || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64)) {
+    throw refuse('invalid_image', 'The logo is a data string: data:image/png;base64,…')
+  }
+  return Buffer.from(base64, 'base64')
+}
+
+/**
+ * Reads a logo as the form sends it: a data string, perhaps in quotes. What it is, its first bytes say and not its
+ * declared type. Empty or null: no logo.
+ */
+export function readLogo(input: string | null): StoredLogo | null {
+  const text = (input ?? '').replaceAll(/["']/g, '').trim()
+  if (text === '') return null
+  const bytes = decode(text)
+  if (bytes.byteLength > IMAGE_MAX_BYTES) throw new AppError('file_too_large')
+  const mime = sniffImageType(bytes)
+  if (!mime) throw refuse('invalid_image', 'The logo is a PNG, JPEG, WebP or GIF image.')
+  const size = readImageSize(bytes, mime)
+  if (size && (Math.max(size.width, size.height) > MAX_SIDE || size.width * size.height > MAX_PIXELS)) {
+    throw refuse('image_dimensions', 'The logo has too many pixels.')
+  }
+  const written = bytes.toString('latin1').toLowerCase()
+  if (MARKUP.some((tag) => written.includes(tag))) throw refuse('invalid_image', 'The image holds a page or a program.')
+  return { mime, bytes, sha256: createHash('sha256').update(bytes).digest() }
+}

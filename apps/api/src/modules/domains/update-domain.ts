@@ -1,0 +1,62 @@
+import type { Locale } from '@evenground/shared/constants'
+import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import type { DomainUpdate } from '@evenground/shared/schemas'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { assertFresh } from '../../http/version.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { readColumns } from './domain-columns.ts'
+import { changePlace } from './domain-place.ts'
+import { checkRelations, writeRelations } from './domain-relations.ts'
+import { type DomainRecord, findDomain, updateDomain as saveDomain } from './domains.repo.ts'
+import { saveLogo } from './logo.repo.ts'
+import { readLogo } from './logo-input.ts'
+
+/** A domain that is acted on. Ancestors can be read for their branding, but are not the caller's to look into. */
+export async function findInScope(db: Db, caller: Caller, id: string): Promise<DomainRecord> {
+  const domain = reaches(caller.scope, id) ? await findDomain(db, id) : null
+  if (!domain) throw notFound()
+  return domain
+}
+
+/** Whoever switches off a domain that they stand in could not switch it on again. */
+async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boolean | undefined): Promise<void> {
+  if (active !== false) return
+  const own = await findDomain(db, caller.domainId)
+  if ([ROOT_DOMAIN_ID, caller.domainId, ...(own?.ancestorIds ?? [])].includes(id)) {
+    throw ruleViolated('active', 'locks_out', 'You would lock yourself out with this domain.')
+  }
+}
+
+/** Changes a domain. Runs in the caller's transaction. */
+export async function updateDomain(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  id: string,
+  input: DomainUpdate,
+): Promise<void> {
+  const before = await findInScope(db, caller, id)
+  assertFresh(context.ifMatch, before.version)
+  await assertKeepsCaller(db, caller, id, input.active)
+  await changePlace(db, caller, before, input.domain_id)
+  const { ancestorIds } = await findInScope(db, caller, id)
+  const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {
+    roles: before.roles.map((one) => one.roleId),
+    plans: before.plans.map((one) => one.planId),
+    defaultRoleId: before.defaultRoleId,
+  })
+  const languages = { locale: caller.locale, domainLocale: input.locale ?? (before.locale as Locale) }
+  await saveDomain(db, id, { ...readColumns(input, languages, before), defaultRoleId })
+  await writeRelations(db, id, input)
+  if (input.logo !== undefined) await saveLogo(db, id, readLogo(input.logo))
+  await recordChange(db, caller, context, {
+    action: 'domain.update',
+    targetType: 'domain',
+    targetId: id,
+    domainId: id,
+    fields: Object.keys(input),
+  })
+}

@@ -1,0 +1,71 @@
+import { DEFAULT_FACTOR_AVERAGE_PERCENT } from '@evenground/shared/constants'
+import type { FactorInput, FactorUpdate } from '@evenground/shared/schemas'
+import { ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Changing, checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { checkBecomesSuperFactor, checkSubFactors } from './factors.policy.ts'
+import * as repo from './factors.repo.ts'
+
+export type FactorsService = ReturnType<typeof createFactorsService>
+
+interface Self {
+  id: string
+  domainId: string | null
+  superFactor: boolean
+}
+
+const readFields = (input: FactorUpdate, caller: Caller, before?: repo.FactorRecord) =>
+  given({
+    description: readBody('description', input.description, caller, before?.description),
+    summary: readLine(input.summary, caller, before?.summary),
+    averageScore: input.average_score,
+  })
+
+async function checkMembers(db: Db, self: Self, wanted: readonly string[]): Promise<void> {
+  checkSubFactors(self, wanted, await repo.findFactors(db, wanted))
+  const references = wanted.map((id, index) => ({ path: `factorIds.${index}`, type: 'factor' as const, id }))
+  await checkReferences(db, self.domainId, references)
+}
+
+/** What a change makes of a factor and of those below it; throws where the two do not fit together. */
+async function changeMembers(db: Db, input: FactorUpdate, { before, owner, moved }: Changing<repo.FactorRecord>) {
+  const superFactor = input.super_factor ?? before.superFactor
+  const current = before.subFactors.map((member) => member.factorId)
+  if (superFactor && !before.superFactor) checkBecomesSuperFactor(await repo.findFactorUse(db, before.id))
+  if (!superFactor && current.length > 0 && input.factorIds === undefined) {
+    throw ruleViolated('super_factor', 'has_sub_factors', 'Take its sub-factors away first.')
+  }
+  const wanted = input.factorIds ?? current
+  if (input.factorIds === undefined && !moved) return
+  await checkMembers(db, { id: before.id, domainId: owner, superFactor }, wanted)
+  await repo.replaceSubFactors(db, before.id, wanted)
+}
+
+export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
+  createContentService(platform, {
+    type: 'factor',
+    attached: 'factor_attached',
+    list: repo.listFactors,
+    count: repo.countFactors,
+    find: repo.findFactor,
+    isAttached: async (db, id) => Object.values(await repo.findFactorUse(db, id)).includes(true),
+
+    insert: async (db, content, input: FactorInput, caller) => {
+      const superFactor = input.super_factor ?? false
+      const averageScore = DEFAULT_FACTOR_AVERAGE_PERCENT
+      await repo.insertFactor(db, { averageScore, ...content, superFactor, ...readFields(input, caller) })
+      const wanted = input.factorIds ?? []
+      await checkMembers(db, { ...content, superFactor }, wanted)
+      await repo.replaceSubFactors(db, content.id, wanted)
+    },
+
+    change: async (db, change, input: FactorUpdate, changing, caller) => {
+      const { before } = changing
+      await changeMembers(db, input, changing)
+      const superFactor = given({ superFactor: input.super_factor })
+      await repo.updateFactor(db, before.id, { ...change, ...superFactor, ...readFields(input, caller, before) })
+    },
+  })

@@ -1,0 +1,286 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { createAssessment } from '@evenground/shared/contract/assessments'
+import {
+  countFactors,
+  createFactor,
+  deleteFactor,
+  getFactor,
+  listFactors,
+  updateFactor,
+} from '@evenground/shared/contract/factors'
+import { createInstruction } from '@evenground/shared/contract/instructions'
+import { createJournal } from '@evenground/shared/contract/journals'
+import { createPlan } from '@evenground/shared/contract/plans'
+import { describe, expect, test } from 'vitest'
+import { assignPlan, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+
+const server = await createTestServer()
+const RIGHTS = [
+  'api.v2.factors.list',
+  'api.v2.factors.count',
+  'api.v2.factors.create',
+  'api.v2.factors.get_by_id',
+  'api.v2.factors.update_by_id',
+  'api.v2.factors.destroy_by_id',
+  'api.v2.assessments.create',
+  'api.v2.instructions.create',
+  'api.v2.journals.create',
+  'api.v2.plans.create',
+] as const
+
+/** A super factor and a factor that has no place yet. */
+async function makeTwo(token: string) {
+  const create = async (body: object) =>
+    (await server.call(createFactor, { token, body: body as never })).body.id as string
+  return { above: await create({ title: 'Above', super_factor: true }), plain: await create({ title: 'Plain' }) }
+}
+
+describe('factors', () => {
+  test('a new factor belongs to the domain of its author and starts at the benchmark of 84', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    const { status, body, headers } = await server.call(createFactor, {
+      token: admin.token,
+      body: { title: 'Speaking up' },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      domain_id: admin.domainId,
+      title: { 'en-us': 'Speaking up' },
+      average_score: 84,
+      factorIds: [],
+      active: true,
+    })
+    expect(headers.etag).toBe('"v1"')
+  })
+
+  test('a plain string changes one language, an object the whole text, an omitted field nothing', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    const made = await server.call(createFactor, {
+      token: admin.token,
+      body: { title: { 'en-us': 'Trust', 'es-mx': 'Confianza' }, summary: 'One' },
+    })
+    const params = { id: made.body.id as string }
+    const one = await server.call(updateFactor, { token: admin.token, params, body: { title: 'Deep trust' } })
+    expect(one.body).toMatchObject({
+      title: { 'en-us': 'Deep trust', 'es-mx': 'Confianza' },
+      summary: { 'en-us': 'One' },
+    })
+    const whole = await server.call(updateFactor, {
+      token: admin.token,
+      params,
+      body: { title: { 'en-us': 'Only English' } },
+    })
+    expect(whole.body.title).toEqual({ 'en-us': 'Only English' })
+  })
+
+  test('a title in neither English nor the language of the domain is refused next to its field', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    const { status, body } = await server.call(createFactor, {
+      token: admin.token,
+      body: { title: { 'es-mx': 'Confianza' } },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'validation_failed', errors: [{ path: 'title', code: 'required' }] })
+  })
+
+  test('a super factor stands over ordinary factors of its reach, once each and one level deep', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    const stranger = await makeAdministrator(server, RIGHTS)
+    const create = async (token: string, body: object) =>
+      (await server.call(createFactor, { token, body: body as never })).body
+    const plain = await create(admin.token, { title: 'Plain' })
+    const above = await create(admin.token, { title: 'Above', super_factor: true, factorIds: [plain.id] })
+    expect(above.factorIds).toEqual([plain.id])
+    const foreign = await create(stranger.token, { title: 'Foreign' })
+    const attempt = (body: object) =>
+      server.call(createFactor, { token: admin.token, body: { title: 'X', super_factor: true, ...body } as never })
+    expect((await attempt({ factorIds: [foreign.id] })).status).toBe(404)
+    expect((await attempt({ factorIds: [OVERALL_FACTOR_ID] })).status).toBe(404)
+    expect((await attempt({ factorIds: [above.id] })).body.errors[0].code).toBe('nested_super_factor')
+    expect((await attempt({ factorIds: [plain.id, plain.id] })).body.errors[0].code).toBe('duplicate')
+    expect((await attempt({ super_factor: false, factorIds: [plain.id] })).body.errors[0].code).toBe(
+      'not_a_super_factor',
+    )
+  })
+
+  test('the shared library is read by all and changed by the global administrator alone', async () => {
+    const global = await makeGlobalAdministrator(server)
+    const admin = await makeAdministrator(server, RIGHTS)
+    const shared = await server.call(createFactor, { token: global.token, body: { title: 'Shared' } })
+    const params = { id: shared.body.id as string }
+    expect(shared.body.domain_id).toBeNull()
+    expect((await server.call(getFactor, { token: admin.token, params })).status).toBe(200)
+    expect((await server.call(updateFactor, { token: admin.token, params, body: { title: 'Mine' } })).status).toBe(403)
+    expect(
+      (await server.call(createFactor, { token: admin.token, body: { title: 'Up', domain_id: null } })).status,
+    ).toBe(403)
+  })
+
+  test('what another domain owns does not exist, and an ancestor sees what its child owns', async () => {
+    const parent = await makeAdministrator(server, RIGHTS)
+    const child = await makeAdministrator(server, RIGHTS, await makeDomain(server, { parentId: parent.domainId }))
+    const stranger = await makeAdministrator(server, RIGHTS)
+    const made = await server.call(createFactor, { token: child.token, body: { title: 'Of the child' } })
+    const params = { id: made.body.id as string }
+    expect((await server.call(getFactor, { token: stranger.token, params })).status).toBe(404)
+    expect((await server.call(updateFactor, { token: stranger.token, params, body: { title: 'X' } })).status).toBe(404)
+    expect(
+      (await server.call(updateFactor, { token: parent.token, params, body: { title: 'By the parent' } })).status,
+    ).toBe(200)
+    const upwards = await server.call(createFactor, { token: parent.token, body: { title: 'Of the parent' } })
+    expect((await server.call(getFactor, { token: child.token, params: { id: upwards.body.id } })).status).toBe(200)
+    expect(
+      (await server.call(updateFactor, { token: child.token, params: { id: upwards.body.id }, body: { title: 'X' } }))
+        .status,
+    ).toBe(403)
+  })
+
+  test('a list is searched without accents, sorted, paged and counted', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    for (const title of ['Ábaco', 'abanico', 'Zorro'])
+      await server.call(createFactor, { token: admin.token, body: { title } })
+    const titles = async (query: object) =>
+      (await server.call(listFactors, { token: admin.token, query: query as never })).body.map(
+        (one: { title: object }) => Object.values(one.title)[0],
+      )
+    expect(await titles({ q: 'ABA', order_by: 'title' })).toEqual(['Ábaco', 'abanico'])
+    expect(await titles({ q: 'ABA', order_by: 'title', order_dir: 'desc', limit: '1', offset: '1' })).toEqual(['Ábaco'])
+    expect(await titles({ q: '%' })).toEqual([])
+    expect((await server.call(countFactors, { token: admin.token, query: { q: 'aba' } })).body).toEqual({ count: 2 })
+    expect(
+      (await server.call(listFactors, { token: admin.token, query: { order_by: 'domain_id' } })).body.errors[0],
+    ).toMatchObject({ path: 'order_by', code: 'unknown_column' })
+  })
+
+  test('a change that was made from an older reading is refused', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    const made = await server.call(createFactor, { token: admin.token, body: { title: 'Once' } })
+    const params = { id: made.body.id as string }
+    const change = (etag: string) =>
+      server.call(updateFactor, { token: admin.token, params, body: { title: 'Twice' }, headers: { 'if-match': etag } })
+    expect((await change('"v1"')).status).toBe(200)
+    expect((await change('"v1"')).body.code).toBe('stale_resource')
+    expect((await change('"v2"')).status).toBe(200)
+  })
+
+  test('a super factor answers its sub-factors by id and by name, in order', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const { above, plain } = await makeTwo(token)
+    const other = (await server.call(createFactor, { token, body: { title: { 'en-us': 'Other', 'es-mx': 'Otro' } } }))
+      .body
+    const params = { id: above }
+    const { body } = await server.call(updateFactor, { token, params, body: { factorIds: [other.id, plain] } })
+    expect(body.factorIds).toEqual([other.id, plain])
+    expect(body.subfactors).toEqual([
+      { id: other.id, title: { 'en-us': 'Other', 'es-mx': 'Otro' } },
+      { id: plain, title: { 'en-us': 'Plain' } },
+    ])
+    const still = await server.call(updateFactor, { token, params, body: { title: 'Renamed' } })
+    expect(still.body.factorIds).toEqual([other.id, plain])
+  })
+
+  test('a super factor that has sub-factors stays one, until they are taken away in the same change or before', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const { above, plain } = await makeTwo(token)
+    const change = (body: object) => server.call(updateFactor, { token, params: { id: above }, body })
+    await change({ factorIds: [plain] })
+    expect((await change({ super_factor: false })).body.errors[0].code).toBe('has_sub_factors')
+    expect((await change({ super_factor: false, factorIds: [] })).body).toMatchObject({
+      super_factor: false,
+      factorIds: [],
+    })
+  })
+
+  test('a sub-factor cannot become a super factor, nor can one that has questions', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const { above, plain } = await makeTwo(token)
+    await server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [plain] } })
+    const promote = (id: string) => server.call(updateFactor, { token, params: { id }, body: { super_factor: true } })
+    expect(await promote(plain)).toMatchObject({ status: 422, body: { errors: [{ code: 'is_sub_factor' }] } })
+    const asked = (await server.call(createFactor, { token, body: { title: 'Asked' } })).body.id as string
+    await server.call(createAssessment, {
+      token,
+      body: { title: 'A', questions: [{ text_body: 'Q', factor_id: asked }] },
+    })
+    expect(await promote(asked)).toMatchObject({ status: 422, body: { errors: [{ code: 'has_questions' }] } })
+  })
+
+  test('a factor that anything points to is not deleted: factor_attached', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    const { token } = admin
+    const { above } = await makeTwo(token)
+    const remove = (id: string) => server.call(deleteFactor, { token, params: { id } })
+    const uses: ((factorId: string) => Promise<unknown>)[] = [
+      (id) => server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [id] } }),
+      (id) =>
+        server.call(createAssessment, { token, body: { title: 'A', questions: [{ text_body: 'Q', factor_id: id }] } }),
+      (id) => server.call(createInstruction, { token, body: { title: 'I', options: { factor_id: id } } }),
+      (id) => server.call(createJournal, { token, body: { title: 'J', factor_id: id } }),
+      (id) =>
+        server.call(createPlan, {
+          token,
+          body: { title: 'P', tasks: { intro: [], training: [{ factor_id: id, tasks: [] }], outro: [] } },
+        }),
+    ]
+    for (const use of uses) {
+      const { plain } = await makeTwo(token)
+      await use(plain)
+      expect(await remove(plain)).toMatchObject({ status: 403, body: { code: 'factor_attached' } })
+      expect((await server.call(getFactor, { token, params: { id: plain } })).status).toBe(200)
+    }
+    expect((await remove(above)).status).toBe(204)
+  })
+
+  test('a factor that stored scores name is not deleted', async () => {
+    const admin = await makeAdministrator(server, RIGHTS)
+    const { above } = await makeTwo(admin.token)
+    const course = await makeCourse(server, { domainId: admin.domainId })
+    const personalPlanId = await assignPlan(server, admin, course.plan)
+    const { assessment: assessmentId } = course
+    const common = { accountId: admin.id, domainId: admin.domainId, assessmentId, assessmentType: 0 }
+    await seed(server, async (db) => {
+      await db.prisma.response.create({ data: { id: above, personalPlanId, ...common, submittedAt: new Date() } })
+      await db.prisma.responseScore.create({
+        data: { responseId: above, factorId: above, ...common, score: 50, submittedAt: new Date() },
+      })
+    })
+    const { body } = await server.call(deleteFactor, { token: admin.token, params: { id: above } })
+    expect(body.code).toBe('factor_attached')
+  })
+
+  test('shared factors stand above shared ones alone, and what is in use does not move to another domain', async () => {
+    const global = await makeGlobalAdministrator(server)
+    const admin = await makeAdministrator(server, RIGHTS)
+    const { plain } = await makeTwo(admin.token)
+    const attempt = await server.call(createFactor, {
+      token: global.token,
+      body: { title: 'Shared', super_factor: true, factorIds: [plain] },
+    })
+    expect(attempt).toMatchObject({ status: 422, body: { errors: [{ path: 'factorIds.0', code: 'out_of_reach' }] } })
+    const { above } = await makeTwo(admin.token)
+    await server.call(updateFactor, { token: admin.token, params: { id: above }, body: { factorIds: [plain] } })
+    const move = (domain_id: string | null) =>
+      server.call(updateFactor, { token: global.token, params: { id: plain }, body: { domain_id } })
+    expect((await move(await makeDomain(server))).body.errors[0]).toMatchObject({ path: 'domain_id', code: 'attached' })
+    expect((await move(null)).body.domain_id).toBeNull()
+  })
+
+  test('its benchmark is a number from 0 to 100, with decimals', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const create = (average_score: unknown) =>
+      server.call(createFactor, { token, body: { title: 'T', average_score } as never })
+    expect((await create(79.25)).body.average_score).toBe(79.25)
+    for (const wrong of ['84', -1, 100.5, null]) expect((await create(wrong)).status).toBe(400)
+  })
+
+  test('a description is cleaned of everything but the marks of the editor', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const { body } = await server.call(createFactor, {
+      token,
+      body: { title: 'T', description: '<p onclick="x()">One <b>bold</b> word<script>alert(1)</script></p>' },
+    })
+    expect(body.description).toEqual({ 'en-us': '<p>One <strong>bold</strong> word</p>' })
+  })
+})

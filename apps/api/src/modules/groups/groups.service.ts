@@ -1,0 +1,150 @@
+import type { GroupInput, GroupListQuery, GroupUpdate, LocalisedText } from '@evenground/shared/schemas'
+import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { readRequired } from '../../http/localised.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { assertFresh } from '../../http/version.ts'
+import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { domainExists } from '../domains/index.ts'
+import * as repo from './groups.repo.ts'
+import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
+
+export type GroupsService = ReturnType<typeof createGroupsService>
+
+type Filter = { domain_id?: string | undefined }
+
+/** A domain out of scope does not exist for the caller, whether it exists or not. */
+async function assertDomain(db: Db, caller: Caller, domainId: string | undefined): Promise<void> {
+  if (domainId === undefined) return
+  if (!reaches(caller.scope, domainId) || !(await domainExists(db, domainId))) throw notFound()
+}
+
+async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
+  const group = await repo.findGroup(db, id)
+  if (!group) throw notFound()
+  return group
+}
+
+const findWhole = async (db: Db, id: string) => ({ group: await mustFind(db, id), members: await listMembers(db, id) })
+
+/** A parent is of the same domain and never stands below its own child. */
+async function checkParent(db: Db, self: { id: string; domainId: string }, parentId: string | null): Promise<void> {
+  if (parentId === null) return
+  await repo.lockGroupTree(db, self.domainId)
+  const parent = await mustFind(db, parentId)
+  if (parent.domainId !== self.domainId) {
+    throw ruleViolated('group_id', 'other_domain', 'A group stands below a group of its own domain.')
+  }
+  if ((await repo.listAncestors(db, parentId)).includes(self.id)) {
+    throw ruleViolated('group_id', 'circle', 'A group cannot stand below itself.')
+  }
+}
+
+async function saveMembers(db: Db, self: { id: string; domainId: string }, accountIds: readonly string[]) {
+  const { absent, elsewhere } = await findMisfits(db, self.domainId, accountIds)
+  if (absent > 0) throw notFound()
+  if (elsewhere > 0) throw ruleViolated('members', 'other_domain', 'Members belong to the domain of the group.')
+  await replaceMembers(db, { groupId: self.id, domainId: self.domainId }, accountIds)
+}
+
+/** Nothing of the old domain goes along: children would have to, and members and the parent cannot. */
+async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, input: GroupUpdate) {
+  if (input.domain_id === undefined || input.domain_id === before.domainId) return input
+  await assertDomain(db, caller, input.domain_id)
+  if (await repo.hasChildren(db, before.id)) {
+    throw ruleViolated('domain_id', 'has_children', 'Groups below this one belong to the old domain.')
+  }
+  return { ...input, members: input.members ?? [], group_id: input.group_id ?? null }
+}
+
+export function createGroupsService({ database }: Pick<Platform, 'database'>) {
+  return {
+    list: (caller: Caller, request: ListRequest & Pick<GroupListQuery, 'domain_id'>) =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, request.domain_id)
+        return repo.listGroups(db, caller.locale, request)
+      }),
+
+    count: (caller: Caller, query: Filter & { q?: string | undefined }) =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, query.domain_id)
+        return repo.countGroups(db, caller.locale, query)
+      }),
+
+    get: (caller: Caller, id: string) => database.read(caller.scope, (db) => findWhole(db, id)),
+
+    /** What a picker offers of a domain. */
+    pick: (caller: Caller, domainId: string) =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, domainId)
+        return repo.listGroupPicks(db, domainId, caller.locale)
+      }),
+
+    create: (caller: Caller, context: RequestContext, input: GroupInput) =>
+      database.transaction(caller.scope, async (db) => {
+        const self = { id: newId(), domainId: input.domain_id }
+        await assertDomain(db, caller, self.domainId)
+        await checkParent(db, self, input.group_id ?? null)
+        await repo.insertGroup(db, {
+          ...self,
+          parentId: input.group_id ?? null,
+          title: readRequired('title', input.title, caller),
+          active: input.active ?? true,
+          paused: input.paused ?? false,
+          hideScores: input.hide_scores ?? false,
+          options: (input.options ?? {}) as object,
+        })
+        await saveMembers(db, self, input.members ?? [])
+        await recordChange(db, caller, context, {
+          action: 'group.create',
+          targetType: 'group',
+          targetId: self.id,
+          domainId: self.domainId,
+        })
+        return findWhole(db, self.id)
+      }),
+
+    update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
+      database.transaction(caller.scope, async (db) => {
+        const before = await mustFind(db, id)
+        assertFresh(context.ifMatch, before.version)
+        const input = await followDomain(db, caller, before, body)
+        const self = { id, domainId: input.domain_id ?? before.domainId }
+        if (input.group_id !== undefined) await checkParent(db, self, input.group_id)
+        await repo.updateGroup(db, id, {
+          domainId: self.domainId,
+          ...(input.group_id !== undefined && { parentId: input.group_id }),
+          ...(input.title !== undefined && {
+            title: readRequired('title', input.title, caller, before.title as LocalisedText),
+          }),
+          ...(input.active !== undefined && { active: input.active }),
+          ...(input.paused !== undefined && { paused: input.paused }),
+          ...(input.hide_scores !== undefined && { hideScores: input.hide_scores }),
+          ...(input.options !== undefined && { options: input.options as object }),
+        })
+        if (input.members !== undefined) await saveMembers(db, self, input.members)
+        await recordChange(db, caller, context, {
+          action: 'group.update',
+          targetType: 'group',
+          targetId: id,
+          domainId: self.domainId,
+          fields: Object.keys(body),
+        })
+        return findWhole(db, id)
+      }),
+
+    /** Refused while other groups stand below it; its members only lose the group. */
+    remove: (caller: Caller, context: RequestContext, id: string) =>
+      database.transaction(caller.scope, async (db) => {
+        const { domainId, version } = await mustFind(db, id)
+        assertFresh(context.ifMatch, version)
+        await repo.lockGroupTree(db, domainId)
+        if (await repo.hasChildren(db, id)) throw new AppError('group_attached')
+        await repo.deleteGroup(db, id)
+        await recordChange(db, caller, context, { action: 'group.delete', targetType: 'group', targetId: id, domainId })
+      }),
+  }
+}

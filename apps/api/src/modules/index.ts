@@ -1,0 +1,49 @@
+import { ok } from '@evenground/shared/contract'
+import { getOpenApi } from '@evenground/shared/contract/service'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../http/mount.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createAccountsService, mountAccounts } from './accounts/index.ts'
+import { createAssessmentResponsesService, mountAssessmentResponses } from './assessment-responses/index.ts'
+import { createAssessmentsService, mountAssessments } from './assessments/index.ts'
+import { auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
+import { createAuthModule, mountAuth } from './auth/index.ts'
+import { createDomainsService, mountDomains } from './domains/index.ts'
+import { createFactorsService, mountFactors } from './factors/index.ts'
+import { createGroupsService, mountGroups } from './groups/index.ts'
+import { createInstructionsService, mountInstructions } from './instructions/index.ts'
+import { createJournalEntriesService, mountJournalEntries } from './journal-entries/index.ts'
+import { createJournalResponsesService, createJournalsService, mountJournals } from './journals/index.ts'
+import { createLearningService, mountLearning } from './learning/index.ts'
+import { createMediaService, mountMedia } from './media/index.ts'
+import { createObservationsService, mountObservations } from './observations/index.ts'
+import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
+import { createResponsesService, mountResponses } from './responses/index.ts'
+import { createRolesService, mountRoles } from './roles/index.ts'
+import { createSurveysService, mountSurveys } from './surveys/index.ts'
+
+/** Puts the modules together: each gets the platform and the services of others that it needs. */
+export function mountModules(app: FastifyInstance, platform: Platform): void {
+  const audit = createAuditService(platform)
+  auditRefusals(app, audit)
+  const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
+  mountAuth(app, auth)
+  mountAccounts(app, createAccountsService(platform))
+  mountDomains(app, createDomainsService(platform), auth.registration.listDomains)
+  mountGroups(app, createGroupsService(platform))
+  mountRoles(app, createRolesService(platform))
+  mountFactors(app, createFactorsService(platform))
+  mountInstructions(app, createInstructionsService(platform))
+  mountAssessments(app, createAssessmentsService(platform))
+  mountAssessmentResponses(app, createAssessmentResponsesService(platform))
+  mountMedia(app, createMediaService(platform))
+  mountSurveys(app, createSurveysService(platform))
+  mountJournals(app, createJournalsService(platform), createJournalResponsesService(platform))
+  mountPlans(app, createPlansService(platform), createPlanProgressService(platform))
+  mountLearning(app, createLearningService(platform))
+  mountResponses(app, createResponsesService(platform))
+  mountObservations(app, createObservationsService(platform))
+  mountJournalEntries(app, createJournalEntriesService(platform))
+  mountAudit(app, audit)
+  mount(app, getOpenApi, async () => ok(app.swagger() as { openapi: string }))
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { isPasswordAcceptable } from '@evenground/shared/rules'
+import { ConfigurationError } from '../../platform/configuration-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { insertFirstAdministrator } from './installation.repo.ts'
+
+/** 128 random bits in a form that meets the password rules. */
+const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}`
+
+/** The account by which an empty install is entered. A password that was made here is printed once and never again. */
+export async function createFirstAdministrator(
+  db: Db,
+  { config, hasher }: Platform,
+  say: (line: string) => void,
+): Promise<void> {
+  const { adminEmail, adminPassword } = config
+  if (!adminEmail) {
+    say('The database is empty. Set ADMIN_EMAIL and start again to create the first administrator.')
+    return
+  }
+  if (adminPassword && !isPasswordAcceptable(adminPassword)) {
+    throw new ConfigurationError([
+      'ADMIN_PASSWORD: at least 8 characters with upper and lower case, a digit and a special character',
+    ])
+  }
+  const password = adminPassword ?? makePassword()
+  await insertFirstAdministrator(db, adminEmail.trim().toLowerCase(), await hasher.hash(password))
+  say(`Created the first administrator ${adminEmail}.`)
+  if (!adminPassword) say(`Its password, shown this once: ${password}`)
+}

@@ -1,0 +1,29 @@
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { DEMO_PASSWORD, introduceDemo } from './demo.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
+import { countAccounts, ensureFoundation, lockInstallation } from './installation.repo.ts'
+
+interface InstallOptions {
+  databaseUrl: string
+  say: (line: string) => void
+}
+
+/** Gives an empty database its first contents: the root, and the demo organisation or a first administrator. */
+export async function install(platform: Platform, { databaseUrl, say }: InstallOptions): Promise<void> {
+  const { database, config, hasher, clock } = platform
+  const empty = await database.transaction(ALL_DOMAINS, async (db) => {
+    await lockInstallation(db)
+    await ensureFoundation(db)
+    const isEmpty = (await countAccounts(db)) === 0
+    if (isEmpty && !config.demo) await createFirstAdministrator(db, platform, say)
+    return isEmpty
+  })
+  if (!config.demo) return
+  if (empty) {
+    const { layOutDemo } = await import('@evenground/prisma/seed')
+    say('Laying out the demo organisation …')
+    await layOutDemo({ connectionString: databaseUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
+  }
+  introduceDemo(say)
+}

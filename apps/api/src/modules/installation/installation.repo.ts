@@ -1,0 +1,54 @@
+import {
+  buildPermissionTree,
+  GLOBAL_ADMINISTRATOR_ROLE_ID,
+  PERMISSION_KEYS,
+  ROOT_DOMAIN_ID,
+} from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Held while the first contents are written, so that of several processes that start at once one does it. */
+const INSTALLATION_LOCK = 826_351
+
+export async function lockInstallation(db: Db): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK])
+}
+
+export const countAccounts = (db: Db): Promise<number> => db.prisma.account.count()
+
+/** The top of the tree and the one global role: every install has them, with these ids. */
+export async function ensureFoundation(db: Db): Promise<void> {
+  await db.prisma.role.upsert({
+    where: { id: GLOBAL_ADMINISTRATOR_ROLE_ID },
+    create: {
+      id: GLOBAL_ADMINISTRATOR_ROLE_ID,
+      title: { 'en-us': 'Global administrator', 'es-mx': 'Administración global' },
+      permissions: buildPermissionTree(PERMISSION_KEYS) as object,
+    },
+    update: {},
+  })
+  await db.prisma.domain.upsert({
+    where: { id: ROOT_DOMAIN_ID },
+    create: { id: ROOT_DOMAIN_ID, title: { 'en-us': 'Evenground' }, authenticationMethods: ['email', 'username'] },
+    update: {},
+  })
+  await db.prisma.domainRole.createMany({
+    data: [{ domainId: ROOT_DOMAIN_ID, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID }],
+    skipDuplicates: true,
+  })
+}
+
+export async function insertFirstAdministrator(db: Db, email: string, passwordHash: string): Promise<void> {
+  await db.prisma.account.create({
+    data: {
+      id: newId(),
+      domainId: ROOT_DOMAIN_ID,
+      roleId: GLOBAL_ADMINISTRATOR_ROLE_ID,
+      email,
+      passwordHash,
+      givenName: { 'en-us': 'Global' },
+      familyName: { 'en-us': 'Administrator' },
+      acceptedTerms: true,
+    },
+  })
+}

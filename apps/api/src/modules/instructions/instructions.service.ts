@@ -1,0 +1,46 @@
+import type { InstructionInput, InstructionUpdate } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { holdsContent } from '../learning/index.ts'
+import * as repo from './instructions.repo.ts'
+
+export type InstructionsService = ReturnType<typeof createInstructionsService>
+
+const readFields = (input: InstructionUpdate, caller: Caller, before?: repo.InstructionRecord) =>
+  given({
+    label: readLine(input.label, caller, before?.label),
+    textBody: readBody('text_body', input.text_body, caller, before?.textBody),
+    factorId: input.options === null ? null : input.options?.factor_id,
+  })
+
+const factorOf = (id: string | null | undefined) => [{ path: 'options.factor_id', type: 'factor' as const, id }]
+
+export const createInstructionsService = (platform: Pick<Platform, 'database'>) =>
+  createContentService(platform, {
+    type: 'instruction',
+    attached: 'instruction_attached',
+    held: {
+      right: 'api.v2.instructions.get_by_id',
+      resolve: async (db, accountId, id) =>
+        (await holdsContent(db, accountId, { kind: 'instruction', id })) ? id : null,
+    },
+    list: repo.listInstructions,
+    count: repo.countInstructions,
+    find: repo.findInstruction,
+    isAttached: repo.isInstructionAttached,
+
+    insert: async (db, content, input: InstructionInput, caller) => {
+      const fields = readFields(input, caller)
+      await checkReferences(db, content.domainId, factorOf(fields.factorId))
+      await repo.insertInstruction(db, { ...content, ...fields })
+    },
+
+    change: async (db, change, input: InstructionUpdate, { before, owner, moved }, caller) => {
+      const fields = readFields(input, caller, before)
+      const factorId = fields.factorId === undefined && moved ? before.factorId : fields.factorId
+      await checkReferences(db, owner, factorOf(factorId))
+      await repo.updateInstruction(db, before.id, { ...change, ...fields })
+    },
+  })

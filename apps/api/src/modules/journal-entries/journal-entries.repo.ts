@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { IS_HELD } from '../learning/index.ts'
+
+export interface WritingPlace {
+  accountId: string
+  domainId: string
+  personalPlanId: string
+  promptId: string
+}
+
+/** Where an entry is written: a held plan, by its own id or its master's, that has the prompt among its tasks. */
+export async function findWritingPlace(
+  db: Db,
+  accountId: string,
+  planId: string,
+  promptId: string,
+): Promise<WritingPlace | undefined> {
+  const [place] = await db.query<WritingPlace>(
+    `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId"
+       from personal_plan pp join plan p on p.id = pp.plan_id
+      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}
+        and exists (select from plan_task t where t.plan_id = p.id and t.journal_prompt_id = $3)`,
+    [accountId, planId, promptId],
+  )
+  return place
+}
+
+export interface EntryRecord {
+  id: string
+  promptId: string
+  accountId: string
+  personalPlanId: string
+  text: string
+  submittedAt: Date
+}
+
+const COLUMNS = `e.id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
+  e.personal_plan_id as "personalPlanId", e.text_body as text, e.submitted_at as "submittedAt"`
+
+const AT_PLACE = 'e.account_id = $1 and e.personal_plan_id = $2 and e.journal_prompt_id = $3'
+const placeValues = (place: WritingPlace) => [place.accountId, place.personalPlanId, place.promptId]
+
+export async function findEntry(db: Db, place: WritingPlace): Promise<EntryRecord | undefined> {
+  const [entry] = await db.query<EntryRecord>(
+    `select ${COLUMNS} from journal_entry e where ${AT_PLACE}`,
+    placeValues(place),
+  )
+  return entry
+}
+
+/** One entry for a person, plan and prompt: a second one takes the place of the first. */
+export async function saveEntry(
+  db: Db,
+  place: WritingPlace,
+  text: string,
+  now: Date,
+): Promise<EntryRecord & { isNew: boolean }> {
+  const [entry] = await db.query<EntryRecord & { isNew: boolean }>(
+    `insert into journal_entry as e
+       (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (account_id, personal_plan_id, journal_prompt_id) do update
+        set text_body = excluded.text_body, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at
+     returning ${COLUMNS}, e.id = $4 as "isNew"`,
+    [...placeValues(place), newId(), place.domainId, text, now],
+  )
+  if (!entry) throw new Error('an upsert without a row')
+  return entry
+}
+
+/** False where there was none. */
+export async function deleteEntry(db: Db, place: WritingPlace): Promise<boolean> {
+  const gone = await db.query(`delete from journal_entry e where ${AT_PLACE} returning e.id`, placeValues(place))
+  return gone.length > 0
+}

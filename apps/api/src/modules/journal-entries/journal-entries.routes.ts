@@ -1,0 +1,26 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/journal-entries'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { JournalEntriesService } from './journal-entries.service.ts'
+
+export function mountJournalEntries(app: FastifyInstance, entries: JournalEntriesService): void {
+  mount(app, contract.getJournalResponse, async ({ caller, params, query }) => {
+    const entry = await entries.find(caller, params.id, query)
+    return entry ? ok(entry) : noContent()
+  })
+
+  mount(app, contract.createJournalResponse, async ({ caller, context, params, body }) => {
+    const { entry, isNew } = await entries.save(caller, context, params.id, body)
+    return isNew ? created(entry) : ok(entry)
+  })
+
+  mount(app, contract.updateJournalResponse, async ({ caller, context, params, body }) =>
+    ok(await entries.update(caller, context, params.id, body)),
+  )
+
+  mount(app, contract.deleteJournalResponse, async ({ caller, context, params, query }) => {
+    await entries.remove(caller, context, params.id, query)
+    return noContent()
+  })
+}

@@ -1,0 +1,129 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import type { JournalEntry, JournalEntryInput, JournalEntryQuery } from '@evenground/shared/schemas'
+import type { z } from 'zod'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { findLearnerFlags, recordActivity, resolveSubject, touchLearner } from '../learning/index.ts'
+import { assertLongEnough, assertMayWrite, assertNotImpersonated } from './journal-entries.policy.ts'
+import * as repo from './journal-entries.repo.ts'
+
+export type JournalEntriesService = ReturnType<typeof createJournalEntriesService>
+
+type Query = z.output<typeof JournalEntryQuery>
+type Input = z.output<typeof JournalEntryInput>
+
+const present = (entry: repo.EntryRecord): JournalEntry => ({
+  id: entry.id,
+  journal_prompt_id: entry.promptId,
+  account_id: entry.accountId,
+  plan_id: entry.personalPlanId,
+  text_body: entry.text,
+  submitted_at: entry.submittedAt.toISOString(),
+})
+
+/** Whose entry, in which plan, to which prompt, and the right that another person's entry asks for. */
+interface Target {
+  promptId: string
+  accountId: string | undefined
+  planId: string
+  right: PermissionKey
+}
+
+export function createJournalEntriesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.WritingPlace> {
+    assertNotImpersonated(caller)
+    const accountId = await resolveSubject(db, caller, target.accountId, target.right)
+    const place = await repo.findWritingPlace(db, accountId, target.planId, target.promptId)
+    if (!place) throw notFound()
+    return place
+  }
+
+  async function findFlags(db: Db, accountId: string) {
+    const flags = await findLearnerFlags(db, accountId)
+    if (!flags) throw notFound()
+    return flags
+  }
+
+  /** A learner's own writing is activity; another person's hand in it is a change to be written down. */
+  async function record(
+    db: Db,
+    caller: Caller,
+    context: RequestContext,
+    place: repo.WritingPlace,
+    change: { action: string; entryId: string; isNew: boolean },
+  ): Promise<void> {
+    if (place.accountId !== caller.accountId) {
+      const { domainId } = place
+      const { action, entryId } = change
+      await recordChange(db, caller, context, { action, targetType: 'journal_entry', targetId: entryId, domainId })
+    } else if (change.isNew) {
+      await recordActivity(db, place, [{ kind: 'journal_written', subjectId: place.promptId }], clock())
+    }
+  }
+
+  async function begin(db: Db, caller: Caller, target: Target): Promise<repo.WritingPlace> {
+    if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
+    return findPlace(db, caller, target)
+  }
+
+  async function write(db: Db, caller: Caller, context: RequestContext, place: repo.WritingPlace, text: string) {
+    const flags = await findFlags(db, place.accountId)
+    if (place.accountId === caller.accountId) assertMayWrite(flags)
+    assertLongEnough(text, flags)
+    const entry = await repo.saveEntry(db, place, text, clock())
+    const action = entry.isNew ? 'journal_entry.create' : 'journal_entry.update'
+    await record(db, caller, context, place, { action, entryId: entry.id, isNew: entry.isNew })
+    return entry
+  }
+
+  const targetOf = (promptId: string, input: Input, right: PermissionKey): Target => {
+    if ((input.journal_prompt_id ?? promptId) !== promptId) throw notFound()
+    return { promptId, accountId: input.account_id, planId: input.plan_id, right }
+  }
+
+  return {
+    /** Null before anything is written. */
+    find: (caller: Caller, promptId: string, { account_id, planId }: Query): Promise<JournalEntry | null> =>
+      database.read(caller.scope, async (db) => {
+        const right = 'api.v2.journals.get_response_by_id'
+        const place = await findPlace(db, caller, { promptId, accountId: account_id, planId, right })
+        const entry = await repo.findEntry(db, place)
+        return entry ? present(entry) : null
+      }),
+
+    save: (
+      caller: Caller,
+      context: RequestContext,
+      promptId: string,
+      input: Input,
+    ): Promise<{ entry: JournalEntry; isNew: boolean }> =>
+      database.transaction(caller.scope, async (db) => {
+        const place = await begin(db, caller, targetOf(promptId, input, 'api.v2.journals.create_by_id'))
+        const entry = await write(db, caller, context, place, input.text_body)
+        return { entry: present(entry), isNew: entry.isNew }
+      }),
+
+    update: (caller: Caller, context: RequestContext, promptId: string, input: Input): Promise<JournalEntry> =>
+      database.transaction(caller.scope, async (db) => {
+        const place = await begin(db, caller, targetOf(promptId, input, 'api.v2.journals.update_response_by_id'))
+        if (!(await repo.findEntry(db, place))) throw notFound()
+        return present(await write(db, caller, context, place, input.text_body))
+      }),
+
+    remove: (caller: Caller, context: RequestContext, promptId: string, { account_id, planId }: Query): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const right = 'api.v2.journals.destroy_response_by_id'
+        const place = await begin(db, caller, { promptId, accountId: account_id, planId, right })
+        if (place.accountId === caller.accountId) assertMayWrite(await findFlags(db, place.accountId))
+        const entry = await repo.findEntry(db, place)
+        if (!entry) throw notFound()
+        await repo.deleteEntry(db, place)
+        const action = 'journal_entry.destroy'
+        await record(db, caller, context, place, { action, entryId: entry.id, isNew: false })
+      }),
+  }
+}

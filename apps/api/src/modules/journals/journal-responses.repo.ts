@@ -1,0 +1,57 @@
+import type { ListQuery } from '@evenground/shared/schemas'
+import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+
+export interface JournalResponseRecord {
+  id: string
+  promptId: string
+  accountId: string
+  personalPlanId: string
+  text: string
+  submittedAt: Date
+  givenName: unknown
+  familyName: unknown
+  planTitle: unknown
+}
+
+/** Entries of people in the caller's domains. Who was anonymised has none, and is asked for all the same. */
+function buildSource(db: Db, promptId: string, locale: string): ListSource {
+  const { domains } = db.scope
+  return {
+    from: `journal_entry t join account a on a.id = t.account_id
+           join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
+    columns: {
+      id: 't.id',
+      family_name: localisedColumn('a.family_name', locale),
+      given_name: localisedColumn('a.given_name', locale),
+      plan_title: localisedColumn('p.title', locale),
+      submitted_at: 't.submitted_at',
+    },
+    search: "(coalesce(a.search_text, '') || ' ' || app_fold(t.text_body))",
+    where: [
+      't.journal_prompt_id = $1',
+      'a.anonymised_at is null',
+      ...(domains === 'all' ? [] : ['t.domain_id = any($2::uuid[])']),
+    ],
+    values: domains === 'all' ? [promptId] : [promptId, [...domains]],
+    defaultOrder: 't.submitted_at desc',
+  }
+}
+
+export async function listJournalResponses(
+  db: Db,
+  promptId: string,
+  locale: string,
+  query: ListQuery,
+): Promise<JournalResponseRecord[]> {
+  const ids = await listIds(db, buildSource(db, promptId, locale), query)
+  const rows = await db.query<JournalResponseRecord>(
+    `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
+            t.personal_plan_id as "personalPlanId", t.text_body as text, t.submitted_at as "submittedAt",
+            a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle"
+       from journal_entry t join account a on a.id = t.account_id
+       join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id
+      where t.id = any($1::uuid[])`,
+    [ids],
+  )
+  return inOrderOf(ids, rows)
+}

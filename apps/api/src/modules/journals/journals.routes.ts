@@ -1,0 +1,28 @@
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/journals'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { mountContent } from '../content/index.ts'
+import type { JournalResponsesService } from './journal-responses.service.ts'
+import { presentJournalResponse, presentPrompt } from './journals.present.ts'
+import type { JournalsService } from './journals.service.ts'
+
+export function mountJournals(
+  app: FastifyInstance,
+  journals: JournalsService,
+  responses: JournalResponsesService,
+): void {
+  const endpoints = {
+    list: contract.listJournals,
+    count: contract.countJournals,
+    create: contract.createJournal,
+    get: contract.getJournal,
+    update: contract.updateJournal,
+    remove: contract.deleteJournal,
+  }
+  mountContent(app, endpoints, journals, { row: presentPrompt, whole: presentPrompt })
+
+  mount(app, contract.listJournalResponses, async ({ caller, params, query }) =>
+    ok((await responses.list(caller, params.id, query)).map(presentJournalResponse)),
+  )
+}

@@ -1,0 +1,44 @@
+import type { JournalPromptInput, JournalPromptUpdate } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { holdsContent } from '../learning/index.ts'
+import * as repo from './journals.repo.ts'
+
+export type JournalsService = ReturnType<typeof createJournalsService>
+
+const readFields = (input: JournalPromptUpdate, caller: Caller, before?: repo.JournalPromptRecord) =>
+  given({
+    label: readLine(input.label, caller, before?.label),
+    description: readBody('description', input.description, caller, before?.description),
+    factorId: input.factor_id,
+  })
+
+const factorOf = (id: string | null | undefined) => [{ path: 'factor_id', type: 'factor' as const, id }]
+
+export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
+  createContentService(platform, {
+    type: 'journal_prompt',
+    attached: 'journal_prompt_attached',
+    held: {
+      right: 'api.v2.journals.get_by_id',
+      resolve: async (db, accountId, id) =>
+        (await holdsContent(db, accountId, { kind: 'journal_prompt', id })) ? id : null,
+    },
+    list: repo.listPrompts,
+    count: repo.countPrompts,
+    find: repo.findPrompt,
+    isAttached: repo.isPromptAttached,
+
+    insert: async (db, content, input: JournalPromptInput, caller) => {
+      await checkReferences(db, content.domainId, factorOf(input.factor_id))
+      await repo.insertPrompt(db, { ...content, ...readFields(input, caller) })
+    },
+
+    change: async (db, change, input: JournalPromptUpdate, { before, owner, moved }, caller) => {
+      const factorId = input.factor_id === undefined && moved ? before.factorId : input.factor_id
+      await checkReferences(db, owner, factorOf(factorId))
+      await repo.updatePrompt(db, before.id, { ...change, ...readFields(input, caller, before) })
+    },
+  })

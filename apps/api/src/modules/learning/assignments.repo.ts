@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+
+export interface Assignment {
+  /** The master's. */
+  planId: string
+  dueAt: Date | null
+}
+
+/** Which of these plans the domain may assign now: in its catalogue, and active. */
+export async function listAssignable(db: Db, domainId: string, planIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select p.id from domain_plan c join plan p on p.id = c.plan_id
+      where c.domain_id = $1 and c.plan_id = any ($2) and p.active`,
+    [domainId, planIds],
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Gives plans to a person and answers the ids of the copies that are new to them. A plan that is held already stays as
+ * it is; an archived copy comes back with its progress. Nothing is checked here but what the database can check.
+ */
+export async function assignPlans(
+  db: Db,
+  account: { accountId: string; domainId: string },
+  plans: readonly Assignment[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
+     select given.id, $1, $2, given.plan_id, given.due_at, $3, $3
+       from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) as given (id, plan_id, due_at)
+     on conflict (account_id, plan_id) do update
+        set archived_at = null, due_at = excluded.due_at, assigned_at = excluded.assigned_at,
+            updated_at = excluded.updated_at
+      where personal_plan.archived_at is not null
+     returning id`,
+    [
+      account.accountId,
+      account.domainId,
+      now,
+      plans.map(() => newId()),
+      plans.map((plan) => plan.planId),
+      plans.map((plan) => plan.dueAt),
+    ],
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { DueState } from '@evenground/shared/learning'
+
+type Texts = Record<Exclude<DueState['kind'], 'none'>, (days: number) => string>
+
+const TEXTS: Readonly<Record<Locale, Texts>> = {
+  'en-us': {
+    due_today: () => 'Due today',
+    due_in: (days) => (days === 1 ? 'Due in 1 day' : `Due in ${days} days`),
+    overdue: (days) => (days === 1 ? 'Overdue by 1 day' : `Overdue by ${days} days`),
+  },
+  'es-mx': {
+    due_today: () => 'Vence hoy',
+    due_in: (days) => (days === 1 ? 'Vence en 1 día' : `Vence en ${days} días`),
+    overdue: (days) => (days === 1 ? 'Venció hace 1 día' : `Venció hace ${days} días`),
+  },
+}
+
+/** How a plan stands against its due date, in words; null where nothing is due. */
+export const writeDueText = (state: DueState, locale: Locale): string | null =>
+  state.kind === 'none' ? null : TEXTS[locale][state.kind](state.days)

@@ -1,0 +1,30 @@
+import { canFinish, doableTasks, isBlockedByPause, type PlanTask, type PlanTree } from '@evenground/shared/learning'
+import { isJournalEntryLongEnough } from '@evenground/shared/rules'
+import type { TaskCompletionInput } from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Standing } from './standing.ts'
+
+/** The task that a call names. What the call says of it besides must be true, or there is no such task: 404. */
+export function findTask(tree: PlanTree, input: TaskCompletionInput): PlanTask {
+  const task = doableTasks(tree).find(({ id }) => id === input.id)
+  if (!task || task.taskType !== input.task_type) throw notFound()
+  if (input.task_id !== undefined && input.task_id !== task.taskId) throw notFound()
+  if (input.assessment_type != null && input.assessment_type !== task.assessmentType) throw notFound()
+  return task
+}
+
+/** Throws while the task may be neither started nor finished. */
+export function assertMayWork({ path, flags }: Standing, task: PlanTask): void {
+  if (isBlockedByPause(flags.paused, { kind: 'task', section: task.section })) throw new AppError('training_paused')
+  if (!canFinish(path, task.id).ok) throw new AppError('task_locked')
+}
+
+export const isSubmittedIn = ({ responses }: Standing, task: PlanTask): boolean =>
+  responses.some((response) => response.assessmentId === task.taskId && response.assessmentType === task.assessmentType)
+
+/** Whether each prompt has an entry of full length. An entry may be shorter if skipping was allowed when it was written. */
+export const areWritten = (
+  promptIds: readonly string[],
+  entries: readonly { promptId: string; text: string }[],
+): boolean =>
+  promptIds.every((id) => entries.some(({ promptId, text }) => promptId === id && isJournalEntryLongEnough(text)))

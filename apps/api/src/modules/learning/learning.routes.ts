@@ -1,0 +1,27 @@
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/learning'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { LearningService } from './learning.service.ts'
+
+export function mountLearning(app: FastifyInstance, learning: LearningService): void {
+  mount(app, contract.listMyPlans, async ({ caller }) => ok(await learning.plans(caller)))
+
+  mount(app, contract.startPlan, async ({ caller, query }) => ok(await learning.start(caller, query.planId)))
+
+  mount(app, contract.completeTask, async ({ caller, body }) => ok(await learning.complete(caller, body)))
+
+  mount(app, contract.addPlans, async ({ caller, body }) => ok(await learning.addPlans(caller, body)))
+
+  mount(app, contract.getPaused, async ({ caller }) => ok((await learning.flags(caller)).paused))
+  mount(app, contract.getHideScores, async ({ caller }) => ok((await learning.flags(caller)).hideScores))
+  mount(app, contract.getHideCert, async ({ caller }) => ok((await learning.flags(caller)).hideCert))
+  mount(app, contract.getTrainingNavigation, async ({ caller }) =>
+    ok((await learning.flags(caller)).trainingNavigation),
+  )
+  mount(app, contract.getIntroOutroNavigation, async ({ caller }) =>
+    ok((await learning.flags(caller)).introOutroNavigation),
+  )
+  mount(app, contract.getAllowVideoSkip, async ({ caller }) => ok((await learning.flags(caller)).allowVideoSkip))
+  mount(app, contract.getAllowJournalSkip, async ({ caller }) => ok((await learning.flags(caller)).allowJournalSkip))
+}

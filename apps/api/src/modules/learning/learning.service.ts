@@ -1,0 +1,78 @@
+import type { AddPlansInput, LearnerPlan, LearnerPlans } from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findFactors, presentFactor } from '../factors/index.ts'
+import { recordActivity, touchLearner } from './activity.repo.ts'
+import { type Assignment, assignPlans, listAssignable } from './assignments.repo.ts'
+import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
+import { presentLearnerPlan } from './learning.present.ts'
+import { listFactorIds } from './plan-trees.repo.ts'
+import { settlePlan } from './settle-plan.ts'
+import { loadStanding, loadStandings } from './standing.ts'
+import { createTaskCompletion } from './task-completion.service.ts'
+
+export type LearningService = ReturnType<typeof createLearningService>
+
+/** One wish for each plan, with its date. A plan named twice counts as its first. */
+function readAssignments({ plans, due_ats }: AddPlansInput): Assignment[] {
+  const first = new Map<string, Assignment>()
+  for (const [index, planId] of plans.entries()) {
+    const dueAt = due_ats?.[index] ?? null
+    if (!first.has(planId)) first.set(planId, { planId, dueAt: dueAt === null ? null : new Date(dueAt) })
+  }
+  return [...first.values()]
+}
+
+export function createLearningService(platform: Pick<Platform, 'database' | 'clock'>) {
+  const { database, clock } = platform
+
+  async function listPlans(db: Db, caller: Caller, now: Date): Promise<LearnerPlans> {
+    const standings = await loadStandings(db, caller.accountId)
+    const factorIds = await listFactorIds(
+      db,
+      standings.map(({ plan }) => plan.planId),
+    )
+    return {
+      plans: standings.map((standing) => presentLearnerPlan(standing, caller.locale, now)),
+      factors: (await findFactors(db, factorIds)).map(presentFactor),
+    }
+  }
+
+  return {
+    ...createTaskCompletion(platform),
+
+    plans: (caller: Caller): Promise<LearnerPlans> =>
+      database.read(caller.scope, (db) => listPlans(db, caller, clock())),
+
+    flags: async (caller: Caller): Promise<LearnerFlags> => {
+      const flags = await database.read(caller.scope, (db) => findLearnerFlags(db, caller.accountId))
+      if (!flags) throw notFound()
+      return flags
+    },
+
+    start: (caller: Caller, planId: string): Promise<LearnerPlan> =>
+      database.transaction(caller.scope, async (db) => {
+        const now = clock()
+        await touchLearner(db, caller.accountId, now)
+        const standing = await loadStanding(db, caller.accountId, planId, { lock: true, names: true })
+        return presentLearnerPlan(await settlePlan(db, standing, now), caller.locale, now)
+      }),
+
+    /** All or nothing: one plan that the domain does not offer refuses the whole link. */
+    addPlans: (caller: Caller, input: AddPlansInput): Promise<LearnerPlans> =>
+      database.transaction(caller.scope, async (db) => {
+        const now = clock()
+        await touchLearner(db, caller.accountId, now)
+        const wanted = readAssignments(input)
+        const planIds = wanted.map(({ planId }) => planId)
+        const offered = await listAssignable(db, caller.domainId, planIds)
+        if (offered.length !== wanted.length) throw new AppError('invalid_register_url')
+        const added = await assignPlans(db, caller, wanted, now)
+        const events = added.map((id) => ({ kind: 'plan_added', subjectId: id }) as const)
+        await recordActivity(db, caller, events, now)
+        return listPlans(db, caller, now)
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../../platform/database/index.ts'
+
+export interface ProgressRow {
+  personalPlanId: string
+  taskId: string
+  startedAt: Date | null
+  finishedAt: Date | null
+}
+
+/** A submitted response; scores of pre types alone, since nothing here asks for the others. */
+export interface ScoredResponse {
+  personalPlanId: string
+  assessmentId: string
+  assessmentType: number
+  submittedAt: Date
+  scores: Readonly<Record<string, number>>
+}
+
+export const listProgress = (db: Db, personalPlanIds: readonly string[]): Promise<ProgressRow[]> =>
+  db.query(
+    `select personal_plan_id as "personalPlanId", task_id as "taskId", started_at as "startedAt",
+            finished_at as "finishedAt"
+       from task_progress where personal_plan_id = any ($1)`,
+    [personalPlanIds],
+  )
+
+/** Oldest first. */
+export const listSubmitted = (db: Db, personalPlanIds: readonly string[]): Promise<ScoredResponse[]> =>
+  db.query(
+    `select r.personal_plan_id as "personalPlanId", r.assessment_id as "assessmentId",
+            r.assessment_type as "assessmentType", r.submitted_at as "submittedAt",
+            case when r.assessment_type % 2 = 0 then
+              (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
+                where s.response_id = r.id) else '{}' end as scores
+       from response r
+      where r.personal_plan_id = any ($1) and r.submitted_at is not null
+      order by r.submitted_at, r.id`,
+    [personalPlanIds],
+  )
+
+/** Notes a start. A later start of an unfinished task counts instead of the first. */
+export async function saveStart(db: Db, plan: { id: string; domainId: string }, taskId: string, now: Date) {
+  await db.query(
+    `insert into task_progress (personal_plan_id, task_id, domain_id, started_at) values ($1, $2, $3, $4)
+     on conflict (personal_plan_id, task_id) do update set started_at = excluded.started_at
+      where task_progress.finished_at is null`,
+    [plan.id, taskId, plan.domainId, now],
+  )
+}
+
+interface Finish {
+  taskId: string
+  seconds: number | null
+}
+
+/** Notes the finish of tasks; one that is finished already keeps its time. */
+export async function saveFinishes(
+  db: Db,
+  plan: { id: string; domainId: string },
+  finishes: readonly Finish[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at, seconds)
+     select $1, done.task_id, $2, $3, done.seconds from unnest($4::uuid[], $5::int[]) as done (task_id, seconds)
+     on conflict (personal_plan_id, task_id) do update set finished_at = excluded.finished_at, seconds = excluded.seconds
+      where task_progress.finished_at is null`,
+    [plan.id, plan.domainId, now, finishes.map((one) => one.taskId), finishes.map((one) => one.seconds)],
+  )
+}
+
+export async function isObserved(db: Db, personalPlanId: string, mediumId: string): Promise<boolean> {
+  const rows = await db.query(`select from observation where personal_plan_id = $1 and medium_id = $2`, [
+    personalPlanId,
+    mediumId,
+  ])
+  return rows.length > 0
+}
+
+/** What was written in a plan to these prompts. */
+export const listEntries = (
+  db: Db,
+  personalPlanId: string,
+  promptIds: readonly string[],
+): Promise<{ promptId: string; text: string }[]> =>
+  db.query(
+    `select journal_prompt_id as "promptId", text_body as text from journal_entry
+      where personal_plan_id = $1 and journal_prompt_id = any ($2)`,
+    [personalPlanId, promptIds],
+  )

@@ -1,0 +1,135 @@
+import {
+  doableTree,
+  type FactorScores,
+  isMicroLearning,
+  isPreSubmitted,
+  type LearnerPath,
+  orderTraining,
+  type PlanTask,
+  type PlanTree,
+  preAssessments,
+} from '@evenground/shared/learning'
+import { notFound } from '../../http/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
+import { findHeldPlan, type HeldPlan, listHeldPlans, lockHeldPlan } from './personal-plans.repo.ts'
+import { type GroupRow, listGroups, listTasks, type TaskRow } from './plan-trees.repo.ts'
+import { listProgress, listSubmitted, type ProgressRow, type ScoredResponse } from './progress.repo.ts'
+
+interface Facts {
+  plan: HeldPlan
+  tasks: readonly TaskRow[]
+  groups: readonly GroupRow[]
+  progress: readonly ProgressRow[]
+  responses: readonly ScoredResponse[]
+  flags: LearnerFlags
+}
+
+/** Where one learner stands in one plan: what is stored, and what the learning engine asks its questions of. */
+export interface Standing extends Facts {
+  path: LearnerPath
+  /** The newest pre score of each factor in this plan; null before a pre assessment of its intro is submitted. */
+  preScores: FactorScores | null
+}
+
+function buildTree({ tasks, groups }: Pick<Facts, 'tasks' | 'groups'>): PlanTree {
+  const inSection = (section: PlanTask['section']) => tasks.filter((task) => task.section === section)
+  return {
+    intro: inSection('intro'),
+    training: groups.map((group) => ({ ...group, tasks: tasks.filter((task) => task.trainingId === group.id) })),
+    outro: inSection('outro'),
+  }
+}
+
+/** Responses come oldest first, so that where two hold a factor the newer one stands. */
+function findPreScores(tree: PlanTree, responses: readonly ScoredResponse[]): FactorScores {
+  const intro = preAssessments(tree)
+  const counted = responses.filter((response) =>
+    intro.some((task) => task.taskId === response.assessmentId && task.assessmentType === response.assessmentType),
+  )
+  return Object.assign({}, ...counted.map((response) => response.scores))
+}
+
+/** Works out everything that follows from the facts. Called again whenever one of them changes. */
+export function buildStanding(facts: Facts): Standing {
+  const { plan, progress, responses, flags } = facts
+  const tree = buildTree(facts)
+  const title = plan.title['en-us'] ?? null
+  const preSubmitted = isPreSubmitted(tree, responses)
+  const scores = findPreScores(tree, responses)
+  const orderNow = () =>
+    orderTraining({
+      groups: doableTree(tree).training,
+      orderType: plan.orderType,
+      scores,
+      micro: isMicroLearning(title),
+    })
+  return {
+    ...facts,
+    preScores: preSubmitted ? scores : null,
+    path: {
+      tree,
+      title,
+      preSubmitted,
+      finished: new Set(progress.filter((row) => row.finishedAt).map((row) => row.taskId)),
+      frozenOrder: plan.unlockedAt ? plan.trainingOrder : orderNow(),
+      navigation: { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation },
+    },
+  }
+}
+
+/** The same number of statements for one plan as for a hundred. */
+async function loadAll(
+  db: Db,
+  accountId: string,
+  plans: readonly HeldPlan[],
+  { names }: { names: boolean },
+): Promise<Standing[]> {
+  if (plans.length === 0) return []
+  const ids = plans.map((plan) => plan.id)
+  const request = { planIds: plans.map((plan) => plan.planId), names }
+  const [tasks, groups, progress, responses, flags] = await Promise.all([
+    listTasks(db, request),
+    listGroups(db, request),
+    listProgress(db, ids),
+    listSubmitted(db, ids),
+    findLearnerFlags(db, accountId),
+  ])
+  if (!flags) throw notFound()
+  return plans.map((plan) =>
+    buildStanding({
+      plan,
+      flags,
+      tasks: tasks.filter((task) => task.planId === plan.planId),
+      groups: groups.filter((group) => group.planId === plan.planId),
+      progress: progress.filter((row) => row.personalPlanId === plan.id),
+      responses: responses.filter((response) => response.personalPlanId === plan.id),
+    }),
+  )
+}
+
+/** Every plan that a person holds, in the order in which they were assigned, with all its names. */
+export const loadStandings = async (db: Db, accountId: string): Promise<Standing[]> =>
+  loadAll(db, accountId, await listHeldPlans(db, accountId), { names: true })
+
+interface StandingOptions {
+  /** Nobody else changes the plan until the transaction ends. */
+  lock?: boolean
+  /** With the names of tasks and groups, for whoever is shown the plan. */
+  names?: boolean
+}
+
+/** One plan by its own id or its master's; 404 for one that the person does not hold. */
+export async function loadStanding(
+  db: Db,
+  accountId: string,
+  id: string,
+  { lock = false, names = false }: StandingOptions = {},
+): Promise<Standing> {
+  // Handed over together and run one after the other: the plan is read once the lock is held, so that what another
+  // request did in the meantime is seen.
+  const [, plan] = await Promise.all([lock && lockHeldPlan(db, accountId, id), findHeldPlan(db, accountId, id)])
+  const [standing] = plan ? await loadAll(db, accountId, [plan], { names }) : []
+  if (!standing) throw notFound()
+  return standing
+}

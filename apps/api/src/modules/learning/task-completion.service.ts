@@ -1,0 +1,88 @@
+import { cappedSeconds, journalCompanions, type PlanTask } from '@evenground/shared/learning'
+import type { LearnerPlan, TaskCompletionInput } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordActivity, touchLearner } from './activity.repo.ts'
+import { areWritten, assertMayWork, findTask, isSubmittedIn } from './learning.policy.ts'
+import { presentLearnerPlan } from './learning.present.ts'
+import { isObserved, listEntries, type ProgressRow, saveFinishes, saveStart } from './progress.repo.ts'
+import { settlePlan } from './settle-plan.ts'
+import { buildStanding, loadStanding, type Standing } from './standing.ts'
+
+/** What shows that a task was done. Nothing shows that an instruction was read. */
+async function hasEvidence(db: Db, standing: Standing, task: PlanTask): Promise<boolean> {
+  switch (task.taskType) {
+    case 'assessment':
+      return isSubmittedIn(standing, task)
+    case 'medium':
+      return isObserved(db, standing.plan.id, task.taskId)
+    case 'journal_prompt': {
+      if (standing.flags.allowJournalSkip) return true
+      const promptIds = journalCompanions(standing.path.tree, task).map(({ taskId }) => taskId)
+      return areWritten(promptIds, await listEntries(db, standing.plan.id, promptIds))
+    }
+    default:
+      return true
+  }
+}
+
+function withProgress(standing: Standing, rows: readonly ProgressRow[]): Standing {
+  const changed = new Set(rows.map(({ taskId }) => taskId))
+  const kept = standing.progress.filter(({ taskId }) => !changed.has(taskId))
+  return buildStanding({ ...standing, progress: [...kept, ...rows] })
+}
+
+const findRow = ({ progress, plan }: Standing, taskId: string): ProgressRow =>
+  progress.find((row) => row.taskId === taskId) ?? {
+    personalPlanId: plan.id,
+    taskId,
+    startedAt: null,
+    finishedAt: null,
+  }
+
+async function startTask(db: Db, standing: Standing, task: PlanTask, now: Date): Promise<Standing> {
+  const row = findRow(standing, task.id)
+  if (row.finishedAt) return standing
+  await saveStart(db, standing.plan, task.id, now)
+  // A page that is loaded again is no second start.
+  if (!row.startedAt) await recordActivity(db, standing.plan, [{ kind: 'task_started', subjectId: task.id }], now)
+  return withProgress(standing, [{ ...row, startedAt: now }])
+}
+
+async function finishTask(db: Db, standing: Standing, task: PlanTask, now: Date): Promise<Standing> {
+  if (standing.path.finished.has(task.id)) return standing
+  if (!(await hasEvidence(db, standing, task))) throw new AppError('task_not_finished')
+  // The prompts of one page are complete together or not at all.
+  const rows = journalCompanions(standing.path.tree, task)
+    .map(({ id }) => findRow(standing, id))
+    .filter((row) => !row.finishedAt)
+  const finishes = rows.map(({ taskId, startedAt }) => ({
+    taskId,
+    seconds: startedAt && cappedSeconds(startedAt, now),
+  }))
+  await saveFinishes(db, standing.plan, finishes, now)
+  const events = rows.map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
+  await recordActivity(db, standing.plan, events, now)
+  return withProgress(
+    standing,
+    rows.map((row) => ({ ...row, finishedAt: now })),
+  )
+}
+
+export function createTaskCompletion({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  return {
+    /** Records that a task was started or finished. Repeating a call changes nothing. */
+    complete: (caller: Caller, input: TaskCompletionInput): Promise<LearnerPlan> =>
+      database.transaction(caller.scope, async (db) => {
+        const now = clock()
+        await touchLearner(db, caller.accountId, now)
+        const before = await loadStanding(db, caller.accountId, input.plan_id, { lock: true, names: true })
+        const task = findTask(before.path.tree, input)
+        assertMayWork(before, task)
+        const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, now)
+        return presentLearnerPlan(await settlePlan(db, after, now), caller.locale, now)
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+import { checkMediaLink } from '@evenground/shared/rules'
+import type { LocalisedText, Medium } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+
+type MediumType = Medium['medium_type']
+
+const MESSAGES = {
+  invalid_link: 'This is no address.',
+  not_https: 'Give an address that begins with https://',
+  has_credentials: 'An address must not carry a name or password.',
+  host_not_allowed: 'This type of medium does not come from there.',
+} as const
+
+function findFaults(field: string, type: MediumType, links: LocalisedText) {
+  return Object.entries(links).flatMap(([locale, link]) => {
+    const result = checkMediaLink(type, link ?? '')
+    return result.ok ? [] : [{ path: `${field}.${locale}`, code: result.reason, message: MESSAGES[result.reason] }]
+  })
+}
+
+/** Throws with every language whose address the type of medium does not allow. Captions may lie anywhere over https. */
+export function checkLinks(type: MediumType, { links, captions }: { links: LocalisedText; captions: LocalisedText }) {
+  const errors = [...findFaults('links', type, links), ...findFaults('captions', 'pdf', captions)]
+  if (errors.length > 0) throw new AppError('rule_violated', { errors })
+}

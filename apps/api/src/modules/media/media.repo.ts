@@ -1,0 +1,37 @@
+import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Medium, Prisma } from '../../platform/prisma-client/client.ts'
+import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+
+export type MediumRecord = Medium
+export type MediumRowRecord = Omit<Medium, 'transcript'>
+
+const LIST: ContentList = {
+  type: 'medium',
+  searched: ['t.label', 't.description'],
+  localised: { label: 't.label', description: 't.description' },
+  plain: { medium_type: 't.medium_type::text', downloadable: 't.downloadable' },
+}
+
+export async function listMedia(db: Db, locale: string, query: ContentListQuery): Promise<MediumRowRecord[]> {
+  const ids = await listContentIds(db, LIST, locale, query)
+  return inOrderOf(ids, await db.prisma.medium.findMany({ where: { id: { in: ids } }, omit: { transcript: true } }))
+}
+
+export const countMedia = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
+  countContent(db, LIST, locale, query)
+
+export const findMedium = (db: Db, id: string): Promise<MediumRecord | null> =>
+  db.prisma.medium.findFirst({ where: { id, ...readableBy(db.scope) } })
+
+export async function insertMedium(db: Db, data: Prisma.MediumUncheckedCreateInput): Promise<void> {
+  await db.prisma.medium.create({ data })
+}
+
+export async function updateMedium(db: Db, id: string, data: Prisma.MediumUncheckedUpdateInput): Promise<void> {
+  await db.prisma.medium.update({ where: { id }, data })
+}
+
+/** A task, or a record that somebody watched it. */
+export const isMediumAttached = (db: Db, id: string): Promise<boolean> =>
+  isPointedTo(db, id, ['select from plan_task where medium_id = $1', 'select from observation where medium_id = $1'])

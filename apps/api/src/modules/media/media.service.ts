@@ -1,0 +1,52 @@
+import type { LocalisedText, MediumInput, MediumUpdate } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createContentService, readBody, readLine } from '../content/index.ts'
+import { holdsContent } from '../learning/index.ts'
+import { checkLinks } from './media.policy.ts'
+import * as repo from './media.repo.ts'
+
+export type MediaService = ReturnType<typeof createMediaService>
+
+const trimAll = (text: LocalisedText | undefined): LocalisedText | undefined =>
+  text && Object.fromEntries(Object.entries(text).map(([locale, value]) => [locale, value?.trim()]))
+
+const readFields = (input: MediumUpdate, caller: Caller, before?: repo.MediumRecord) =>
+  given({
+    label: readLine(input.label, caller, before?.label),
+    description: readBody('description', input.description, caller, before?.description),
+    transcript: readBody('transcript', input.transcript, caller, before?.transcript),
+    links: trimAll(readLine(input.links, caller, before?.links)),
+    captions: trimAll(readLine(input.captions, caller, before?.captions)),
+    mediumType: input.medium_type,
+    downloadable: input.downloadable,
+  })
+
+export const createMediaService = (platform: Pick<Platform, 'database'>) =>
+  createContentService(platform, {
+    type: 'medium',
+    attached: 'medium_attached',
+    held: {
+      right: 'api.v2.media.get_by_id',
+      resolve: async (db, accountId, id) => ((await holdsContent(db, accountId, { kind: 'medium', id })) ? id : null),
+    },
+    list: repo.listMedia,
+    count: repo.countMedia,
+    find: repo.findMedium,
+    isAttached: repo.isMediumAttached,
+
+    insert: async (db, content, input: MediumInput, caller) => {
+      const fields = readFields(input, caller)
+      checkLinks(input.medium_type, { links: fields.links ?? {}, captions: fields.captions ?? {} })
+      await repo.insertMedium(db, { ...content, ...fields, mediumType: input.medium_type })
+    },
+
+    change: async (db, change, input: MediumUpdate, { before }, caller) => {
+      const fields = readFields(input, caller, before)
+      // Another type may not allow the links that are there already.
+      const links = fields.links ?? (input.medium_type === undefined ? {} : (before.links as LocalisedText))
+      checkLinks(input.medium_type ?? before.mediumType, { links, captions: fields.captions ?? {} })
+      await repo.updateMedium(db, before.id, { ...change, ...fields })
+    },
+  })

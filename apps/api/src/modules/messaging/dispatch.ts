@@ -1,0 +1,81 @@
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { createMailer, type Mailer, MailRefused } from '../../platform/mailer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { claimDueMail, type DueMail, finishMail, postponeMail } from './communications.repo.ts'
+
+const EVERY_MS = 2000
+/** As many as the mailer has connections: all of a round are under way at once and end within the lease. */
+const ROUND = 5
+/** Longer than the mailer waits for a server that has stopped answering. */
+const LEASE_MS = 90_000
+
+/** Waits after each failure, in seconds; when they are used up the mail has failed. */
+const RETRY_AFTER_SECONDS = [30, 2 * 60, 8 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60, 12 * 60 * 60]
+
+type Dispatcher = Pick<Platform, 'database' | 'clock'>
+
+const send = (mailer: Mailer, mail: DueMail): Promise<string> =>
+  mailer.send({
+    messageId: mail.message_id,
+    from: { name: mail.from_name, address: mail.from_email },
+    to: { name: mail.to_name, address: mail.to_email },
+    subject: mail.subject,
+    ...mail.payload,
+  })
+
+async function sendOne({ database, clock }: Dispatcher, mailer: Mailer, mail: DueMail): Promise<void> {
+  const result = await send(mailer, mail).catch((error: Error) => error)
+  const at = clock()
+  await database.read(ALL_DOMAINS, (db) => {
+    if (typeof result === 'string') {
+      return finishMail(db, mail.id, { status: 'sent', response: result, error: null, at })
+    }
+    const error = result.message
+    const wait = result instanceof MailRefused ? undefined : RETRY_AFTER_SECONDS[mail.attempts - 1]
+    return wait === undefined
+      ? finishMail(db, mail.id, { status: 'failed', response: error, error, at })
+      : postponeMail(db, mail.id, { error, at, nextAttemptAt: new Date(at.getTime() + wait * 1000) })
+  })
+}
+
+/** Sends what is due, over all tenants. Answers how many mails were tried. */
+export async function dispatchDueMail(platform: Dispatcher, mailer: Mailer): Promise<number> {
+  const now = platform.clock()
+  const leaseEnd = new Date(now.getTime() + LEASE_MS)
+  const due = await platform.database.read(ALL_DOMAINS, (db) => claimDueMail(db, { now, leaseEnd, most: ROUND }))
+  await Promise.all(due.map((mail) => sendOne(platform, mailer, mail)))
+  return due.length
+}
+
+/** Sends mail as it falls due until it is stopped. Without a mail server there is nothing to send. */
+export function startMailDispatch(platform: Platform): { stop(): Promise<void> } {
+  const { smtpUrl } = platform.config
+  if (!smtpUrl) return { stop: async () => undefined }
+  const mailer = createMailer(smtpUrl)
+  let stopped = false
+  let round: Promise<unknown> = Promise.resolve()
+
+  async function runRound(): Promise<void> {
+    // A full round means that more is waiting.
+    while (!stopped && (await dispatchDueMail(platform, mailer)) === ROUND);
+  }
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    // A database that is away for a moment must not end the process; what is due stays due.
+    round = runRound()
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false
+      })
+  }, EVERY_MS)
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await round
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Medium } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { IS_HELD } from '../learning/index.ts'
+
+export interface WatchingPlace {
+  accountId: string
+  domainId: string
+  personalPlanId: string
+  mediumId: string
+  mediumType: Medium['medium_type']
+}
+
+/** Where a medium is watched: a held plan, by its own id or its master's, that has the medium among its tasks. */
+export async function findWatchingPlace(
+  db: Db,
+  accountId: string,
+  planId: string,
+  mediumId: string,
+): Promise<WatchingPlace | undefined> {
+  const [place] = await db.query<WatchingPlace>(
+    `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", m.id as "mediumId",
+            m.medium_type as "mediumType"
+       from personal_plan pp
+       join plan p on p.id = pp.plan_id
+       join medium m on m.id = $3
+      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}
+        and exists (select from plan_task t where t.plan_id = p.id and t.medium_id = m.id)`,
+    [accountId, planId, mediumId],
+  )
+  return place
+}
+
+export interface ObservationRecord {
+  id: string
+  personalPlanId: string
+  mediumId: string
+  verified: boolean
+  watchedAt: Date
+}
+
+const COLUMNS = `o.id, o.personal_plan_id as "personalPlanId", o.medium_id as "mediumId", o.verified,
+  o.watched_at as "watchedAt"`
+
+export const listObservations = (db: Db, place: WatchingPlace): Promise<ObservationRecord[]> =>
+  db.query(
+    `select ${COLUMNS} from observation o where o.account_id = $1 and o.personal_plan_id = $2 and o.medium_id = $3`,
+    [place.accountId, place.personalPlanId, place.mediumId],
+  )
+
+interface Report {
+  furthestSeconds: number | null
+  durationSeconds: number | null
+  loadError: boolean
+  verified: boolean
+}
+
+/** One observation for a person, plan and medium. A later report can confirm an earlier one, never weaken it. */
+export async function saveObservation(
+  db: Db,
+  place: WatchingPlace,
+  report: Report,
+  now: Date,
+): Promise<ObservationRecord & { isNew: boolean }> {
+  const [row] = await db.query<ObservationRecord & { isNew: boolean }>(
+    `insert into observation as o (id, account_id, domain_id, personal_plan_id, medium_id, furthest_seconds,
+                                   duration_seconds, load_error, verified, watched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (account_id, personal_plan_id, medium_id) do update
+        set furthest_seconds = greatest(o.furthest_seconds, excluded.furthest_seconds),
+            duration_seconds = coalesce(excluded.duration_seconds, o.duration_seconds),
+            load_error = o.load_error and excluded.load_error, verified = o.verified or excluded.verified
+     returning ${COLUMNS}, o.id = $1 as "isNew"`,
+    [
+      newId(),
+      place.accountId,
+      place.domainId,
+      place.personalPlanId,
+      place.mediumId,
+      report.furthestSeconds,
+      report.durationSeconds,
+      report.loadError,
+      report.verified,
+      now,
+    ],
+  )
+  if (!row) throw new Error('an upsert without a row')
+  return row
+}

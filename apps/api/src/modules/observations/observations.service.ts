@@ -1,0 +1,65 @@
+import type { Observation, ObservationInput } from '@evenground/shared/schemas'
+import type { z } from 'zod'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findLearnerFlags, recordActivity, touchLearner } from '../learning/index.ts'
+import { isShownWatched } from './observations.policy.ts'
+import {
+  findWatchingPlace,
+  listObservations,
+  type ObservationRecord,
+  saveObservation,
+  type WatchingPlace,
+} from './observations.repo.ts'
+
+export type ObservationsService = ReturnType<typeof createObservationsService>
+
+const present = (observation: ObservationRecord): Observation => ({
+  id: observation.id,
+  mediaId: observation.mediumId,
+  planId: observation.personalPlanId,
+  verified: observation.verified,
+  watched_at: observation.watchedAt.toISOString(),
+})
+
+export function createObservationsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  async function mustFindPlace(db: Db, accountId: string, planId: string, mediumId: string): Promise<WatchingPlace> {
+    const place = await findWatchingPlace(db, accountId, planId, mediumId)
+    if (!place) throw notFound()
+    return place
+  }
+
+  return {
+    /** One observation, or none: not watched yet. */
+    list: (caller: Caller, { mediaId, planId }: { mediaId: string; planId: string }): Promise<Observation[]> =>
+      database.read(caller.scope, async (db) => {
+        const place = await mustFindPlace(db, caller.accountId, planId, mediaId)
+        return (await listObservations(db, place)).map(present)
+      }),
+
+    record: (
+      caller: Caller,
+      input: z.output<typeof ObservationInput>,
+    ): Promise<{ observation: Observation; isNew: boolean }> =>
+      database.transaction(caller.scope, async (db) => {
+        const now = clock()
+        await touchLearner(db, caller.accountId, now)
+        const place = await mustFindPlace(db, caller.accountId, input.planId, input.mediaId)
+        const flags = await findLearnerFlags(db, caller.accountId)
+        const report = {
+          furthestSeconds: input.furthest_seconds ?? null,
+          durationSeconds: input.duration_seconds ?? null,
+          loadError: input.load_error ?? false,
+        }
+        const maySkip = flags?.allowVideoSkip === true
+        const verified = isShownWatched({ ...report, mediumType: place.mediumType, maySkip })
+        const saved = await saveObservation(db, place, { ...report, verified }, now)
+        if (saved.isNew) {
+          await recordActivity(db, place, [{ kind: 'medium_observed', subjectId: place.mediumId }], now)
+        }
+        return { observation: present(saved), isNew: saved.isNew }
+      }),
+  }
+}

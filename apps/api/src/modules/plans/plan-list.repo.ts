@@ -1,0 +1,99 @@
+import type { ContentListQuery, PlanRow } from '@evenground/shared/schemas'
+import {
+  countRows,
+  type Db,
+  inOrderOf,
+  type ListSource,
+  listIds,
+  localisedColumn,
+  searchText,
+} from '../../platform/database/index.ts'
+
+export interface PlanRowRecord {
+  id: string
+  domainId: string | null
+  title: unknown
+  label: unknown
+  description: unknown
+  suffix: unknown
+  planType: PlanRow['plan_type']
+  orderType: PlanRow['order_type']
+  active: boolean
+  /** Of a personal plan: whose it is, and the master that it is a copy of. */
+  accountId: string | null
+  planId: string | null
+  pauseInstructionId: string | null
+  hideScoresInstructionId: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type PlanListQuery = ContentListQuery & { plan_type?: PlanRow['plan_type'] | undefined }
+export type PlanCountQuery = Pick<PlanListQuery, 'q' | 'active' | 'plan_type'>
+
+const HEADER = `p.domain_id as "domainId", p.title, p.label, p.description, p.suffix, p.order_type::text as "orderType",
+  p.active, p.pause_instruction_id as "pauseInstructionId", p.hide_scores_instruction_id as "hideScoresInstructionId"`
+
+const MASTERS = `select p.id, ${HEADER}, 'master_plan' as "planType", null::uuid as "accountId", null::uuid as "planId",
+  p.created_at as "createdAt", p.updated_at as "updatedAt" from plan p
+  where $1::uuid[] is null or p.domain_id is null or p.domain_id = any($1)`
+
+/** What people hold now: archived copies, and those of people who were anonymised, are in no list. */
+const COPIES = `select pp.id, ${HEADER}, 'personal_plan' as "planType", pp.account_id as "accountId",
+  pp.plan_id as "planId", pp.assigned_at as "createdAt", pp.updated_at as "updatedAt"
+  from personal_plan pp join plan p on p.id = pp.plan_id
+  join account a on a.id = pp.account_id and a.anonymised_at is null
+  where pp.archived_at is null and ($2::uuid[] is null or pp.domain_id = any($2))`
+
+const BRANCHES = { master_plan: MASTERS, personal_plan: COPIES, both: `${MASTERS} union all ${COPIES}` }
+
+function readScope({ scope }: Db): unknown[] {
+  return scope.domains === 'all' ? [null, null] : [[...scope.domains, ...scope.lineage], [...scope.domains]]
+}
+
+function buildSource(db: Db, locale: string, { plan_type, active }: PlanCountQuery): ListSource {
+  const byText = (name: string) => localisedColumn(`t.${name}`, locale)
+  return {
+    from: `(${BRANCHES[plan_type ?? 'both']}) t`,
+    columns: {
+      id: 't.id',
+      title: byText('title'),
+      label: byText('label'),
+      description: byText('description'),
+      plan_type: 't."planType"',
+      order_type: 't."orderType"',
+      active: 't.active',
+      created_at: 't."createdAt"',
+      updated_at: 't."updatedAt"',
+    },
+    search: searchText('t.title', 't.label', 't.description'),
+    // Both values are named, whichever branch is read: PostgreSQL asks for the type of every one that it is given.
+    where: [
+      '($1::uuid[] is null or $2::uuid[] is not null)',
+      ...(active === undefined ? [] : [`t.active = ${active}`]),
+    ],
+    values: readScope(db),
+    defaultOrder: `${byText('title')} asc`,
+  }
+}
+
+export async function listPlans(db: Db, locale: string, query: PlanListQuery): Promise<PlanRowRecord[]> {
+  const ids = await listIds(db, buildSource(db, locale, query), query)
+  const rows = await db.query<PlanRowRecord>(`select t.* from (${BRANCHES.both}) t where t.id = any($3::uuid[])`, [
+    ...readScope(db),
+    ids,
+  ])
+  return inOrderOf(ids, rows)
+}
+
+export const countPlans = (db: Db, locale: string, query: PlanCountQuery): Promise<number> =>
+  countRows(db, buildSource(db, locale, query), query.q)
+
+/** What one person in scope holds. */
+export async function findCopy(db: Db, id: string): Promise<PlanRowRecord | null> {
+  const [row] = await db.query<PlanRowRecord>(
+    `select t.* from (${COPIES}) t where t.id = $3 and ($1::uuid[] is null or $2::uuid[] is not null)`,
+    [...readScope(db), id],
+  )
+  return row ?? null
+}

@@ -1,0 +1,74 @@
+import type { ListQuery } from '@evenground/shared/schemas'
+import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+
+export interface HolderRecord {
+  id: string
+  accountId: string
+  givenName: unknown
+  familyName: unknown
+  startedAt: Date | null
+  completedAt: Date | null
+  dueAt: Date | null
+  assignedAt: Date
+  /** Tasks that the holder has finished. */
+  finished: readonly string[]
+}
+
+export interface HolderCounts {
+  holders: number
+  not_started: number
+  started: number
+  completed: number
+}
+
+const FROM = 'personal_plan t join account a on a.id = t.account_id'
+
+/** Copies that people in the caller's domains hold now. */
+function buildConditions(db: Db, planId: string): { where: string[]; values: unknown[] } {
+  const { domains } = db.scope
+  const where = ['t.plan_id = $1', 't.archived_at is null', 'a.anonymised_at is null']
+  if (domains === 'all') return { where, values: [planId] }
+  return { where: [...where, 't.domain_id = any($2::uuid[])'], values: [planId, [...domains]] }
+}
+
+const buildSource = (db: Db, planId: string, locale: string): ListSource => ({
+  ...buildConditions(db, planId),
+  from: FROM,
+  columns: {
+    id: 't.id',
+    family_name: localisedColumn('a.family_name', locale),
+    given_name: localisedColumn('a.given_name', locale),
+    started_at: 't.started_at',
+    completed_at: 't.completed_at',
+    due_at: 't.due_at',
+    assigned_at: 't.assigned_at',
+  },
+  search: "coalesce(a.search_text, '')",
+  defaultOrder: 'a.sort_name asc',
+})
+
+export async function listHolders(db: Db, planId: string, locale: string, query: ListQuery): Promise<HolderRecord[]> {
+  const ids = await listIds(db, buildSource(db, planId, locale), query)
+  const rows = await db.query<HolderRecord>(
+    `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
+            t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
+            t.assigned_at as "assignedAt", array(select p.task_id from task_progress p
+              where p.personal_plan_id = t.id and p.finished_at is not null)::text[] as finished
+       from ${FROM} where t.id = any($1::uuid[])`,
+    [ids],
+  )
+  return inOrderOf(ids, rows)
+}
+
+export async function countHolders(db: Db, planId: string): Promise<HolderCounts> {
+  const { where, values } = buildConditions(db, planId)
+  const [row] = await db.query<HolderCounts>(
+    `select count(*)::int as holders,
+            count(*) filter (where t.completed_at is not null)::int as completed,
+            count(*) filter (where t.completed_at is null and t.started_at is not null)::int as started,
+            count(*) filter (where t.completed_at is null and t.started_at is null)::int as not_started
+       from ${FROM} where ${where.join(' and ')}`,
+    values,
+  )
+  return row ?? { holders: 0, not_started: 0, started: 0, completed: 0 }
+}

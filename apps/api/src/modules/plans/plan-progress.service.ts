@@ -1,0 +1,50 @@
+import { countTasks, type PlanTree, percentComplete } from '@evenground/shared/learning'
+import type { ListQuery, PlanHolder, PlanProgress } from '@evenground/shared/schemas'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readText } from '../content/index.ts'
+import * as repo from './plan-progress.repo.ts'
+import { findPlan, type PlanRecord } from './plans.repo.ts'
+
+export type PlanProgressService = ReturnType<typeof createPlanProgressService>
+
+const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
+  intro: tasks.filter((task) => task.section === 'intro'),
+  training: groups.map((group) => ({ ...group, tasks: tasks.filter((task) => task.trainingId === group.id) })),
+  outro: tasks.filter((task) => task.section === 'outro'),
+})
+
+function presentHolder(holder: repo.HolderRecord, tree: PlanTree): PlanHolder {
+  const finished = new Set(holder.finished)
+  const { done, all } = countTasks(tree, finished)
+  return {
+    id: holder.id,
+    account_id: holder.accountId,
+    given_name: readText(holder.givenName),
+    family_name: readText(holder.familyName),
+    percent: percentComplete(tree, finished),
+    tasks_done: done,
+    tasks_all: all,
+    started_at: holder.startedAt?.toISOString() ?? null,
+    completed_at: holder.completedAt?.toISOString() ?? null,
+    due_at: holder.dueAt?.toISOString() ?? null,
+    assigned_at: holder.assignedAt.toISOString(),
+  }
+}
+
+/** How far the people in reach are who hold a plan. */
+export const createPlanProgressService = ({ database }: Pick<Platform, 'database'>) => ({
+  get: (caller: Caller, planId: string, query: ListQuery): Promise<PlanProgress> =>
+    database.read(caller.scope, async (db) => {
+      const plan = await findPlan(db, planId)
+      if (!plan) throw notFound()
+      const holders = await repo.listHolders(db, planId, caller.locale, query)
+      const tree = buildTree(plan)
+      return {
+        plan_id: planId,
+        counts: await repo.countHolders(db, planId),
+        holders: holders.map((holder) => presentHolder(holder, tree)),
+      }
+    }),
+})

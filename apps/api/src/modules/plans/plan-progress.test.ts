@@ -1,0 +1,94 @@
+import { getPlanProgress } from '@evenground/shared/contract/plans'
+import { describe, expect, test } from 'vitest'
+import { assignPlan, type Course, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { makeAdministrator, makeDomain, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+
+const server = await createTestServer()
+const admin = (domainId?: string) => makeAdministrator(server, ['api.v2.plans.progress'], domainId)
+const progress = (token: string, id: string, query: object = {}) =>
+  server.call(getPlanProgress, { token, params: { id }, query })
+
+async function finish(planId: string, { domainId }: SignedInPerson, taskIds: string[]) {
+  await seed(server, ({ prisma }) =>
+    prisma.taskProgress.createMany({
+      data: taskIds.map((taskId) => ({ personalPlanId: planId, taskId, domainId, finishedAt: new Date() })),
+    }),
+  )
+}
+
+/** One who has not begun, one half way, one who is done. */
+async function makeHolders(course: Course, domainId: string) {
+  const [fresh, half, done] = [
+    await makeLearner(server, domainId),
+    await makeLearner(server, domainId),
+    await makeLearner(server, domainId),
+  ]
+  const begun = new Date()
+  await assignPlan(server, fresh, course.plan, { dueAt: new Date('2030-01-01T00:00:00Z') })
+  const { hello, pre, video, promptA } = course.tasks
+  await finish(await assignPlan(server, half, course.plan, { startedAt: begun }), half, [hello, pre, video, promptA])
+  const { survey: _survey, ...doable } = course.tasks
+  const copy = await assignPlan(server, done, course.plan, { startedAt: begun, completedAt: begun })
+  await finish(copy, done, Object.values(doable))
+  return { fresh, half, done }
+}
+
+describe('the progress of a plan', () => {
+  test('answers each holder with percent and figures, and how many there are of each kind', async () => {
+    const author = await admin()
+    const course = await makeCourse(server, { domainId: author.domainId })
+    const { fresh, half, done } = await makeHolders(course, author.domainId)
+    const { status, body } = await progress(author.token, course.plan, { order_by: 'assigned_at' })
+    expect(status).toBe(200)
+    expect(body.plan_id).toBe(course.plan)
+    expect(body.counts).toEqual({ holders: 3, not_started: 1, started: 1, completed: 1 })
+    // Of nine tasks that a learner can do; one journal prompt of two does not count yet.
+    expect(body.holders).toMatchObject([
+      { account_id: fresh.id, percent: 0, tasks_done: 0, tasks_all: 9, due_at: '2030-01-01T00:00:00.000Z' },
+      { account_id: half.id, percent: 33, tasks_done: 3, started_at: expect.any(String), completed_at: null },
+      { account_id: done.id, percent: 100, tasks_done: 9, completed_at: expect.any(String) },
+    ])
+    expect(body.holders[0]).toMatchObject({ given_name: { 'en-us': 'Pat' }, family_name: { 'en-us': 'Doe' } })
+  })
+
+  test('the counts are those of all holders, whatever page of them is asked for', async () => {
+    const author = await admin()
+    const course = await makeCourse(server, { domainId: author.domainId })
+    await makeHolders(course, author.domainId)
+    const { body } = await progress(author.token, course.plan, { limit: '1', order_by: 'completed_at' })
+    expect(body.holders).toHaveLength(1)
+    expect(body.counts.holders).toBe(3)
+  })
+
+  test('archived copies, anonymised people and other domains are left out', async () => {
+    const author = await admin()
+    const course = await makeCourse(server, { domainId: author.domainId, ownerId: null })
+    const gone = await makeLearner(server, author.domainId)
+    await assignPlan(server, gone, course.plan)
+    await seed(server, ({ prisma }) =>
+      prisma.account.update({ where: { id: gone.id }, data: { anonymisedAt: new Date() } }),
+    )
+    await assignPlan(server, await makeLearner(server, author.domainId), course.plan, { archivedAt: new Date() })
+    await assignPlan(server, await makeLearner(server), course.plan)
+    const child = await makeLearner(server, await makeDomain(server, { parentId: author.domainId }))
+    await assignPlan(server, child, course.plan)
+    const { body } = await progress(author.token, course.plan)
+    expect(body.counts.holders).toBe(1)
+    expect(body.holders).toMatchObject([{ account_id: child.id }])
+  })
+
+  test('it needs the right and a master plan in reach', async () => {
+    const author = await admin()
+    const course = await makeCourse(server, { domainId: author.domainId })
+    const learner = await makeLearner(server, author.domainId)
+    const copy = await assignPlan(server, learner, course.plan)
+    expect((await progress(learner.token, course.plan)).status).toBe(403)
+    expect(
+      (await progress((await makeAdministrator(server, ['api.v2.plans.list'], author.domainId)).token, course.plan))
+        .status,
+    ).toBe(403)
+    expect((await progress((await admin()).token, course.plan)).status).toBe(404)
+    expect((await progress(author.token, copy)).status).toBe(404)
+  })
+})

@@ -1,0 +1,86 @@
+import { isPostType, isPreType } from '@evenground/shared/scoring'
+import { AppError } from '../../http/app-error.ts'
+import type { StoredTask } from './plan-tree.repo.ts'
+import type { WrittenTree } from './read-tree.ts'
+
+type Task = WrittenTree['tasks'][number]
+interface Fault {
+  path: string
+  code: string
+  message: string
+}
+
+function refuse(errors: readonly Fault[]): void {
+  if (errors.length > 0) throw new AppError('rule_violated', { errors: [...errors] })
+}
+
+/** All but the first of what has the same key. */
+function findRepeated<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  const seen = new Set<string>()
+  return all.filter((one) => {
+    const key = keyOf(one)
+    const repeated = seen.has(key)
+    seen.add(key)
+    return repeated
+  })
+}
+
+/** Even types come before training, odd ones after it; a post type inside training could never be opened. */
+function findTypeFault({ path: at, section, taskType, assessmentType: type }: Task): Fault | null {
+  const path = `${at}.assessment_type`
+  if (taskType !== 'assessment') {
+    return type === null ? null : { path, code: 'no_assessment', message: 'Only an assessment has an assessment type.' }
+  }
+  if (type === null) return { path, code: 'required', message: 'An assessment needs a type from 0 to 9.' }
+  if (section === 'outro' && !isPostType(type)) {
+    return { path, code: 'pre_type_in_outro', message: 'The outro takes the post types 1, 3, 5, 7 and 9.' }
+  }
+  if (section !== 'outro' && !isPreType(type)) {
+    return {
+      path,
+      code: 'post_type_before_outro',
+      message: 'Before the outro only the pre types 0, 2, 4, 6 and 8 fit.',
+    }
+  }
+  return null
+}
+
+/** Throws with every place of the tree that does not fit with the others. */
+export function assertTreeFits({ groups, tasks }: WrittenTree): void {
+  const taken = (message: string, code: string, field: string) => (one: { path: string }) => ({
+    path: `${one.path}.${field}`,
+    code,
+    message,
+  })
+  const assessments = tasks.filter((task) => task.taskType === 'assessment' && task.assessmentType !== null)
+  refuse([
+    ...findRepeated(groups, ({ id }) => id).map(
+      taken('Another group of this plan has the same id.', 'duplicate_id', 'id'),
+    ),
+    ...findRepeated(tasks, ({ id }) => id).map(
+      taken('Another task of this plan has the same id.', 'duplicate_id', 'id'),
+    ),
+    ...tasks.flatMap((task) => findTypeFault(task) ?? []),
+    ...findRepeated(assessments, (task) => `${task.taskId} ${task.assessmentType}`).map(
+      taken('The plan has this assessment with this type already.', 'duplicate_assessment', 'task_id'),
+    ),
+  ])
+}
+
+/** Ids may be made by the client, but not taken from another plan, whose learners' progress hangs on them. */
+export function assertOwnIds(placed: readonly { id: string; path: string }[], usable: ReadonlySet<string>): void {
+  const message = 'Another plan has this id.'
+  refuse(
+    placed.filter(({ id }) => !usable.has(id)).map(({ path }) => ({ path: `${path}.id`, code: 'id_taken', message })),
+  )
+}
+
+/**
+ * Whether having done the old task says nothing about the new one under the same id. A corrected text or video is the
+ * same task; another kind of task, or another assessment, is not.
+ */
+export function isOtherTask(before: StoredTask, after: StoredTask): boolean {
+  if (before.taskType !== after.taskType) return true
+  const isSame = before.taskId === after.taskId && before.assessmentType === after.assessmentType
+  return after.taskType === 'assessment' && !isSame
+}

@@ -1,0 +1,95 @@
+import type { PlanInput, PlanUpdate } from '@evenground/shared/schemas'
+import { notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type ContentReference, checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { countPlans, findCopy, listPlans, type PlanRowRecord } from './plan-list.repo.ts'
+import { assertTreeFits } from './plans.policy.ts'
+import * as repo from './plans.repo.ts'
+import { NO_TREE, readTree, type WrittenTree } from './read-tree.ts'
+import { listReferences, saveTree } from './save-tree.ts'
+
+export type PlansService = ReturnType<typeof createPlansService>
+
+/** A master plan, or what one person holds of it: the master's tasks under the copy's own header. */
+export type PlanWhole = repo.PlanRecord & { copy?: PlanRowRecord }
+
+const readFields = (input: PlanUpdate, caller: Caller, before?: repo.PlanRecord) =>
+  given({
+    label: readLine(input.label, caller, before?.label),
+    description: readBody('description', input.description, caller, before?.description),
+    suffix: readLine(input.suffix, caller, before?.suffix),
+    orderType: input.order_type,
+    pauseInstructionId: input.pause_instruction_id,
+    hideScoresInstructionId: input.hide_scores_instruction_id,
+  })
+
+/** The instructions that take the place of tasks while training is paused or scores are hidden. */
+const noticeReferences = (
+  pause: string | null | undefined,
+  hideScores: string | null | undefined,
+): ContentReference[] => [
+  { path: 'pause_instruction_id', type: 'instruction', id: pause },
+  { path: 'hide_scores_instruction_id', type: 'instruction', id: hideScores },
+]
+
+/** The stored tree in the form in which one is written: what a new owner's readers must all be able to see. */
+const asWritten = ({ groups, tasks }: repo.PlanRecord): WrittenTree => ({
+  groups: groups.map((group) => ({ ...group, path: 'tasks' })),
+  tasks: tasks.map((task) => ({ ...task, path: 'tasks' })),
+})
+
+export function createPlansService(platform: Pick<Platform, 'database'>) {
+  const { database } = platform
+  const content = createContentService(platform, {
+    type: 'plan',
+    attached: 'plan_attached',
+    list: listPlans,
+    count: countPlans,
+    find: repo.findPlan,
+    isAttached: repo.isPlanAttached,
+
+    insert: async (db, plan, input: PlanInput, caller) => {
+      const tree = input.tasks ? readTree(input.tasks, caller) : NO_TREE
+      const notices = noticeReferences(input.pause_instruction_id, input.hide_scores_instruction_id)
+      await checkReferences(db, plan.domainId, [...listReferences(tree), ...notices])
+      assertTreeFits(tree)
+      await repo.insertPlan(db, { ...plan, ...readFields(input, caller) })
+      await saveTree(db, plan.id, tree, NO_TREE)
+    },
+
+    change: async (db, change, input: PlanUpdate, { before, owner, moved }, caller) => {
+      const tree = input.tasks ? readTree(input.tasks, caller, before) : null
+      const notices = moved
+        ? noticeReferences(
+            input.pause_instruction_id === undefined ? before.pauseInstructionId : input.pause_instruction_id,
+            input.hide_scores_instruction_id === undefined
+              ? before.hideScoresInstructionId
+              : input.hide_scores_instruction_id,
+          )
+        : noticeReferences(input.pause_instruction_id, input.hide_scores_instruction_id)
+      const shown = tree ?? (moved ? asWritten(before) : NO_TREE)
+      await checkReferences(db, owner, [...listReferences(shown), ...notices])
+      await repo.updatePlan(db, before.id, { ...change, ...readFields(input, caller, before) })
+      if (!tree) return
+      assertTreeFits(tree)
+      await saveTree(db, before.id, tree, before)
+    },
+  })
+
+  return {
+    ...content,
+
+    /** A master, or a copy of one that somebody in scope holds. */
+    get: (caller: Caller, id: string): Promise<PlanWhole> =>
+      database.read(caller.scope, async (db) => {
+        const master = await repo.findPlan(db, id)
+        if (master) return master
+        const copy = await findCopy(db, id)
+        const held = copy?.planId ? await repo.findPlan(db, copy.planId) : null
+        if (!copy || !held) throw notFound()
+        return { ...held, copy }
+      }),
+  }
+}

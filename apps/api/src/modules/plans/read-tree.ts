@@ -1,0 +1,62 @@
+import type { LocalisedText, PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import { newId } from '../../platform/ids.ts'
+import { readLine } from '../content/index.ts'
+import type { GroupRow, StoredTask } from './plan-tree.repo.ts'
+
+/** Where in the body something stands, so that a fault can name it. */
+type Placed<T> = T & { path: string }
+
+/** A plan's tree laid flat, as the tables hold it. */
+export interface WrittenTree {
+  groups: readonly Placed<GroupRow>[]
+  tasks: readonly Placed<StoredTask>[]
+}
+
+export interface StoredTree {
+  groups: readonly GroupRow[]
+  tasks: readonly StoredTask[]
+}
+
+export const NO_TREE: WrittenTree = { groups: [], tasks: [] }
+
+type Place = Pick<StoredTask, 'section' | 'trainingId'>
+
+/** Tasks and groups in their order: an omitted `task_order` is the position, anything else that a kept one omits stays. */
+export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTree = NO_TREE): WrittenTree {
+  const known = new Map(before.tasks.map((task) => [task.id, task]))
+
+  function readTask(task: PlanTaskInput, index: number, path: string, place: Place): Placed<StoredTask> {
+    const old = task.id ? known.get(task.id) : undefined
+    const sameKind = old?.taskType === task.task_type ? old : undefined
+    return {
+      ...place,
+      path: `${path}.${index}`,
+      id: task.id ?? newId(),
+      taskType: task.task_type,
+      taskId: task.task_id,
+      assessmentType: task.assessment_type === undefined ? (sameKind?.assessmentType ?? null) : task.assessment_type,
+      required: task.required ?? old?.required ?? true,
+      suffix: readLine(task.suffix, caller, old?.suffix) ?? old?.suffix ?? ({} satisfies LocalisedText),
+      taskOrder: task.task_order ?? index,
+    }
+  }
+
+  const readSection = (section: 'intro' | 'outro') =>
+    input[section].map((task, index) => readTask(task, index, `tasks.${section}`, { section, trainingId: null }))
+
+  const training = input.training.map((group, index) => {
+    const id = group.id ?? newId()
+    const path = `tasks.training.${index}`
+    const old = before.groups.find((one) => one.id === group.id)
+    const factorId = group.factor_id === undefined ? (old?.factorId ?? null) : group.factor_id
+    const row = { id, path, factorId, taskOrder: group.task_order ?? index }
+    const place = { section: 'training' as const, trainingId: id }
+    return { row, tasks: group.tasks.map((task, position) => readTask(task, position, `${path}.tasks`, place)) }
+  })
+
+  return {
+    groups: training.map((group) => group.row),
+    tasks: [...readSection('intro'), ...training.flatMap((group) => group.tasks), ...readSection('outro')],
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { allAnswers, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { makeDomain } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { sendLearner } from '../../../test/learner-journey.ts'
+
+const server = await createTestServer()
+const domainId = await makeDomain(server)
+const course = await makeCourse(server, { domainId })
+const { trust, agree, refuse } = course.questions
+
+test('of ten submits at once one wins and nine are told that it is taken', async () => {
+  for (const savedBefore of [true, false]) {
+    const journey = await sendLearner(server, course, domainId)
+    if (savedBefore) await journey.save('pre', allAnswers(course))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => journey.submit('pre', allAnswers(course, 1 + (index % 5)))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['assessment_already_taken']))
+    const winner = answers.find(({ status }) => status === 200)?.body
+    const stored = await look<{ scores: number; answers: number }>(
+      server,
+      `select (select count(*)::int from response_score where response_id = r.id) as scores,
+              (select count(*)::int from response_answer where response_id = r.id) as answers
+         from response r where r.account_id = $1`,
+      [journey.person.id],
+    )
+    expect(stored).toEqual([{ scores: Object.keys(winner.scores).length, answers: 5 }])
+  }
+})
+
+test('first saves of one response at once make one response that holds all of them', async () => {
+  const journey = await sendLearner(server, course, domainId)
+  const all = allAnswers(course, 3)
+  const saves = Object.entries(all).map(([id, value]) => journey.save('pre', { [id]: value }))
+  const statuses = (await Promise.all(saves)).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect((await journey.save('pre', {})).body.answers).toEqual(all)
+})
+
+const storedAnswers = async (accountId: string): Promise<Record<string, number>> => {
+  const rows = await look<{ question_id: string; value: number }>(
+    server,
+    `select a.question_id, a.value from response_answer a join response r on r.id = a.response_id
+      where r.account_id = $1`,
+    [accountId],
+  )
+  return Object.fromEntries(rows.map((row) => [row.question_id, row.value]))
+}
+
+test('saves that race a submit either come first and are scored, or are refused', async () => {
+  for (let round = 0; round < 12; round++) {
+    const journey = await sendLearner(server, course, domainId)
+    await journey.save('pre', allAnswers(course, 3))
+    const save = (value: number) => journey.save('pre', { [agree]: value, [refuse]: value })
+    let submitted = false
+    let accepted = 0
+    const keepSaving = async (): Promise<void> => {
+      for (let turn = round; ; turn++) {
+        const wasSubmitted = submitted
+        const { status, body } = await save(1 + (turn % 5))
+        if (status !== 200) return expect([status, body.code]).toEqual([409, 'assessment_already_taken'])
+        expect(wasSubmitted).toBe(false)
+        accepted++
+      }
+    }
+    const savers = [keepSaving(), keepSaving(), keepSaving()]
+    await setTimeout(10 + round)
+    const { status, body } = await journey.submit('pre', {})
+    submitted = true
+    await Promise.all(savers)
+    expect(status).toBe(200)
+    expect(accepted).toBeGreaterThan(0)
+    // What is stored is what was scored, and the two values of one save are never torn apart.
+    const stored = await storedAnswers(journey.person.id)
+    expect(stored).toEqual(body.answers)
+    expect(stored[agree]).toBe(stored[refuse])
+    expect(body.scores[trust]).toBe(50)
+  }
+})
+
+test('a save that waits for a submit writes nothing once the submit is through, and everything if it fails', async () => {
+  for (const succeeds of [true, false]) {
+    const journey = await sendLearner(server, course, domainId)
+    const before = allAnswers(course, 3)
+    const { id } = (await journey.save('pre', before)).body
+    let saving: ReturnType<typeof journey.save> | undefined
+    await seed(server, async (db) => {
+      await db.query(`update response set submitted_at = now() where id = $1`, [id])
+      saving = journey.save('pre', { [agree]: 5 })
+      // Long enough for the save to arrive at the locked row; it must not have been answered by then.
+      expect(await Promise.race([saving.then(() => 'answered'), setTimeout(150, 'waiting')])).toBe('waiting')
+      if (!succeeds) throw new Error('the submit fails')
+    }).catch((error: Error) => expect(error.message).toBe('the submit fails'))
+    expect((await saving)?.status).toBe(succeeds ? 409 : 200)
+    const after = await storedAnswers(journey.person.id)
+    expect(after).toEqual(succeeds ? before : { ...before, [agree]: 5 })
+  }
+})
+
+test('a submit that waits for an editor of the assessment scores what the editor left, and closes it again', async () => {
+  const own = await makeCourse(server, { domainId })
+  const journey = await sendLearner(server, own, domainId)
+  const setLocked = (locked: boolean) => ({ where: { id: own.assessment }, data: { locked } })
+  await seed(server, (db) => db.prisma.assessment.update(setLocked(true)))
+  await journey.save('pre', allAnswers(own))
+  let submitting: ReturnType<typeof journey.submit> | undefined
+  await seed(server, async (db) => {
+    await db.query(`select from assessment where id = $1 for update`, [own.assessment])
+    submitting = journey.submit('pre', {})
+    expect(await Promise.race([submitting.then(() => 'answered'), setTimeout(150, 'waiting')])).toBe('waiting')
+    await db.prisma.question.delete({ where: { id: own.questions.refuse } })
+    await db.prisma.assessment.update(setLocked(false))
+  })
+  const submitted = await submitting
+  expect(submitted?.status).toBe(200)
+  expect(submitted?.body.answers).not.toHaveProperty(own.questions.refuse)
+  expect(submitted?.body.scores[own.questions.trust]).toBe(75)
+  const [assessment] = await look(server, `select locked from assessment where id = $1`, [own.assessment])
+  expect(assessment).toEqual({ locked: true })
+})

@@ -1,0 +1,52 @@
+import { canTakePost, doableTasks, isBlockedByPause, isPostType, type PlanTree } from '@evenground/shared/learning'
+import { type ScorableQuestion, validateAnswers } from '@evenground/shared/scoring'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Standing } from '../learning/index.ts'
+
+/** Whether a type needs a look at the plan's progress before it may be answered: the post types alone wait for anything. */
+export const waitsForTraining = isPostType
+
+/** Throws while responses of this type are held back: by a pause, or because training is not done. */
+export function assertMayTake({ path, flags }: Standing, assessmentType: number): void {
+  if (isBlockedByPause(flags.paused, { kind: 'response', assessmentType })) throw new AppError('training_paused')
+  const gate = canTakePost({
+    assessmentType,
+    tree: path.tree,
+    finished: path.finished,
+    introOutroNavigation: flags.introOutroNavigation,
+  })
+  if (!gate.ok) throw new AppError(gate.reason)
+}
+
+/** The assessment that an id stands for in a plan that asks for it with this type; 404 where there is none. */
+export function findAssessment(tree: PlanTree, id: string, assessmentType: number): string {
+  const tasks = doableTasks(tree).filter(({ taskType }) => taskType === 'assessment')
+  const named = tasks.find((task) => task.id === id || task.taskId === id)
+  const asked = tasks.some((task) => task.taskId === named?.taskId && task.assessmentType === assessmentType)
+  if (!named || !asked) throw notFound()
+  return named.taskId
+}
+
+const fault = (id: string, code: string, message: string) => ({ path: `answers.${id}`, code, message })
+
+/** Throws unless each answer belongs to a question that is asked and is an integer from 1 to 5. */
+export function assertSavable(questions: readonly ScorableQuestion[], answers: Readonly<Record<string, unknown>>) {
+  const { savable, unknownIds, invalidIds } = validateAnswers(questions, answers)
+  if (savable) return
+  throw new AppError('answers_invalid', {
+    errors: [
+      ...unknownIds.map((id) => fault(id, 'unknown_question', 'The assessment does not ask this question.')),
+      ...invalidIds.map((id) => fault(id, 'invalid_value', 'An answer is a whole number from 1 to 5.')),
+    ],
+  })
+}
+
+/** Throws unless every question that is asked has its answer. */
+export function assertComplete(questions: readonly ScorableQuestion[], answers: Readonly<Record<string, unknown>>) {
+  const { missingIds } = validateAnswers(questions, answers)
+  if (missingIds.length === 0) return
+  throw new AppError('answers_missing', {
+    errors: missingIds.map((id) => fault(id, 'missing', 'This question is not answered yet.')),
+    extra: { missing: missingIds },
+  })
+}

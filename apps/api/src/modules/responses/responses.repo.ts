@@ -1,0 +1,110 @@
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { IS_HELD } from '../learning/index.ts'
+import type { TakingKey } from './taking-facts.repo.ts'
+
+export interface ResponseRecord {
+  id: string
+  accountId: string
+  personalPlanId: string
+  assessmentId: string
+  assessmentType: number
+  answers: Readonly<Record<string, number>>
+  /** Null until submitted. */
+  scores: Readonly<Record<string, number>> | null
+  submittedAt: Date | null
+  updatedAt: Date
+  scoringVersion: number | null
+}
+
+/**
+ * The response of one person, plan, assessment and type. `undefined` where the person holds no such plan or the plan no
+ * such assessment, null where there is nothing yet.
+ */
+export async function findResponse(db: Db, key: TakingKey): Promise<ResponseRecord | null | undefined> {
+  const [row] = await db.query<Omit<ResponseRecord, 'id'> & { id: string | null }>(
+    `select r.id, pp.account_id as "accountId", pp.id as "personalPlanId", t.assessment_id as "assessmentId",
+            $4::int as "assessmentType", r.submitted_at as "submittedAt", r.updated_at as "updatedAt",
+            r.scoring_version as "scoringVersion",
+            (select coalesce(jsonb_object_agg(a.question_id, a.value), '{}') from response_answer a
+              where a.response_id = r.id) as answers,
+            case when r.submitted_at is not null then
+              (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
+                where s.response_id = r.id) end as scores
+       from personal_plan pp
+       join plan p on p.id = pp.plan_id
+       join plan_task t on t.plan_id = p.id and t.assessment_id is not null and (t.id = $3 or t.assessment_id = $3)
+       left join response r on r.account_id = pp.account_id and r.personal_plan_id = pp.id
+        and r.assessment_id = t.assessment_id and r.assessment_type = $4
+      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}
+      limit 1`,
+    [key.accountId, key.planId, key.id, key.assessmentType],
+  )
+  if (!row) return undefined
+  return row.id === null ? null : { ...row, id: row.id }
+}
+
+export interface Place {
+  accountId: string
+  domainId: string
+  personalPlanId: string
+  assessmentId: string
+  assessmentType: number
+}
+
+interface SavedRow {
+  /** Null where the response is submitted. */
+  id: string | null
+  /** The answers before this save. */
+  answers: Readonly<Record<string, number>> | null
+}
+
+/**
+ * Saves answers in one statement that stands alone. It is right beside a submit of the same response because both go
+ * through its row. `on conflict do update` locks that row first, waiting for whoever holds it, and then judges
+ * `submitted_at` by the newest version of the row and not by the statement's snapshot. So either the save comes first,
+ * and the submit, which holds the lock before it reads the answers, scores what was saved; or the submit comes first,
+ * and the save finds the response submitted, returns no `mine` and writes no answer. Where there is no row yet the
+ * unique index makes the later of two inserts wait for the earlier. Two saves are ordered by the same lock.
+ *
+ * `undefined` where the plan is no longer held.
+ */
+export async function saveAnswers(
+  db: Db,
+  place: Place,
+  answers: Readonly<Record<string, number>>,
+  now: Date,
+): Promise<SavedRow | undefined> {
+  const [row] = await db.query<SavedRow>(
+    `with held as (
+       select pp.id from personal_plan pp where pp.id = $2 and pp.account_id = $3 and pp.archived_at is null
+     ), mine as (
+       insert into response
+         (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at)
+       select $1, $3, $4, held.id, $5, $6, $7, $7 from held
+       on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
+          set updated_at = excluded.updated_at where response.submitted_at is null
+       returning id
+     ), saved as (
+       insert into response_answer (response_id, question_id, domain_id, value)
+       select mine.id, given.question_id, $4, given.value
+         from mine, unnest($8::uuid[], $9::smallint[]) as given (question_id, value)
+       on conflict (response_id, question_id) do update set value = excluded.value
+     )
+     select mine.id, (select jsonb_object_agg(a.question_id, a.value) from response_answer a
+                       where a.response_id = mine.id) as answers
+       from held left join mine on true`,
+    [
+      newId(),
+      place.personalPlanId,
+      place.accountId,
+      place.domainId,
+      place.assessmentId,
+      place.assessmentType,
+      now,
+      Object.keys(answers),
+      Object.values(answers),
+    ],
+  )
+  return row
+}

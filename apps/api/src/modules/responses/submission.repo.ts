@@ -1,0 +1,100 @@
+import type { Db, Scope } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Place } from './responses.repo.ts'
+
+/** Locks the response, making it where there is none; null when it is submitted already. */
+export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `insert into response
+       (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
+        set updated_at = excluded.updated_at where response.submitted_at is null
+     returning id`,
+    [newId(), place.accountId, place.domainId, place.personalPlanId, place.assessmentId, place.assessmentType, now],
+  )
+  return row?.id ?? null
+}
+
+/**
+ * Closes the assessment to changes of its questions, and takes "newest" from this person's earlier submissions of it.
+ * Both reach past the tenant: the assessment may belong to the shared library or to a parent domain, which a learner
+ * cannot write to, and an earlier submission to a domain that the person has left. So row-level security is widened for
+ * these two statements; the settings are local to the transaction and end with it at the latest.
+ *
+ * The key-share lock keeps whoever edits the assessment out until this submission is through, also where it is closed
+ * already and could be opened again; submissions do not wait for each other by it.
+ */
+export async function closeBefore(db: Db, { accountId, assessmentId, assessmentType }: Place): Promise<void> {
+  await Promise.all([
+    db.query(`select set_config('app.scope', '*', true)`),
+    db.query(`select from assessment where id = $1 for key share`, [assessmentId]),
+    db.query(
+      `with closed as (
+         update assessment set locked = true, version = version + 1 where id = $2 and not locked
+       ), older as (
+         update response set is_latest = false
+          where account_id = $1 and assessment_id = $2 and assessment_type = $3 and is_latest
+         returning id
+       )
+       update response_score set is_latest = false where response_id in (select id from older)`,
+      [accountId, assessmentId, assessmentType],
+    ),
+    db.query(`select set_config('app.scope', $1, true)`, [writeScope(db.scope)]),
+  ])
+}
+
+const writeScope = ({ domains }: Scope): string => (domains === 'all' ? '*' : domains.join(','))
+
+/** What has been answered so far. */
+export async function listAnswers(db: Db, place: Place): Promise<Record<string, number>> {
+  const rows = await db.query<{ question_id: string; value: number }>(
+    `select a.question_id, a.value from response_answer a join response r on r.id = a.response_id
+      where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4`,
+    [place.accountId, place.personalPlanId, place.assessmentId, place.assessmentType],
+  )
+  return Object.fromEntries(rows.map((row) => [row.question_id, row.value]))
+}
+
+export interface Submission {
+  responseId: string
+  /** All answers that were scored, and no others. */
+  answers: Readonly<Record<string, number>>
+  scores: Readonly<Record<string, number>>
+  scoringVersion: number
+}
+
+/** Writes answers and scores and marks the response as this person's newest, in the domain of this moment. */
+export async function saveSubmission(db: Db, place: Place, submission: Submission, now: Date): Promise<void> {
+  const { responseId, answers, scores, scoringVersion } = submission
+  await db.query(
+    `with answered as (
+       insert into response_answer (response_id, question_id, domain_id, value)
+       select $1, given.question_id, $2, given.value from unnest($3::uuid[], $4::smallint[]) as given (question_id, value)
+       on conflict (response_id, question_id) do update set value = excluded.value
+        where response_answer.value <> excluded.value
+     ), dropped as (
+       delete from response_answer where response_id = $1 and question_id <> all ($3::uuid[])
+     ), scored as (
+       insert into response_score (response_id, factor_id, domain_id, account_id, assessment_id, assessment_type,
+                                   score, submitted_at, is_latest)
+       select $1, given.factor_id, $2, $5, $6, $7, given.score, $8, true
+         from unnest($9::uuid[], $10::float8[]) as given (factor_id, score)
+     )
+     update response set submitted_at = $8, updated_at = $8, scoring_version = $11, is_latest = true, domain_id = $2
+      where id = $1`,
+    [
+      responseId,
+      place.domainId,
+      Object.keys(answers),
+      Object.values(answers),
+      place.accountId,
+      place.assessmentId,
+      place.assessmentType,
+      now,
+      Object.keys(scores),
+      Object.values(scores),
+      scoringVersion,
+    ],
+  )
+}

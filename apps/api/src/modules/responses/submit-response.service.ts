@@ -1,0 +1,81 @@
+import type { SaveResponseInput, UserResponse } from '@evenground/shared/schemas'
+import { type Answers, type ScorableQuestion, scoreAnswers } from '@evenground/shared/scoring'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  buildStanding,
+  loadStanding,
+  recordActivity,
+  type Standing,
+  settlePlan,
+  touchLearner,
+} from '../learning/index.ts'
+import { assertComplete, assertMayTake, assertSavable, findAssessment } from './responses.policy.ts'
+import { presentResponse } from './responses.present.ts'
+import type { Place } from './responses.repo.ts'
+import type { Target } from './save-answers.service.ts'
+import { closeBefore, listAnswers, lockOpenResponse, type Submission, saveSubmission } from './submission.repo.ts'
+import { listQuestions, listSuperFactors } from './taking-facts.repo.ts'
+
+/** What was saved before, without answers to questions that are no longer asked, and what is sent now on top of it. */
+function mergeAnswers(questions: readonly ScorableQuestion[], saved: Answers, sent: Answers): Answers {
+  const asked = new Set(questions.filter(({ alias }) => !alias).map(({ id }) => id))
+  const kept = Object.entries(saved).filter(([id]) => asked.has(id))
+  return { ...Object.fromEntries(kept), ...sent }
+}
+
+/**
+ * Takes the response and scores it. The statements are handed over together, but one connection runs them in the order
+ * written: the response is locked and the assessment closed before questions and answers are read.
+ */
+async function takeAndScore(db: Db, place: Place, sent: Answers, now: Date): Promise<Submission> {
+  const [responseId, , questions, superFactors, saved] = await Promise.all([
+    lockOpenResponse(db, place, now),
+    closeBefore(db, place),
+    listQuestions(db, place.assessmentId),
+    listSuperFactors(db, place.assessmentId),
+    listAnswers(db, place),
+  ])
+  if (!responseId) throw new AppError('assessment_already_taken')
+  assertSavable(questions, sent)
+  const answers = mergeAnswers(questions, saved, sent)
+  assertComplete(questions, answers)
+  return { responseId, answers, ...scoreAnswers({ questions, superFactors, answers }) }
+}
+
+/** The plan as it stands with this response: it may open training. */
+function withResponse(standing: Standing, place: Place, { scores }: Submission, now: Date): Standing {
+  const { personalPlanId, assessmentId, assessmentType } = place
+  const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, scores }
+  return buildStanding({ ...standing, responses: [...standing.responses, response] })
+}
+
+export function createSubmitting({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  return {
+    /** Scores a response once and for all. Of several submits at once the first to hold the row wins. */
+    submit: (caller: Caller, { id, planId }: Target, input: SaveResponseInput): Promise<UserResponse> =>
+      database.transaction(caller.scope, async (db) => {
+        const now = clock()
+        const { accountId, domainId } = caller
+        await touchLearner(db, accountId, now)
+        const standing = await loadStanding(db, accountId, planId, { lock: true })
+        const assessmentType = input.assessment_type
+        const assessmentId = findAssessment(standing.path.tree, id, assessmentType)
+        if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
+        assertMayTake(standing, assessmentType)
+        const place: Place = { accountId, domainId, personalPlanId: standing.plan.id, assessmentId, assessmentType }
+        const submission = await takeAndScore(db, place, input.answers, now)
+        await Promise.all([
+          saveSubmission(db, place, submission, now),
+          recordActivity(db, caller, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
+          settlePlan(db, withResponse(standing, place, submission, now), now),
+        ])
+        return presentResponse(
+          { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
+          standing.flags,
+        )
+      }),
+  }
+}

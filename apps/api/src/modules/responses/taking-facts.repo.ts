@@ -1,0 +1,61 @@
+import type { ScorableQuestion } from '@evenground/shared/scoring'
+import type { Db } from '../../platform/database/index.ts'
+import { IS_HELD } from '../learning/index.ts'
+
+/** What is asked about one answer: whose plan, which assessment, which part of it. */
+export interface TakingKey {
+  accountId: string
+  /** The personal plan's id, or its master's. */
+  planId: string
+  /** The plan task's id, or the assessment's. */
+  id: string
+  assessmentType: number
+}
+
+export interface TakingFacts {
+  personalPlanId: string
+  assessmentId: string
+  questions: readonly ScorableQuestion[]
+}
+
+/** SQL: an object of the shape ScorableQuestion for the question `q`. */
+const SCORABLE = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
+  'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order)`
+
+/** Nothing unless the person holds the plan and the plan asks for the assessment with this type. */
+export async function findTakingFacts(db: Db, key: TakingKey): Promise<TakingFacts | undefined> {
+  const [facts] = await db.query<TakingFacts>(
+    `select pp.id as "personalPlanId", t.assessment_id as "assessmentId",
+            (select coalesce(jsonb_agg(${SCORABLE} order by q.question_order, q.id), '[]') from question q
+              where q.assessment_id = t.assessment_id) as questions
+       from personal_plan pp
+       join plan p on p.id = pp.plan_id
+       join plan_task t on t.plan_id = p.id and t.assessment_id is not null and (t.id = $3 or t.assessment_id = $3)
+      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}
+        and exists (select from plan_task same where same.plan_id = p.id and same.assessment_id = t.assessment_id
+                       and same.assessment_type = $4)
+      limit 1`,
+    [key.accountId, key.planId, key.id, key.assessmentType],
+  )
+  return facts
+}
+
+export const listQuestions = (db: Db, assessmentId: string): Promise<ScorableQuestion[]> =>
+  db.query(
+    `select q.id, q.factor_id as "factorId", q.scored, q.negative, q.alias, q.target_id as "questionId",
+            q.question_order as "questionOrder"
+       from question q where q.assessment_id = $1 order by q.question_order, q.id`,
+    [assessmentId],
+  )
+
+/** The super factors over any factor of an assessment, with all their sub-factors. */
+export const listSuperFactors = (db: Db, assessmentId: string): Promise<{ id: string; factorIds: string[] }[]> =>
+  db.query(
+    `select f.id, array_agg(m.factor_id order by m.position) as "factorIds"
+       from factor f join factor_member m on m.super_factor_id = f.id
+      where f.super_factor and f.id in (
+        select below.super_factor_id from factor_member below
+          join question q on q.factor_id = below.factor_id and q.assessment_id = $1)
+      group by f.id`,
+    [assessmentId],
+  )

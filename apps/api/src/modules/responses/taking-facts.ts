@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { noteActivity } from '../learning/index.ts'
+import { findTakingFacts, type TakingFacts, type TakingKey } from './taking-facts.repo.ts'
+
+/** Long enough for the next click on an answer, short enough that a corrected assessment is soon seen. */
+const KEEP_MS = 5000
+const MOST_KEPT = 10_000
+
+/**
+ * The facts that saving an answer needs and that hardly ever change, kept in this process for a few seconds. Nothing
+ * rests on their being fresh: whether the plan is still held and the response still open is asked of the database by the
+ * statement that saves, and a submission reads the questions anew. What is not there is asked for every time.
+ */
+export function createTakingFacts(clock: Clock) {
+  const kept = new Map<string, { facts: TakingFacts; until: number }>()
+
+  function keep(name: string, facts: TakingFacts, now: number): void {
+    // A Map lists its oldest entry first.
+    for (const oldest of kept.keys()) {
+      if (kept.size < MOST_KEPT) break
+      kept.delete(oldest)
+    }
+    kept.delete(name)
+    kept.set(name, { facts, until: now + KEEP_MS })
+  }
+
+  return async (db: Db, key: TakingKey): Promise<TakingFacts | undefined> => {
+    const name = [key.accountId, key.planId, key.id, key.assessmentType].join('|')
+    const now = clock()
+    const known = kept.get(name)
+    if (known && known.until > now.getTime()) return known.facts
+    // Whoever answers is active; noted here, so that most saves need not.
+    const [facts] = await Promise.all([findTakingFacts(db, key), noteActivity(db, key.accountId, now)])
+    if (facts) keep(name, facts, now.getTime())
+    return facts
+  }
+}

@@ -1,0 +1,5 @@
+export { assertMayGrant, exceedsRights } from './roles.policy.ts'
+export { presentRole, presentRolePick } from './roles.present.ts'
+export { findRoles, type RoleRecord } from './roles.repo.ts'
+export { mountRoles } from './roles.routes.ts'
+export { createRolesService, type RolesService } from './roles.service.ts'

@@ -1,0 +1,74 @@
+import {
+  GLOBAL_ADMINISTRATOR_ROLE_ID,
+  type PermissionTree,
+  readPermissions,
+  unknownPermissions,
+} from '@evenground/shared/constants'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
+
+/** As many faults as a form can show. */
+const MAX_FAULTS = 50
+
+interface Granted {
+  id?: string
+  permissions: unknown
+}
+
+/**
+ * Whether a role holds a right that the caller lacks. The learner's own screens are everybody's, so that interface type
+ * counts for nothing. The global role is beyond everybody else, whatever rights they collect.
+ */
+export function exceedsRights(caller: Caller, role: Granted): boolean {
+  if (isGlobalAdministrator(caller)) return false
+  if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
+  const granted = readPermissions(role.permissions as PermissionTree)
+  return [...granted].some((right) => right !== 'ui.v1.type.learn' && !caller.permissions.has(right))
+}
+
+/** Nobody creates, grants or assigns a right that they lack. */
+export function assertMayGrant(caller: Caller, role: Granted): void {
+  if (exceedsRights(caller, role)) {
+    throw new AppError('forbidden', { detail: 'The role holds a right that you do not have.' })
+  }
+}
+
+/** A misspelt right is refused: it would be lost without anybody noticing. */
+export function checkPermissions(tree: PermissionTree): void {
+  const unknown = unknownPermissions(tree).slice(0, MAX_FAULTS)
+  if (unknown.length === 0) return
+  throw new AppError('rule_violated', {
+    errors: unknown.map((key) => ({
+      path: `permissions.${key}`.slice(0, 200),
+      code: 'unknown_permission',
+      message: 'There is no such right.',
+    })),
+  })
+}
+
+/** Case, accents, blanks and invisible characters cannot make one title out of another. */
+const fold = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+
+/** The title by which people recognise the global administrator is nobody else's, in any language. */
+export function checkTitle(title: LocalisedText, reserved: LocalisedText): void {
+  const taken = new Set(Object.values(reserved).map((one) => fold(one ?? '')))
+  if (Object.values(title).some((one) => taken.has(fold(one ?? '')))) {
+    throw new AppError('title_reserved', {
+      errors: [{ path: 'title', code: 'title_reserved', message: 'This title belongs to the global administrator.' }],
+    })
+  }
+}
+
+/** The one global role is part of the product: an install that lost it would have no way in. */
+export function assertNotGlobal(roleId: string): void {
+  if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
+    throw new AppError('forbidden', { detail: 'The role of the global administrator does not change.' })
+  }
+}

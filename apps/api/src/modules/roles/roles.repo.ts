@@ -1,0 +1,111 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import {
+  countRows,
+  type Db,
+  inOrderOf,
+  type ListRequest,
+  type ListSource,
+  listIds,
+  localisedColumn,
+  searchText,
+} from '../../platform/database/index.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { readableBy } from '../content/index.ts'
+
+export type RoleRecord = Prisma.RoleGetPayload<object>
+
+/** The shared library, the scope's own roles and those of its ancestors. */
+const readable = ({ scope }: Db): Pick<ListSource, 'where' | 'values'> =>
+  scope.domains === 'all'
+    ? {}
+    : {
+        where: ['(t.domain_id is null or t.domain_id = any ($1::uuid[]))'],
+        values: [[...scope.domains, ...scope.lineage]],
+      }
+
+const source = (db: Db, locale: string): ListSource => ({
+  from: 'role t',
+  columns: {
+    title: localisedColumn('t.title', locale),
+    active: 't.active',
+    domain_id: 't.domain_id',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+    id: 't.id',
+  },
+  search: searchText('t.title'),
+  ...readable(db),
+  defaultOrder: `${localisedColumn('t.title', locale)} asc`,
+})
+
+export async function listRoles(db: Db, locale: string, request: ListRequest): Promise<RoleRecord[]> {
+  const ids = await listIds(db, source(db, locale), request)
+  return inOrderOf(ids, await findRoles(db, ids))
+}
+
+export const countRoles = (db: Db, locale: string, q: string | undefined): Promise<number> =>
+  countRows(db, source(db, locale), q)
+
+export const findRole = (db: Db, id: string): Promise<RoleRecord | null> =>
+  db.prisma.role.findFirst({ where: { id, ...readableBy(db.scope) } })
+
+export const findRoles = (db: Db, ids: readonly string[]): Promise<RoleRecord[]> =>
+  db.prisma.role.findMany({ where: { id: { in: [...ids] }, ...readableBy(db.scope) } })
+
+export async function insertRole(db: Db, data: Prisma.RoleUncheckedCreateInput): Promise<void> {
+  await db.prisma.role.create({ data })
+}
+
+/** Counts the version up, so that an older ETag no longer matches. */
+export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedUpdateInput): Promise<void> {
+  await db.prisma.role.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+}
+
+/** Whether a domain outside the owner's subtree gives the role, or somebody there holds it. */
+export async function isUsedOutside(db: Db, roleId: string, ownerId: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from domain d
+      where d.id <> $2 and not d.ancestor_ids @> array[$2::uuid]
+        and (d.default_role_id = $1
+          or exists (select from domain_role dr where dr.domain_id = d.id and dr.role_id = $1)
+          or exists (select from account a where a.domain_id = d.id and a.role_id = $1))
+      limit 1`,
+    [roleId, ownerId],
+  )
+  return rows.length > 0
+}
+
+export async function isRoleInUse(db: Db, id: string): Promise<boolean> {
+  const rows = await db.query(
+    `select where exists (select from account where role_id = $1 and anonymised_at is null)
+        or exists (select from domain_role where role_id = $1)
+        or exists (select from domain where default_role_id = $1)`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Deletes a role that nobody uses; false where it is used after all. Anonymised people, whom nobody sees and who can do
+ * nothing, do not keep it: they get another role of their domain, never the global one.
+ */
+export async function deleteRole(db: Db, id: string): Promise<boolean> {
+  await db.query(
+    `update account a set role_id = other.role_id
+       from (select d.id as domain_id, coalesce(d.default_role_id,
+                    (select dr.role_id from domain_role dr
+                      where dr.domain_id = d.id and dr.role_id <> all ($2::uuid[]) limit 1)) as role_id
+               from domain d) as other
+      where a.role_id = $1 and a.anonymised_at is not null and other.domain_id = a.domain_id
+        and other.role_id is not null`,
+    [id, [id, GLOBAL_ADMINISTRATOR_ROLE_ID]],
+  )
+  try {
+    await db.query('delete from role where id = $1', [id])
+    return true
+  } catch (error) {
+    // Somebody began to use it in this very moment: 23503 up to PostgreSQL 17, 23001 from 18 on.
+    if (['23503', '23001'].includes((error as { code?: string }).code ?? '')) return false
+    throw error
+  }
+}

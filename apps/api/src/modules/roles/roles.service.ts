@@ -1,0 +1,112 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import type { LocalisedText, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
+import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { readRequired } from '../../http/localised.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
+import { assertFresh } from '../../http/version.ts'
+import type { Db, ListRequest } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { assertMayGrant, assertNotGlobal, checkPermissions, checkTitle } from './roles.policy.ts'
+import * as repo from './roles.repo.ts'
+
+export type RolesService = ReturnType<typeof createRolesService>
+
+async function mustFind(db: Db, id: string): Promise<repo.RoleRecord> {
+  const role = await repo.findRole(db, id)
+  if (!role) throw notFound()
+  return role
+}
+
+async function readTitle(db: Db, caller: Caller, input: RoleInput['title'], before?: LocalisedText) {
+  const title = readRequired('title', input, caller, before)
+  checkTitle(title, (await mustFind(db, GLOBAL_ADMINISTRATOR_ROLE_ID)).title as LocalisedText)
+  return title
+}
+
+async function checkOwner(db: Db, caller: Caller, roleId: string, owner: string | null | undefined): Promise<void> {
+  if (owner === undefined) return
+  assertMayOwn(caller, owner)
+  if (owner !== null && (await repo.isUsedOutside(db, roleId, owner))) {
+    throw ruleViolated('domain_id', 'in_use_elsewhere', 'Domains that could no longer see the role use it.')
+  }
+}
+
+export function createRolesService({ database }: Pick<Platform, 'database'>) {
+  /** A role that this caller may change: theirs, not the global one, and not above their own rights. */
+  async function findChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
+    const role = await mustFind(db, id)
+    assertNotGlobal(id)
+    assertMayChange(caller, role.domainId)
+    assertMayGrant(caller, role)
+    assertFresh(context.ifMatch, role.version)
+    return role
+  }
+
+  return {
+    list: (caller: Caller, request: ListRequest) =>
+      database.read(caller.scope, (db) => repo.listRoles(db, caller.locale, request)),
+
+    count: (caller: Caller, q: string | undefined) =>
+      database.read(caller.scope, (db) => repo.countRoles(db, caller.locale, q)),
+
+    get: (caller: Caller, id: string) => database.read(caller.scope, (db) => mustFind(db, id)),
+
+    create: (caller: Caller, context: RequestContext, input: RoleInput) =>
+      database.transaction(caller.scope, async (db) => {
+        const id = newId()
+        const domainId = chooseOwner(caller, input.domain_id)
+        const permissions = input.permissions ?? {}
+        checkPermissions(permissions)
+        assertMayGrant(caller, { permissions })
+        const title = await readTitle(db, caller, input.title)
+        await repo.insertRole(db, {
+          id,
+          domainId,
+          title,
+          permissions: permissions as object,
+          options: (input.options ?? {}) as object,
+          active: input.active ?? true,
+        })
+        await recordChange(db, caller, context, { action: 'role.create', targetType: 'role', targetId: id, domainId })
+        return mustFind(db, id)
+      }),
+
+    update: (caller: Caller, context: RequestContext, id: string, input: RoleUpdate) =>
+      database.transaction(caller.scope, async (db) => {
+        const before = await findChangeable(db, caller, context, id)
+        await checkOwner(db, caller, id, input.domain_id)
+        if (input.permissions !== undefined) {
+          checkPermissions(input.permissions)
+          assertMayGrant(caller, { permissions: input.permissions })
+        }
+        await repo.updateRole(db, id, {
+          ...(input.domain_id !== undefined && { domainId: input.domain_id }),
+          ...(input.title !== undefined && {
+            title: await readTitle(db, caller, input.title, before.title as LocalisedText),
+          }),
+          ...(input.permissions !== undefined && { permissions: input.permissions as object }),
+          ...(input.options !== undefined && { options: input.options as object }),
+          ...(input.active !== undefined && { active: input.active }),
+        })
+        await recordChange(db, caller, context, {
+          action: 'role.update',
+          targetType: 'role',
+          targetId: id,
+          domainId: before.domainId,
+          fields: Object.keys(input),
+        })
+        return mustFind(db, id)
+      }),
+
+    remove: (caller: Caller, context: RequestContext, id: string) =>
+      database.transaction(caller.scope, async (db) => {
+        const { domainId } = await findChangeable(db, caller, context, id)
+        if ((await repo.isRoleInUse(db, id)) || !(await repo.deleteRole(db, id))) throw new AppError('role_attached')
+        await recordChange(db, caller, context, { action: 'role.delete', targetType: 'role', targetId: id, domainId })
+      }),
+  }
+}

@@ -1,0 +1,10 @@
+import { checkMediaLink } from '@evenground/shared/rules'
+import { ruleViolated } from '../../http/app-error.ts'
+
+/** A survey lives on somebody else's site: an https address without credentials. */
+export function checkSurveyAddress(url: string | null | undefined): void {
+  if (url === null || url === undefined) return
+  const link = checkMediaLink('pdf', url)
+  if (link.ok && link.kind === 'external') return
+  throw ruleViolated('url', link.ok ? 'not_https' : link.reason, 'Give an address that begins with https://')
+}

@@ -1,0 +1,35 @@
+import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Prisma, Survey } from '../../platform/prisma-client/client.ts'
+import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+
+export type SurveyRecord = Survey
+
+const LIST: ContentList = {
+  type: 'survey',
+  searched: ['t.label', 't.description'],
+  localised: { label: 't.label', description: 't.description' },
+  plain: { url: 't.url' },
+}
+
+export async function listSurveys(db: Db, locale: string, query: ContentListQuery): Promise<SurveyRecord[]> {
+  const ids = await listContentIds(db, LIST, locale, query)
+  return inOrderOf(ids, await db.prisma.survey.findMany({ where: { id: { in: ids } } }))
+}
+
+export const countSurveys = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
+  countContent(db, LIST, locale, query)
+
+export const findSurvey = (db: Db, id: string): Promise<SurveyRecord | null> =>
+  db.prisma.survey.findFirst({ where: { id, ...readableBy(db.scope) } })
+
+export async function insertSurvey(db: Db, data: Prisma.SurveyUncheckedCreateInput): Promise<void> {
+  await db.prisma.survey.create({ data })
+}
+
+export async function updateSurvey(db: Db, id: string, data: Prisma.SurveyUncheckedUpdateInput): Promise<void> {
+  await db.prisma.survey.update({ where: { id }, data })
+}
+
+export const isSurveyAttached = (db: Db, id: string): Promise<boolean> =>
+  isPointedTo(db, id, ['select from plan_task where survey_id = $1'])

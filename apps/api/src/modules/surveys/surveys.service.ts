@@ -1,0 +1,33 @@
+import type { SurveyInput, SurveyUpdate } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import { given } from '../../http/given.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createContentService, readBody, readLine } from '../content/index.ts'
+import { checkSurveyAddress } from './surveys.policy.ts'
+import * as repo from './surveys.repo.ts'
+
+export type SurveysService = ReturnType<typeof createSurveysService>
+
+function readFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRecord) {
+  const url = input.url?.trim() === '' ? null : input.url?.trim()
+  checkSurveyAddress(url)
+  return given({
+    label: readLine(input.label, caller, before?.label),
+    description: readBody('description', input.description, caller, before?.description),
+    url: input.url === null ? null : url,
+  })
+}
+
+export const createSurveysService = (platform: Pick<Platform, 'database'>) =>
+  createContentService(platform, {
+    type: 'survey',
+    attached: 'survey_attached',
+    list: repo.listSurveys,
+    count: repo.countSurveys,
+    find: repo.findSurvey,
+    isAttached: repo.isSurveyAttached,
+    insert: (db, content, input: SurveyInput, caller) =>
+      repo.insertSurvey(db, { ...content, ...readFields(input, caller) }),
+    change: (db, change, input: SurveyUpdate, { before }, caller) =>
+      repo.updateSurvey(db, before.id, { ...change, ...readFields(input, caller, before) }),
+  })

@@ -1,0 +1,93 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import type pg from 'pg'
+import { type Prisma, PrismaClient } from '../prisma-client/client.ts'
+import type { Db } from './db.ts'
+import { prepared } from './prepared.ts'
+import type { Scope } from './scope.ts'
+import { currentWork, ScopedPool } from './scoped-pool.ts'
+
+export interface Database {
+  /** Statements that stand alone. */
+  read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** All or nothing. */
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** Reads of one instant, for as long as an export takes; `read` of the same scope joins it. */
+  snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** True while the database answers. */
+  ping(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  /** Called when an idle connection is lost; the process goes on. */
+  onConnectionLost: (error: Error) => void
+}
+
+/** The role that the migrations create: it owns nothing, so row-level security binds it. */
+const APPLICATION_ROLE = 'evenground_app'
+
+/** An old snapshot keeps the database from clearing away what was deleted since. */
+const SNAPSHOT_MS = 10 * 60 * 1000
+
+export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOptions): Database {
+  const pool = new ScopedPool({
+    connectionString: url,
+    max: poolSize,
+    options: `-c role=${APPLICATION_ROLE} -c timezone=UTC`,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    // The scope and the statement leave together, so that telling it costs no round trip of its own.
+    pipeline: true,
+  })
+  pool.on('error', onConnectionLost)
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) })
+
+  function begin<T>(
+    scope: Scope,
+    options: Parameters<typeof prisma.$transaction>[1] & object,
+    work: (db: Db, running: { snapshot?: Db }) => Promise<T>,
+  ): Promise<T> {
+    const running: { scope: Scope; client?: pg.PoolClient; snapshot?: Db } = { scope }
+    const query = async <Row>(text: string, values: readonly unknown[] = []) =>
+      ((await running.client?.query(prepared(text, values)))?.rows ?? []) as Row[]
+    return currentWork.run(running, async () =>
+      prisma.$transaction(
+        (transaction: Prisma.TransactionClient) => work({ scope, prisma: transaction, query }, running),
+        { maxWait: 10_000, ...options },
+      ),
+    )
+  }
+
+  return {
+    read: (scope, work) => {
+      const snapshot = currentWork.getStore()?.snapshot
+      if (snapshot?.scope === scope) return work(snapshot)
+      return currentWork.run({ scope }, async () => {
+        const query = async <Row>(text: string, values: readonly unknown[] = []) =>
+          (await pool.query(prepared(text, values))).rows as Row[]
+        return await work({ scope, prisma, query })
+      })
+    },
+    transaction: (scope, work) => begin(scope, { timeout: 30_000 }, work),
+    snapshot: (scope, work) =>
+      begin(scope, { timeout: SNAPSHOT_MS, isolationLevel: 'RepeatableRead' }, async (db, running) => {
+        await db.query('set transaction read only')
+        running.snapshot = db
+        return work(db)
+      }),
+    ping: async () => {
+      try {
+        await pool.query('select 1', [])
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: async () => {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+export { acrossDomains } from './across-domains.ts'
+export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+export type { Db } from './db.ts'
+export { createListCursor, type ListCursor } from './list-cursor.ts'
+export {
+  countRows,
+  inOrderOf,
+  type ListRequest,
+  type ListSource,
+  listIds,
+  localisedColumn,
+  searchText,
+  UnknownColumnError,
+} from './list-query.ts'
+export { ALL_DOMAINS, reaches, readableDomains, type Scope, scopedDomains, within } from './scope.ts'

@@ -1,0 +1,98 @@
+import type { Db } from './db.ts'
+import type { ListCursor } from './list-cursor.ts'
+
+/** What a list may be asked for, as the contract's ListQuery gives it. */
+export interface ListRequest {
+  limit: number
+  offset?: number | undefined
+  q?: string | undefined
+  order_by?: string | undefined
+  order_dir?: 'asc' | 'desc' | undefined
+  order_by_2?: string | undefined
+  order_dir_2?: 'asc' | 'desc' | undefined
+  /** Set by an export alone: the ids come in batches from one open query, not by limit and offset. */
+  cursor?: ListCursor | undefined
+}
+
+/** Where a list reads from. Every string is SQL written in a repository, never anything a client sent. */
+export interface ListSource {
+  /** As in `factor t`: the row must be called t and have an id. */
+  from: string
+  /** Name on the wire → expression to sort by. Nothing else can be sorted by. */
+  columns: Readonly<Record<string, string>>
+  /** Folded text that `q` is looked for in. */
+  search: string
+  where?: readonly string[]
+  /** Values of `where`, numbered from $1. */
+  values?: readonly unknown[]
+  defaultOrder: string
+}
+
+/** An `order_by` that the list does not have. */
+export class UnknownColumnError extends Error {
+  readonly path: string
+
+  constructor(path: string, name: string) {
+    super(`There is no column ${JSON.stringify(name.slice(0, 60))} to sort by.`)
+    this.name = 'UnknownColumnError'
+    this.path = path
+  }
+}
+
+/** Text of one language, falling back as the screens do. */
+export const localisedColumn = (column: string, locale: string): string =>
+  `app_fold(coalesce(nullif(${column} ->> '${locale}', ''), ${column} ->> 'en-us', ${column} ->> 'es-mx', ''))`
+
+/** All languages of a text, folded, for search. */
+export const searchText = (...columns: string[]): string =>
+  `app_fold(${columns.map((column) => `coalesce(app_texts(${column}), '')`).join(" || ' ' || ")})`
+
+function buildWhere(source: ListSource, q: string | undefined): { where: string; values: unknown[] } {
+  const values = [...(source.values ?? [])]
+  const conditions = [...(source.where ?? [])]
+  const needle = q?.trim()
+  if (needle) {
+    values.push(`%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    conditions.push(`${source.search} like app_fold($${values.length})`)
+  }
+  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values }
+}
+
+function buildOrder(source: ListSource, request: ListRequest): string {
+  const wanted = [
+    ['order_by', request.order_by, request.order_dir],
+    ['order_by_2', request.order_by_2, request.order_dir_2],
+  ] as const
+  const parts: string[] = []
+  for (const [path, name, direction] of wanted) {
+    if (name === undefined) continue
+    const column = Object.hasOwn(source.columns, name) ? source.columns[name] : undefined
+    if (!column) throw new UnknownColumnError(path, name)
+    parts.push(`${column} ${direction === 'desc' ? 'desc nulls last' : 'asc nulls last'}`)
+  }
+  if (parts.length === 0) parts.push(source.defaultOrder)
+  return `order by ${parts.join(', ')}, t.id`
+}
+
+/** Ids of one page, in order. The id is always the last tie-break, so that pages never overlap. */
+export async function listIds(db: Db, source: ListSource, request: ListRequest): Promise<string[]> {
+  const { where, values } = buildWhere(source, request.q)
+  const order = buildOrder(source, request)
+  const text = `select t.id from ${source.from} ${where} ${order}`
+  if (request.cursor) return request.cursor.next(text, values)
+  const page = `limit $${values.length + 1} offset $${values.length + 2}`
+  const rows = await db.query<{ id: string }>(`${text} ${page}`, [...values, request.limit, request.offset ?? 0])
+  return rows.map((row) => row.id)
+}
+
+export async function countRows(db: Db, source: ListSource, q: string | undefined): Promise<number> {
+  const { where, values } = buildWhere(source, q)
+  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from ${source.from} ${where}`, values)
+  return row?.count ?? 0
+}
+
+/** Puts rows that came back in any order into the order of their ids. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

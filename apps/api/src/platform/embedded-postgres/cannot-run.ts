@@ -1,0 +1,7 @@
+/** Every reason for which the built-in server cannot run ends with the same way out. */
+export function cannotRun(reason: string, cause?: unknown): Error {
+  return new Error(
+    `The built-in PostgreSQL cannot run here: ${reason}\nSet DATABASE_URL to a PostgreSQL server of your own instead.`,
+    { cause },
+  )
+}

@@ -1,0 +1,6 @@
+import { SUPERUSER } from './initialise.ts'
+
+/** The address of one database of a server on this machine. */
+export function serverUrl(port: number, password: string, database: string): string {
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+}

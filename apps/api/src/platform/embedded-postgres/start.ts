@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { locateBinaries } from './binaries.ts'
+import { ensureDatabase } from './ensure-database.ts'
+import { initialiseCluster } from './initialise.ts'
+import { keepAlive } from './keep-alive.ts'
+import { isServerAlive } from './lock-file.ts'
+import { choosePlacement } from './placement.ts'
+import { type RunningServer, runServer } from './run-server.ts'
+import { serverUrl } from './server-url.ts'
+
+const DATABASE = 'app'
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string
+  /** False gives up safety after a crash for speed: tests only. */
+  readonly durable?: boolean
+  /** Start the server again on the same port when it dies (default true). */
+  readonly revive?: boolean
+  readonly log?: (message: string) => void
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  readonly port: number
+  /** Changes when the server had to be started again. */
+  readonly pid: number
+  /** Whether the server was left running by an earlier process. */
+  readonly adopted: boolean
+  /** Where the data really is: elsewhere than asked when root's place cannot be reached by another account. */
+  readonly dataDir: string
+  urlFor(database: string): string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL server from npm's binaries, or adopts the one that runs on this data folder already. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { durable = true, revive = true, log = () => undefined } = options
+  const placement = await choosePlacement(await locateBinaries(), options.dataDir)
+  const { dataDir, identity, binaries } = placement
+  const password = await initialiseCluster(placement, durable)
+  const first = await runServer({ placement, password, durable })
+  const { port } = first
+  let server: RunningServer = first
+  log(`${first.adopted ? 'adopted' : 'started'} PostgreSQL, process ${first.pid}, port ${port}, data in ${dataDir}`)
+
+  const urlFor = (database: string) => serverUrl(port, password, database)
+  await ensureDatabase(urlFor('postgres'), DATABASE)
+
+  const watch = revive ? keepAlive(reviveIfDead) : undefined
+
+  async function reviveIfDead(): Promise<void> {
+    if (await isServerAlive(dataDir, server.pid)) return
+    log(`PostgreSQL, process ${server.pid}, is gone: starting it again`)
+    try {
+      server = await runServer({ placement, password, durable, port })
+      log(`PostgreSQL is back, process ${server.pid}`)
+    } catch (error) {
+      log(`PostgreSQL could not be started again: ${(error as Error).message}`)
+    }
+  }
+
+  return {
+    url: urlFor(DATABASE),
+    urlFor,
+    port,
+    dataDir,
+    adopted: first.adopted,
+    get pid() {
+      return server.pid
+    },
+    async stop() {
+      await watch?.end()
+      if (!(await isServerAlive(dataDir, server.pid))) return
+      // "fast": sessions are ended, data is written out. pg_ctl can do it on every system.
+      const flags = ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']
+      await promisify(execFile)(binaries.pg_ctl, flags, { ...identity, cwd: '/' })
+    },
+  }
+}

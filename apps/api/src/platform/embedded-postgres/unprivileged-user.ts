@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+
+/** Whose rights a child process gets; empty means: those of this process. */
+export interface Identity {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+export const isRoot = () => process.getuid?.() === 0
+
+/** The accounts of this system that a server may run under, the customary one first. */
+export function unprivilegedUsers(): Required<Identity>[] {
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout))
+    return uid && gid ? [{ uid, gid }] : []
+  })
+}
+
+/** Whether that identity can start this program: it must reach every folder on the way. */
+export function canExecute(program: string, identity: Identity): boolean {
+  return spawnSync(program, ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+/** Whether that identity can reach this folder and write in it. */
+export function canWrite(folder: string, identity: Identity): boolean {
+  return spawnSync('test', ['-x', folder, '-a', '-w', folder], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,67 @@
+import nodemailer from 'nodemailer'
+
+export interface OutgoingMail {
+  /** Fixed per mail, so that a mail which went out twice is shown once. */
+  messageId: string
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+}
+
+export interface Mailer {
+  /** The server's answer. Throws MailRefused or MailDelayed. */
+  send(mail: OutgoingMail): Promise<string>
+  close(): void
+}
+
+/** The server will never take this mail. */
+export class MailRefused extends Error {}
+
+/** It may work later: no connection, a full mailbox, a login that the operator has yet to correct. */
+export class MailDelayed extends Error {}
+
+interface SmtpFault {
+  code?: string
+  response?: string
+  responseCode?: number
+  message: string
+}
+
+function toMailError(fault: SmtpFault): Error {
+  const words = (fault.response ?? fault.message).slice(0, 500)
+  const isFinal = fault.code !== 'EAUTH' && (fault.responseCode ?? 0) >= 500
+  return isFinal ? new MailRefused(words) : new MailDelayed(words)
+}
+
+export function createMailer(smtpUrl: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A mail never fetches anything from this machine or for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        const { response } = await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+        return response.slice(0, 500)
+      } catch (error) {
+        throw toMailError(error as SmtpFault)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** `Evenground <no-reply@example.org>` or a bare address. */
+export function parseSender(sender: string): { name: string; address: string } {
+  const [, name = '', address = sender] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(sender) ?? []
+  return { name, address: address.trim() }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { createTestServer } from '../../test/harness.ts'
+import { ALL_DOMAINS } from './database/index.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+const server = await createTestServer()
+const { limits } = server.platform
+let count = 0
+const rule = (limit: number, windowSeconds = 60) => ({ key: `rule ${++count}`, limit, windowSeconds })
+
+describe('limits', () => {
+  test('of many at once exactly as many are taken as there is room for', async () => {
+    const narrow = rule(5)
+    const all = await Promise.all(Array.from({ length: 20 }, () => limits.take([narrow])))
+    expect(all.filter((taken) => taken.secondsToWait === 0)).toHaveLength(5)
+    expect(all.flatMap((taken) => taken.used).sort()).toEqual([1, 2, 3, 4, 5])
+    for (const taken of all) expect(taken.secondsToWait).toBeLessThanOrEqual(60)
+  })
+
+  test('where one rule is exhausted no other is counted', async () => {
+    const [narrow, wide] = [rule(1), rule(100)]
+    await limits.take([narrow])
+    expect((await limits.take([wide, narrow])).secondsToWait).toBeGreaterThan(0)
+    expect((await limits.take([wide])).used).toEqual([1])
+  })
+
+  test('what is given back can be taken again', async () => {
+    const narrow = rule(1)
+    const taken = await limits.take([narrow])
+    await taken.giveBack()
+    expect((await limits.take([narrow])).secondsToWait).toBe(0)
+  })
+
+  test('a window opens again when it is over, one without an end never', async () => {
+    const [minute, forever] = [rule(1), rule(1, Number.POSITIVE_INFINITY)]
+    await limits.take([minute])
+    await limits.take([forever])
+    server.time.advance(60)
+    expect((await limits.take([minute])).secondsToWait).toBe(0)
+    server.time.advance(400 * 24 * 3600)
+    expect((await limits.take([forever])).secondsToWait).toBeGreaterThan(0)
+  })
+
+  test('checking counts nothing, counting refuses nothing', async () => {
+    const narrow = rule(1)
+    expect(await limits.secondsToWait([narrow])).toBe(0)
+    expect(await limits.secondsToWait([narrow])).toBe(0)
+    await limits.count([narrow])
+    await limits.count([narrow])
+    expect(await limits.secondsToWait([narrow])).toBeGreaterThan(0)
+  })
+
+  test('a factor widens every limit alike', async () => {
+    const { database, keys } = server.platform
+    const wide = createRateLimits({ database, fingerprintKey: keys.fingerprint, clock: server.time.now, factor: 3 })
+    const narrow = rule(1)
+    for (let n = 0; n < 3; n++) expect((await wide.take([narrow])).secondsToWait).toBe(0)
+    expect((await wide.take([narrow])).secondsToWait).toBeGreaterThan(0)
+  })
+
+  test('keys are stored in a form that names nobody', async () => {
+    await limits.take([{ key: 'sign-in as ana@example.test', limit: 1, windowSeconds: 60 }])
+    const rows = await server.platform.database.read(ALL_DOMAINS, (db) =>
+      db.query<{ key: string }>('select key from rate_limit'),
+    )
+    for (const row of rows) expect(row.key).not.toContain('ana')
+  })
+})

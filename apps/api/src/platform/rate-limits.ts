@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import { ALL_DOMAINS, type Database, type Db } from './database/index.ts'
+
+export interface LimitRule {
+  /** What is counted; hashed before it is stored, since it may name a person or an address. */
+  key: string
+  limit: number
+  /** Infinity: once exhausted, it stays so. */
+  windowSeconds: number
+}
+
+/** One event counted ahead of its outcome. */
+export interface Taken {
+  /** 0 when it was counted; else nothing was, and this is when the first exhausted rule opens again. */
+  secondsToWait: number
+  /** How often each rule has been counted now, in the order of the rules; empty when nothing was. */
+  used: number[]
+  /** Takes it back, where only failures are to count. */
+  giveBack(): Promise<void>
+}
+
+export interface RateLimits {
+  /** Seconds until the first exhausted rule opens again; 0 while all are open. Counts nothing. */
+  secondsToWait(rules: readonly LimitRule[]): Promise<number>
+  /** Counts one event for each rule. */
+  count(rules: readonly LimitRule[]): Promise<void>
+  /** Counts one event for each rule, or for none when one is exhausted: of many at once no more get through than may. */
+  take(rules: readonly LimitRule[]): Promise<Taken>
+}
+
+/** Where counters stand that never open again: no clearing away of old windows reaches them. */
+const FOREVER = new Date('9999-12-31T00:00:00Z')
+
+/** The largest count that the column holds. */
+const MOST = 2_147_483_647
+
+class Exhausted extends Error {}
+
+/**
+ * Counters in the database, so that several processes share them. Windows are fixed: at worst twice the limit passes
+ * around the turn of one, which is still far from guessing a password.
+ */
+export function createRateLimits(options: {
+  database: Database
+  fingerprintKey: Buffer
+  clock: () => Date
+  /** Multiplies every limit. */
+  factor?: number
+}): RateLimits {
+  const { database, fingerprintKey, clock, factor = 1 } = options
+  const conceal = (key: string) => createHmac('sha256', fingerprintKey).update(key).digest('base64url')
+
+  function windowOf(rule: LimitRule): { start: Date; secondsLeft: number } {
+    const now = clock().getTime()
+    if (rule.windowSeconds === Number.POSITIVE_INFINITY) return { start: FOREVER, secondsLeft: 24 * 60 * 60 }
+    const length = rule.windowSeconds * 1000
+    const start = now - (now % length)
+    return { start: new Date(start), secondsLeft: Math.ceil((start + length - now) / 1000) }
+  }
+
+  const rowsOf = (rules: readonly LimitRule[]) =>
+    rules.map((rule) => ({ key: conceal(rule.key), start: windowOf(rule).start, limit: rule.limit * factor }))
+
+  /** Rows whose rule still had room are counted and come back with their new count. */
+  const countUp = (db: Db, rows: ReturnType<typeof rowsOf>) =>
+    db.query<{ key: string; count: number }>(
+      // In order of key, so that two requests that count the same ones can never wait for each other in a circle.
+      `insert into rate_limit (key, window_start, count)
+       select key, start, 1 from unnest($1::text[], $2::timestamptz[]) as counted (key, start) order by key
+       on conflict (key, window_start) do update set count = rate_limit.count + 1
+         where rate_limit.count < (select most from unnest($1::text[], $3::int[]) as rule (key, most)
+                                    where rule.key = rate_limit.key)
+       returning key, count`,
+      [rows.map((row) => row.key), rows.map((row) => row.start), rows.map((row) => row.limit)],
+    )
+
+  async function secondsToWait(rules: readonly LimitRule[]): Promise<number> {
+    const counts = await database.read(ALL_DOMAINS, (db) =>
+      db.query<{ key: string; count: number }>(
+        `select r.key, r.count from unnest($1::text[], $2::timestamptz[]) as wanted (key, window_start)
+             join rate_limit r using (key, window_start)`,
+        [rules.map((rule) => conceal(rule.key)), rules.map((rule) => windowOf(rule).start)],
+      ),
+    )
+    const used = new Map(counts.map((row) => [row.key, row.count]))
+    const exhausted = rules.filter((rule) => (used.get(conceal(rule.key)) ?? 0) >= rule.limit * factor)
+    return Math.max(0, ...exhausted.map((rule) => windowOf(rule).secondsLeft))
+  }
+
+  return {
+    secondsToWait,
+
+    count: async (rules) => {
+      const unlimited = rowsOf(rules).map((row) => ({ ...row, limit: MOST }))
+      await database.read(ALL_DOMAINS, (db) => countUp(db, unlimited))
+    },
+
+    take: async (rules) => {
+      const rows = rowsOf(rules)
+      try {
+        const counted = await database.transaction(ALL_DOMAINS, async (db) => {
+          const after = await countUp(db, rows)
+          if (after.length < rows.length) throw new Exhausted()
+          return new Map(after.map((row) => [row.key, row.count]))
+        })
+        const giveBack = () =>
+          database.read(ALL_DOMAINS, async (db) => {
+            await db.query(
+              `update rate_limit r set count = r.count - 1
+                 from unnest($1::text[], $2::timestamptz[]) as counted (key, start)
+                where r.key = counted.key and r.window_start = counted.start and r.count > 0`,
+              [rows.map((row) => row.key), rows.map((row) => row.start)],
+            )
+          })
+        return { secondsToWait: 0, used: rows.map((row) => counted.get(row.key) ?? 0), giveBack }
+      } catch (error) {
+        if (!(error instanceof Exhausted)) throw error
+        return { secondsToWait: Math.max(1, await secondsToWait(rules)), used: [], giveBack: async () => undefined }
+      }
+    },
+  }
+}

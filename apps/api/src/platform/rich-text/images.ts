@@ -1,0 +1,28 @@
+import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
+import { checkMediaLink, sniffImageType } from '@evenground/shared/rules'
+import { RichTextError } from './rich-text-error.ts'
+
+const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/i
+/** Base64 characters that hold every signature: 16 are 12 bytes. */
+const SIGNATURE_CHARACTERS = 16
+
+function countBytes(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
+  return Math.floor((base64.length * 3) / 4) - padding
+}
+
+/**
+ * Whether an image may stand in a text: a file of this site, or one carried along whose first bytes are those of a PNG,
+ * JPEG, WebP or GIF, whatever it calls itself. Throws when such an image is larger than the limit.
+ */
+export function isAllowedImage(source: string): boolean {
+  if (!source.startsWith('data:')) {
+    const link = checkMediaLink('pdf', source)
+    return link.ok && link.kind === 'own_path'
+  }
+  const base64 = DATA_IMAGE.exec(source)?.[1]
+  if (!base64) return false
+  if (sniffImageType(Buffer.from(base64.slice(0, SIGNATURE_CHARACTERS), 'base64')) === null) return false
+  if (countBytes(base64) > IMAGE_MAX_BYTES) throw new RichTextError('image_too_large')
+  return true
+}

@@ -1,0 +1,113 @@
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
+import {
+  ALLOWED_TAGS,
+  NESTING_LIMIT,
+  RENAMED_TAGS,
+  SIZE_CLASSES,
+  TAG_LIMIT,
+  TAGS_DROPPED_WHOLE,
+  WEIGHT_CLASSES,
+} from './allowed-markup.ts'
+import { isAllowedImage } from './images.ts'
+import { isSafeLink, leavesTheSite } from './links.ts'
+import { RichTextError } from './rich-text-error.ts'
+
+/** A name that is not allowed: the tag goes, the text in it stays. */
+const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} }
+const MARKUP = /<[a-z/!?]/i
+const TAG_START = /<[a-z]/gi
+/** Two are enough for everything that was ever seen; the bound only keeps a hostile text from going round for ever. */
+const MAX_ROUNDS = 8
+const SMALL_NUMBER = /^[1-9]\d{0,3}$/
+
+function keepNumbers(attributes: Attributes, ...names: string[]): Attributes {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = attributes[name]?.trim() ?? ''
+      return SMALL_NUMBER.test(value) ? [[name, value]] : []
+    }),
+  )
+}
+
+/** At most one size and one weight, in this order, so that the same look is always the same text. */
+function buildSpan(classes: readonly string[]): Tag {
+  const marks = [SIZE_CLASSES, WEIGHT_CLASSES].flatMap(
+    (allowed) => classes.find((name) => allowed.includes(name)) ?? [],
+  )
+  return marks.length > 0 ? { tagName: 'span', attribs: { class: marks.join(' ') } } : UNWRAPPED
+}
+
+const readSpan = (_name: string, { class: classes = '' }: Attributes): Tag => buildSpan(classes.split(/\s+/))
+
+/** `<font size>` of older texts: 1 to 7, or steps from 3, the size of plain text. */
+function readFont(_name: string, { size = '' }: Attributes): Tag {
+  const [, sign = '', digits] = /^\s*([+-]?)(\d{1,2})/.exec(size) ?? []
+  if (digits === undefined) return UNWRAPPED
+  const value = sign ? 3 + Number(`${sign}${digits}`) : Number(digits)
+  return buildSpan([`text-size-${Math.min(7, Math.max(1, value))}`])
+}
+
+function readLink(tagName: string, { href = '' }: Attributes): Tag {
+  const target = href.trim()
+  if (!isSafeLink(target)) return UNWRAPPED
+  const apart: Attributes = leavesTheSite(target) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return { tagName, attribs: { href: target, ...apart } }
+}
+
+function readImage(tagName: string, attributes: Attributes): Tag {
+  const src = attributes.src?.trim() ?? ''
+  if (!isAllowedImage(src)) return UNWRAPPED
+  return { tagName, attribs: { src, alt: attributes.alt ?? '', ...keepNumbers(attributes, 'width', 'height') } }
+}
+
+function readCell(tagName: string, attributes: Attributes): Tag {
+  const scope: Attributes = /^(row|col)$/.test(attributes.scope ?? '') ? { scope: attributes.scope ?? '' } : {}
+  return { tagName, attribs: { ...keepNumbers(attributes, 'colspan', 'rowspan'), ...scope } }
+}
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED_TAGS],
+  nonTextTags: [...TAGS_DROPPED_WHOLE],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    span: ['class'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  // The readers below have judged every address already; this holds the same line once more.
+  allowedSchemes: ['https', 'mailto'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: false,
+  nestingLimit: NESTING_LIMIT,
+  transformTags: {
+    ...Object.fromEntries(
+      Object.entries(RENAMED_TAGS).map(([from, tagName]) => [from, () => ({ tagName, attribs: {} })]),
+    ),
+    span: readSpan,
+    font: readFont,
+    a: readLink,
+    img: readImage,
+    td: readCell,
+    th: readCell,
+    ol: (tagName, attributes) => ({ tagName, attribs: keepNumbers(attributes, 'start') }),
+  },
+}
+
+/**
+ * Text that may be put into a page: allowed marks alone, no style, no handler, no foreign address but a link's. Saving
+ * the result again changes nothing. Text without markup is left exactly as it was written.
+ */
+export function sanitizeRichText(text: string): string {
+  if (!MARKUP.test(text)) return text
+  if ((text.match(TAG_START)?.length ?? 0) > TAG_LIMIT) throw new RichTextError('too_many_tags')
+  let clean = sanitizeHtml(text, OPTIONS)
+  // Closing what was left open can shift what stands around it: repeat until nothing moves any more.
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const again = sanitizeHtml(clean, OPTIONS)
+    if (again === clean) break
+    clean = again
+  }
+  return clean
+}

@@ -1,0 +1,36 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface SecretKeys {
+  /** Signs access tokens. */
+  accessToken: string
+  /** Derives the successor of a refresh token. */
+  refreshToken: Buffer
+  /** Names people and addresses in shared counters without storing them. */
+  fingerprint: Buffer
+  /** Chooses the recovery questions that a login without any is shown. */
+  decoys: Buffer
+}
+
+/** One secret per use, so that what signs a token can never be used to forge something else. RFC 5869. */
+export function deriveKeys(secret: string): SecretKeys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `evenground ${purpose}`, 32))
+  return {
+    accessToken: derive('access token').toString('base64url'),
+    refreshToken: derive('refresh token'),
+    fingerprint: derive('fingerprint'),
+    decoys: derive('decoys'),
+  }
+}
+
+/** The configured secret, else one that is made at the first start and kept in the data folder. */
+export function loadSecret(configured: string | undefined, dataDir: string): string {
+  if (configured) return configured
+  const file = join(dataDir, 'jwt-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}

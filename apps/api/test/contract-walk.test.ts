@@ -1,0 +1,254 @@
+import {
+  buildPermissionTree,
+  ERRORS,
+  type ErrorCode,
+  PERMISSION_KEYS,
+  type PermissionKey,
+} from '@evenground/shared/constants'
+import { BUILT_ENDPOINTS, type BuiltEndpoint, ENDPOINTS } from '@evenground/shared/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/platform/ids.ts'
+import { openFingerprints } from './contract/fingerprint.ts'
+import { forgeTokens } from './contract/forge-token.ts'
+import { type Input, REQUESTS } from './contract/requests/index.ts'
+import { findSlots, replaceAt } from './contract/slots.ts'
+import { call as callServer, comparable, recipeOf, tokenFor, visitSlots, type World } from './contract/visit.ts'
+import { seed } from './factories/learning.ts'
+import { makeAdministrator, makeGlobalAdministrator, type SignedInPerson } from './factories/people.ts'
+import { makeTenant, type Tenant } from './factories/tenant.ts'
+import { createTestServer } from './harness.ts'
+
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+const takeFingerprint = await openFingerprints(server.databaseUrl)
+
+type Operation = { operationId: string; method: string; path: string }
+
+/** Every operation that the description of the API holds. */
+function listOperations(): Operation[] {
+  const document = server.app.swagger() as unknown as { paths: Record<string, Record<string, { operationId: string }>> }
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({ operationId, method: method.toUpperCase(), path })),
+  )
+}
+
+const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const fill = (path: string): string => path.replaceAll(/\{\w+\}/g, () => newId())
+const planned = ENDPOINTS.filter((endpoint) => !endpoint.built)
+const closed = BUILT_ENDPOINTS.filter((endpoint) => endpoint.access !== 'public')
+const ids = (endpoints: readonly { id: string }[]) => endpoints.map((endpoint) => endpoint.id)
+const byId = new Map(BUILT_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]))
+const endpointOf = (id: string): BuiltEndpoint => byId.get(id) as BuiltEndpoint
+
+let world: World
+let home: Tenant
+let abroad: Tenant
+let globalAdmin: SignedInPerson
+beforeAll(async () => {
+  home = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
+  abroad = await makeTenant(server, PERMISSION_KEYS)
+  globalAdmin = await makeGlobalAdministrator(server)
+  world = { server, home, abroad, globalAdmin }
+})
+
+const call = (endpoint: BuiltEndpoint, input: Input, token: string | undefined, headers = {}) =>
+  callServer(server, endpoint, input, token, headers)
+
+describe('the contract is what is mounted', () => {
+  test('every endpoint that is built has a request in this walk, and no request stands for nothing', () => {
+    expect(Object.keys(REQUESTS).sort()).toEqual(ids(BUILT_ENDPOINTS).sort())
+  })
+
+  test('every endpoint that is built is mounted once, under its method, path and operation id', () => {
+    for (const { id, method, path } of BUILT_ENDPOINTS) {
+      expect(server.app.hasRoute({ method, url: toFastifyPath(path) }), id).toBe(true)
+    }
+    const operations = listOperations().map(({ operationId, method, path }) => `${operationId} ${method} ${path}`)
+    expect(operations.sort()).toEqual(BUILT_ENDPOINTS.map(({ id, method, path }) => `${id} ${method} ${path}`).sort())
+  })
+
+  test('nothing answers under the API that the contract does not declare', () => {
+    const mounted = server.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .filter((line) => /\/(api|agent)\//.test(line))
+    expect(mounted.length).toBeGreaterThan(0)
+    const declared = new Set(BUILT_ENDPOINTS.map((endpoint) => toFastifyPath(endpoint.path)))
+    for (const line of mounted) {
+      const path = /(\/\S+)/.exec(line)?.[1]
+      expect(declared, line).toContain(path)
+    }
+  })
+
+  test.each(ids(planned))('%s is planned: it answers 404 and stands in no description', async (id) => {
+    const endpoint = planned.find((one) => one.id === id)!
+    const headers = { authorization: `Bearer ${globalAdmin.token}` }
+    const answer = await server.request({ method: endpoint.method, url: fill(endpoint.path), headers })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'resource_not_found' } })
+    expect(listOperations().map((operation) => operation.operationId)).not.toContain(id)
+  })
+})
+
+describe('whoever is not signed in', () => {
+  test.each(ids(closed))('%s: 401 without a token, and with one that is not good', async (id) => {
+    const endpoint = endpointOf(id)
+    const url = fill(endpoint.path)
+    const ask = (authorization?: string) =>
+      server.request({ method: endpoint.method, url, headers: authorization ? { authorization } : {} })
+    const without = await ask()
+    expect(without).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(without.headers['www-authenticate']).toBe('Bearer')
+    const forged = forgeTokens(home.admin.token, server.platform.keys.accessToken, globalAdmin.id)
+    for (const [name, token] of Object.entries(forged)) {
+      const answer = await ask(`Bearer ${token}`)
+      expect(answer, name).toMatchObject({ status: 401, body: { code: 'invalid_token' } })
+    }
+    for (const odd of [
+      'Bearer',
+      'Bearer ',
+      `Basic ${home.admin.token}`,
+      home.admin.token,
+      `Bearer ${home.admin.refreshToken}`,
+    ]) {
+      expect((await ask(odd)).status, odd.slice(0, 12)).toBe(401)
+    }
+  })
+
+  test('the token that all of these were made from is a good one', async () => {
+    expect((await call(endpointOf('getMe'), {}, home.admin.token)).status).toBe(200)
+  })
+})
+
+describe('whoever lacks the right', () => {
+  const guarded = closed.filter((endpoint) => endpoint.access !== 'signed_in')
+
+  let administrator: SignedInPerson
+  beforeAll(async () => {
+    administrator = await makeAdministrator(server, [], home.domainId)
+  })
+
+  /** Rights are looked up at each call: a role that was changed binds at once. */
+  const grant = (rights: readonly PermissionKey[]) =>
+    seed(server, ({ prisma }) =>
+      prisma.role.update({
+        where: { id: administrator.roleId },
+        data: { permissions: buildPermissionTree(rights) as object },
+      }),
+    )
+
+  test.each(ids(guarded))('%s: 403 for a learner and for an administrator with every other right', async (id) => {
+    const endpoint = endpointOf(id)
+    const needed: readonly string[] = typeof endpoint.access === 'object' ? endpoint.access.anyOf : []
+    await grant(PERMISSION_KEYS.filter((key) => !needed.includes(key)))
+    const input = await recipeOf(id).build(server, home)
+    const before = await takeFingerprint()
+    for (const { token } of [home.learner, administrator]) {
+      const answer = await call(endpoint, input, token)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    expect(await takeFingerprint()).toEqual(before)
+  })
+})
+
+describe('whatever belongs to another tenant', () => {
+  test.each(BUILT_ENDPOINTS.filter(({ access }) => access !== 'global_administrator').map(({ id }) => id))(
+    '%s: a foreign id is as good as none, in path, query and body',
+    async (id) => {
+      const endpoint = endpointOf(id)
+      const { mine, slots, visit } = await visitSlots(world, endpoint)
+      const params = Object.keys(mine.params ?? {}).map((name) => `params.${name}`)
+      expect(
+        slots.map((slot) => slot.path),
+        'every parameter of the path',
+      ).toEqual(expect.arrayContaining(params))
+      const before = await takeFingerprint()
+      for (const { path, absent, theirs } of await visit()) {
+        expect(absent, `${path} of nobody`).toMatchObject({ status: 404 })
+        expect(comparable(theirs), `${path} of another tenant`).toEqual(comparable(absent))
+        expect([...endpoint.errors], 'declared errors').toContain(absent.body.code)
+      }
+      expect(await takeFingerprint()).toEqual(before)
+    },
+  )
+
+  test('a new question cannot take the id of a question in another tenant', async () => {
+    const { assessment, questions } = abroad.course
+    for (const id of ['createAssessment', 'updateAssessment']) {
+      const mine = await recipeOf(id).build(server, home)
+      const before = await takeFingerprint()
+      const body = { ...mine.body, questions: [{ id: questions.agree, text_body: 'Mine now' }] }
+      const answer = await call(endpointOf(id), { ...mine, body }, home.admin.token)
+      expect(answer, id).toMatchObject({ status: 422, body: { code: 'rule_violated' } })
+      expect(JSON.stringify(answer.body)).not.toContain(assessment)
+      expect(await takeFingerprint()).toEqual(before)
+    }
+  })
+
+  test('the global administrator gets 404 for what is nowhere', async () => {
+    for (const id of ids(BUILT_ENDPOINTS.filter(({ access }) => access === 'global_administrator'))) {
+      const mine = await recipeOf(id).build(server, home)
+      for (const name of Object.keys(mine.params ?? {})) {
+        const answer = await call(endpointOf(id), replaceAt(mine, `params.${name}`, newId()), globalAdmin.token)
+        expect(answer.status, `${id} ${name}`).toBe(404)
+      }
+    }
+  })
+
+  test('places that are open to other tenants are named with their reason, and exist', async () => {
+    for (const [id, recipe] of Object.entries(REQUESTS)) {
+      const paths = findSlots(await recipe.build(server, home), await recipe.build(server, abroad)).map(
+        ({ path }) => path,
+      )
+      for (const path of Object.keys(recipe.openTo ?? {})) expect(paths, id).toContain(path)
+    }
+  })
+})
+
+describe('whoever may', () => {
+  /** Changed by one call after the other, as a real one is; the tenants of the other walks stay as they were. */
+  let lived: Tenant
+  beforeAll(async () => {
+    lived = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
+  })
+
+  test.each(ids(BUILT_ENDPOINTS))(
+    '%s: answers a status that it declares, in the shape that it declares',
+    async (id) => {
+      const endpoint = endpointOf(id)
+      const recipe = recipeOf(id)
+      const tenant = recipe.alone ? await makeTenant(server, PERMISSION_KEYS) : lived
+      const token = await tokenFor(world, recipe, tenant)
+      const input = await recipe.build(server, tenant)
+      const { status, body, headers } = await call(endpoint, input, token)
+      const declared = Object.keys(endpoint.responses).map(Number)
+      expect(declared, JSON.stringify(body).slice(0, 500)).toContain(status)
+      const schema = endpoint.responses[status]
+      if (!schema) {
+        expect(body).toBe('')
+      } else if (endpoint.produces) {
+        expect(endpoint.produces).toContain(headers['content-type'])
+      } else {
+        expect(headers['content-type']).toBe('application/json; charset=utf-8')
+        // Nothing beside what is declared: parsing takes away what is not.
+        expect(schema.parse(body)).toEqual(body)
+      }
+    },
+  )
+
+  test.each(ids(BUILT_ENDPOINTS.filter((endpoint) => endpoint.csv)))('%s: answers CSV too', async (id) => {
+    const recipe = recipeOf(id)
+    const input = await recipe.build(server, lived)
+    const answer = await call(endpointOf(id), input, await tokenFor(world, recipe, lived), { accept: 'text/csv' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/csv/)
+    expect(answer.body).toMatch(/^[\w,]+\r\n/)
+  })
+})
+
+describe('errors', () => {
+  test('no endpoint declares an error twice, or one that it could not answer', () => {
+    for (const { id, errors } of BUILT_ENDPOINTS) {
+      expect(new Set(errors).size, id).toBe(errors.length)
+      for (const code of errors) expect(ERRORS[code as ErrorCode], `${id} ${code}`).toBeDefined()
+    }
+  })
+})

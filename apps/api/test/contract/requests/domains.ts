@@ -1,0 +1,43 @@
+import { makeDomain } from '../../factories/people.ts'
+import { PIXEL_PNG } from '../../factories/tenant.ts'
+import { admin, learner, nothing, one, openly, type Recipes } from './recipe.ts'
+
+export const domains: Recipes = {
+  listDomains: admin(() => ({ query: { q: 'domain', order_by: 'title' } })),
+  countDomains: admin(nothing),
+  createDomain: admin((_server, { domainId, role, course }) => ({
+    body: {
+      domain_id: domainId,
+      title: 'Branch',
+      roles: [role],
+      default_role_id: role,
+      plans: [course.plan],
+      welcome_instruction_id: course.content.hello,
+      logo: `data:image/png;base64,${PIXEL_PNG.toString('base64')}`,
+    },
+  })),
+  getDomain: admin((_server, { domainId }) => one(domainId)),
+  updateDomain: admin(async (server, { domainId, role, course }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: {
+      domain_id: domainId,
+      roles: [role],
+      default_role_id: role,
+      plans: [course.plan],
+      welcome_instruction_id: course.content.hello,
+      primary_color: '#123456',
+    },
+  })),
+  deleteDomain: admin(async (server, { domainId }) => one(await makeDomain(server, { parentId: domainId }))),
+  deleteDomainSingular: admin(async (server, { domainId }) => one(await makeDomain(server, { parentId: domainId }))),
+  listDomainRoles: admin((_server, { domainId }) => one(domainId)),
+  listDomainPlans: admin((_server, { domainId }) => one(domainId)),
+  listDomainAssessments: admin((_server, { domainId }) => one(domainId)),
+  getMyDomains: learner(nothing),
+  listUiDomainRoles: admin((_server, { domainId }) => one(domainId)),
+  listUiDomainPlans: admin((_server, { domainId }) => one(domainId)),
+  listUiDomainGroups: admin((_server, { domainId }) => one(domainId)),
+  getDomainLogo: openly((_server, { domainId }) => one(domainId), {
+    openTo: { 'params.id': 'sign-in pages and mail carry no token: logos are public' },
+  }),
+}

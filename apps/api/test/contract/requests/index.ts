@@ -1,0 +1,24 @@
+import { content } from './content.ts'
+import { domains } from './domains.ts'
+import { learning } from './learning.ts'
+import { people } from './people.ts'
+import { globally, nothing, openly, type Recipe, type Recipes } from './recipe.ts'
+import { signingIn } from './signing-in.ts'
+
+export type { Input, Recipe } from './recipe.ts'
+
+const records: Recipes = {
+  listAuditEvents: globally(() => ({ query: { outcome: 'ok', limit: '20' } })),
+  countAuditEvents: globally(() => ({ query: { action: 'factor.create' } })),
+  getOpenApi: openly(nothing),
+}
+
+/** Endpoint → a request that succeeds. An endpoint without one fails the walk, so that nobody forgets. */
+export const REQUESTS: Readonly<Record<string, Recipe>> = {
+  ...signingIn,
+  ...people,
+  ...domains,
+  ...content,
+  ...learning,
+  ...records,
+}

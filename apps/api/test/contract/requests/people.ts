@@ -1,0 +1,70 @@
+import { newId } from '../../../src/platform/ids.ts'
+import { makeGroup, seed } from '../../factories/learning.ts'
+import { makeAccount, makeRole, TEST_PASSWORD } from '../../factories/people.ts'
+import type { TestServer } from '../../harness.ts'
+import { admin, freshName, learner, nothing, one, type Recipes } from './recipe.ts'
+
+/** A role that no domain gives. */
+async function makeUnusedRole(server: TestServer, domainId: string): Promise<string> {
+  const id = newId()
+  await seed(server, ({ prisma }) => prisma.role.create({ data: { id, domainId, title: { 'en-us': 'Unused' } } }))
+  return id
+}
+
+export const people: Recipes = {
+  listAccounts: admin((_server, { domainId }) => ({
+    query: { domain_id: domainId, q: 'pat', order_by: 'created_at' },
+  })),
+  countAccounts: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  createAccount: admin((_server, { domainId, role, group, course }) => ({
+    body: {
+      domain_id: domainId,
+      role_id: role,
+      email: `${freshName()}@example.test`,
+      password: TEST_PASSWORD,
+      given_name: 'Ana',
+      family_name: { 'es-mx': 'Ruiz', 'en-us': 'Ruiz' },
+      plans: [course.plan],
+      groups: [group],
+      birth_date: '1990-02-28',
+    },
+  })),
+  getAccount: admin((_server, tenant) => one(tenant.learner.id)),
+  updateAccount: admin((_server, { other, domainId, role, group, course }) => ({
+    params: { id: other.id },
+    body: { domain_id: domainId, role_id: role, plans: [course.plan], groups: [group], department: 'Research' },
+  })),
+  exportAccount: admin((_server, tenant) => one(tenant.learner.id)),
+  anonymiseAccount: admin(async (server, { domainId, role }) =>
+    one((await makeAccount(server, { domainId, roleId: role })).id),
+  ),
+  removeAccount: admin(async (server, { domainId, role }) =>
+    one((await makeAccount(server, { domainId, roleId: role })).id),
+  ),
+  getAccountSetting: learner(() => ({ query: { setting_name: 'SmartTable_accounts' } })),
+  saveAccountSetting: learner(() => ({
+    body: { settings: { SmartTable_accounts: { visibleColumns: ['email'], rowsPerPage: 10 } } },
+  })),
+  listGroups: admin((_server, { domainId }) => ({ query: { domain_id: domainId, order_by: 'title' } })),
+  countGroups: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  createGroup: admin((_server, { domainId, group, learner: member }) => ({
+    body: { domain_id: domainId, group_id: group, title: 'Night shift', members: [member.id], options: { note: 1 } },
+  })),
+  getGroup: admin((_server, { group }) => one(group)),
+  updateGroup: admin(async (server, tenant) => ({
+    params: { id: await makeGroup(server, tenant.domainId, []) },
+    body: { domain_id: tenant.domainId, group_id: tenant.group, members: [tenant.learner.id], paused: false },
+  })),
+  deleteGroup: admin(async (server, { domainId, other }) => one(await makeGroup(server, domainId, [other.id]))),
+  listRoles: admin(() => ({ query: { order_by: 'title' } })),
+  countRoles: admin(nothing),
+  createRole: admin((_server, { domainId }) => ({
+    body: { domain_id: domainId, title: 'Coach', permissions: { api: { v2: { accounts: { list: true } } } } },
+  })),
+  getRole: admin((_server, { role }) => one(role)),
+  updateRole: admin(async (server, { domainId }) => ({
+    params: { id: await makeRole(server, domainId) },
+    body: { domain_id: domainId, title: { 'en-us': 'Guide' }, options: { colour: 'green' } },
+  })),
+  deleteRole: admin(async (server, { domainId }) => one(await makeUnusedRole(server, domainId))),
+}

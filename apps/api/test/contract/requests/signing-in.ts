@@ -1,0 +1,74 @@
+import { answerSecrets } from '@evenground/shared/contract/auth'
+import { signIn, TEST_PASSWORD } from '../../factories/people.ts'
+import { SECRET_ANSWER, type Tenant } from '../../factories/tenant.ts'
+import type { TestServer } from '../../harness.ts'
+import { readClaims } from '../forge-token.ts'
+import { admin, freshName, globally, learner, nothing, one, openly, type Recipe, type Recipes } from './recipe.ts'
+
+const secrets = () => ({
+  secret1: { question: 0, answer: SECRET_ANSWER },
+  secret2: { question: 1, answer: SECRET_ANSWER },
+  secret3: { question: 2, answer: SECRET_ANSWER },
+})
+
+async function takeResetToken(server: TestServer, { other }: Tenant): Promise<string> {
+  const { body } = await server.call(answerSecrets, { body: { login: other.email, ...secrets() } })
+  return body.token
+}
+
+const session: Recipe['build'] = async (server, { admin: own }) => {
+  const again = await signIn(server, own)
+  return one(String(readClaims(again.token).sid))
+}
+
+export const signingIn: Recipes = {
+  login: openly((_server, tenant) => ({ body: { login: tenant.learner.email, password: TEST_PASSWORD } })),
+  refreshTokens: openly(async (server, tenant) => ({
+    body: { refresh_token: (await signIn(server, tenant.learner)).refreshToken },
+  })),
+  logout: openly(async (server, tenant) => ({
+    body: { refresh_token: (await signIn(server, tenant.learner)).refreshToken },
+  })),
+  getMe: learner(nothing),
+  updateMe: learner(() => ({ body: { locale: 'es-mx', settings: { darkMode: true } } })),
+  getRegistrationDomain: openly((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  register: openly(
+    (_server, { domainId, group, course }) => ({
+      body: {
+        domain_id: domainId,
+        given_name: 'Ana',
+        family_name: 'Ruiz',
+        email: `${freshName()}@example.test`,
+        password: TEST_PASSWORD,
+        accepted_terms: true,
+        group_id: group,
+        plans: [course.plan],
+      },
+    }),
+    { openTo: { 'body.domain_id': 'a domain that takes nobody says so: 403 account_creation_not_active' } },
+  ),
+  listAuthenticationMethods: openly((_server, { domainId }) => ({ params: { domainId } })),
+  postGroupsList: openly((_server, { domainId }) => ({ body: { domainId } })),
+  postDomainPlans: openly((_server, { domainId }) => ({ body: { domainId } })),
+  getSecrets: openly((_server, { other }) => ({ query: { login: other.email } })),
+  answerSecrets: openly((_server, { other }) => ({ body: { login: other.email, ...secrets() } })),
+  saveSecrets: learner(() => ({ body: secrets() })),
+  requestPasswordReset: openly((_server, tenant) => ({ body: { email: tenant.learner.email } })),
+  getPasswordReset: openly(async (server, tenant) => ({ query: { token: await takeResetToken(server, tenant) } })),
+  resetPassword: openly(async (server, tenant) => ({
+    body: { token: await takeResetToken(server, tenant), password: TEST_PASSWORD },
+  })),
+  changePassword: learner(() => ({ body: { old_password: TEST_PASSWORD, password: 'Another-Pass-2026!' } }), {
+    alone: true,
+  }),
+  logInAs: globally((_server, tenant) => one(tenant.learner.id)),
+  listMySessions: admin(nothing),
+  endMyOtherSessions: admin(nothing),
+  endMySession: admin(session),
+  listAccountSessions: admin((_server, tenant) => one(tenant.learner.id)),
+  endAccountSessions: admin((_server, tenant) => one(tenant.other.id)),
+  endAccountSession: admin(async (server, tenant) => {
+    const { params } = await session(server, { ...tenant, admin: tenant.learner })
+    return { params: { id: tenant.learner.id, sessionId: params?.id as string } }
+  }),
+}

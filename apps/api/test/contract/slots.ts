@@ -1,0 +1,30 @@
+import type { Input } from './requests/index.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+type Node = Record<string, unknown>
+
+function listLeaves(node: unknown, path: string): [string, unknown][] {
+  if (typeof node !== 'object' || node === null) return [[path, node]]
+  return Object.entries(node).flatMap(([key, value]) => listLeaves(value, path ? `${path}.${key}` : key))
+}
+
+/** Where a request names something that belongs to its tenant: ids that are others in the request of another tenant. */
+export function findSlots(mine: Input, theirs: Input): { path: string; foreign: string }[] {
+  const other = new Map(listLeaves(theirs, ''))
+  return listLeaves(mine, '').flatMap(([path, value]) => {
+    const foreign = other.get(path)
+    const isSlot = typeof value === 'string' && typeof foreign === 'string' && UUID.test(value) && UUID.test(foreign)
+    return isSlot && value !== foreign ? [{ path, foreign }] : []
+  })
+}
+
+/** The same request with another value in one place. */
+export function replaceAt(input: Input, path: string, value: string): Input {
+  const copy = structuredClone(input)
+  const keys = path.split('.')
+  const last = keys.pop() as string
+  const parent = keys.reduce<Node>((node, key) => node[key] as Node, copy as unknown as Node)
+  parent[last] = value
+  return copy
+}

@@ -1,0 +1,60 @@
+import type { BuiltEndpoint } from '@evenground/shared/contract'
+import { newId } from '../../src/platform/ids.ts'
+import type { SignedInPerson } from '../factories/people.ts'
+import type { Tenant } from '../factories/tenant.ts'
+import type { Answer, TestServer } from '../harness.ts'
+import { type Input, REQUESTS, type Recipe } from './requests/index.ts'
+import { findSlots, replaceAt } from './slots.ts'
+
+export interface World {
+  server: TestServer
+  home: Tenant
+  abroad: Tenant
+  globalAdmin: SignedInPerson
+}
+
+export function recipeOf(id: string): Recipe {
+  const recipe = REQUESTS[id]
+  if (!recipe) throw new Error(`test/contract/requests has no request for ${id}`)
+  return recipe
+}
+
+export async function tokenFor({ server, globalAdmin }: World, recipe: Recipe, tenant: Tenant) {
+  if (recipe.caller) return (await recipe.caller(server, tenant)).token
+  if (recipe.as === 'nobody') return undefined
+  return recipe.as === 'global' ? globalAdmin.token : tenant[recipe.as].token
+}
+
+export const call = (
+  server: TestServer,
+  endpoint: BuiltEndpoint,
+  input: Input,
+  token: string | undefined,
+  headers = {},
+): Promise<Answer> => server.call(endpoint, { ...input, token, headers } as never)
+
+/** What no two answers to the same question have in common. */
+export const comparable = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: undefined } })
+
+/** Asks of every place of a request once with an id of nobody and once with one of another tenant. */
+export async function visitSlots(world: World, endpoint: BuiltEndpoint) {
+  const { server, home, abroad } = world
+  const recipe = recipeOf(endpoint.id)
+  const mine = await recipe.build(server, home)
+  const slots = findSlots(mine, await recipe.build(server, abroad))
+  const token = await tokenFor(world, recipe, home)
+  const visit = async ({ path, foreign }: (typeof slots)[number]) => ({
+    path,
+    absent: await call(server, endpoint, replaceAt(mine, path, newId()), token),
+    theirs: await call(server, endpoint, replaceAt(mine, path, foreign), token),
+  })
+  return {
+    mine,
+    slots,
+    visit: async () => {
+      const visits: Awaited<ReturnType<typeof visit>>[] = []
+      for (const slot of slots) if (!recipe.openTo?.[slot.path]) visits.push(await visit(slot))
+      return visits
+    },
+  }
+}

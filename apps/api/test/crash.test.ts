@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from './harness.ts'
+import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+
+const TIMEOUT_MS = 120_000
+const LEARNERS = 10
+const QUESTIONS = 60
+const AT_ONCE = 200
+const PASSWORD = 'Test-Pass-2026!'
+/** As many connections as saves are held at once: each of them then waits in the database, where it can be counted. */
+const HELD = 40
+
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+let server: ServerProcess
+
+const start = async (): Promise<void> => {
+  server = await startServerProcess(folder.path, { DATABASE_POOL_SIZE: String(HELD + 10) })
+}
+
+beforeAll(async () => {
+  folder = await makeDataDir()
+  await start()
+}, TIMEOUT_MS)
+
+afterAll(async () => {
+  await server?.stop()
+  await folder.remove()
+}, TIMEOUT_MS)
+
+interface Sent {
+  /** Null where the connection broke before an answer came. */
+  status: number | null
+  body: Answer['body']
+}
+
+async function send(method: string, path: string, token?: string, body?: object): Promise<Sent> {
+  try {
+    const answer = await fetch(`${server.url}/api/v2${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  } catch {
+    return { status: null, body: null }
+  }
+}
+
+async function must(method: string, path: string, token?: string, body?: object): Promise<Answer['body']> {
+  const answer = await send(method, path, token, body)
+  if (answer.status !== 200 && answer.status !== 201) {
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
+  return answer.body
+}
+
+interface Learner {
+  token: string
+  /** Where the learner's answers are saved and read. */
+  path: string
+  planId: string
+}
+
+interface Course {
+  questionIds: string[]
+  learners: Learner[]
+}
+
+const signIn = async (login: string, password: string): Promise<string> =>
+  (await must('POST', '/auth/login', undefined, { login, password })).access_token
+
+/** A plan with one assessment, and signed-in people who hold it. */
+async function setUp(): Promise<Course> {
+  const token = await signIn(ADMINISTRATOR.email, ADMINISTRATOR.password)
+  const questionIds = Array.from({ length: QUESTIONS }, () => randomUUID())
+  const questions = questionIds.map((id, index) => ({ id, text_body: `Statement ${index}`, question_order: index }))
+  const assessment = await must('POST', '/assessments', token, { title: 'Assessment', questions })
+  const intro = [{ task_type: 'assessment', task_id: assessment.id, assessment_type: 0 }]
+  const plan = await must('POST', '/plans', token, { title: 'Plan', tasks: { intro, training: [], outro: [] } })
+  const role = await must('POST', '/roles', token, { title: `Learner ${randomUUID()}` })
+  const domain = await must('POST', '/domains', token, {
+    title: 'Domain',
+    roles: [role.id],
+    default_role_id: role.id,
+    plans: [plan.id],
+  })
+  const join = async (): Promise<Learner> => {
+    const email = `${randomUUID()}@example.test`
+    const names = { given_name: 'Pat', family_name: 'Doe' }
+    const account = { ...names, email, password: PASSWORD, domain_id: domain.id, plans: [plan.id] }
+    await must('POST', '/accounts', token, account)
+    const own = await signIn(email, PASSWORD)
+    const planId = (await must('GET', '/ui/plans', own)).plans[0].id
+    return { token: own, planId, path: `/assessments/${assessment.id}/userresponse?plan_id=${planId}` }
+  }
+  return { questionIds, learners: await Promise.all(Array.from({ length: LEARNERS }, join)) }
+}
+
+interface Save {
+  learner: Learner
+  questionId: string
+  value: number
+  /** Undefined until it is sent, then pending until an answer comes or the connection breaks. */
+  outcome?: 'pending' | 'lost' | number
+}
+
+/** One save for each learner and question, with values that differ from neighbour to neighbour. */
+const listSaves = ({ learners, questionIds }: Course): Save[] =>
+  questionIds.flatMap((questionId, column) =>
+    learners.map((learner, row) => ({ learner, questionId, value: 1 + ((column + row) % 5) })),
+  )
+
+async function perform(save: Save): Promise<void> {
+  save.outcome = 'pending'
+  const { learner, questionId, value } = save
+  const body = { assessment_type: 0, answers: { [questionId]: value } }
+  save.outcome = (await send('POST', learner.path, learner.token, body)).status ?? 'lost'
+}
+
+const readAnswers = async ({ token, path }: Learner): Promise<Record<string, number>> =>
+  (await must('GET', `${path}&assessment_type=0`, token)).answers
+
+/** The saves whose answer the server holds now, with another value or none left out. */
+async function findKept(course: Course, saves: readonly Save[]): Promise<Save[]> {
+  const stored = new Map<Learner, Record<string, number>>()
+  for (const learner of course.learners) stored.set(learner, await readAnswers(learner))
+  return saves.filter(({ learner, questionId, value }) => stored.get(learner)?.[questionId] === value)
+}
+
+test.each([
+  ['the server', false],
+  ['the server together with its database', true],
+])(
+  'kill -9 of %s in the middle of 200 concurrent saves loses no acknowledged answer',
+  async (_what, withDatabase) => {
+    const course = await setUp()
+    const saves = listSaves(course)
+    const database = await server.database()
+    let acknowledged = 0
+    let inFlight: Save[] = []
+    let killed: Promise<unknown> | undefined
+    const queue = [...saves]
+    const keepSaving = async (): Promise<void> => {
+      for (let save = queue.shift(); save && !killed; save = queue.shift()) {
+        await perform(save)
+        if (save.outcome === 200) acknowledged++
+        if (acknowledged < AT_ONCE || killed) continue
+        inFlight = saves.filter(({ outcome }) => outcome === 'pending')
+        killed = server.kill('SIGKILL')
+        if (withDatabase) process.kill(database.pid, 'SIGKILL')
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, keepSaving))
+    expect(await killed).toEqual({ code: null, signal: 'SIGKILL' })
+
+    const answered = saves.filter(({ outcome }) => outcome === 200)
+    expect(answered.length).toBeGreaterThanOrEqual(AT_ONCE)
+    // It was in the middle: of what was under way when the signal was sent, some never had an answer.
+    expect(inFlight.filter(({ outcome }) => outcome === 'lost').length).toBeGreaterThan(0)
+    expect(new Set(saves.map(({ outcome }) => outcome))).toEqual(new Set([200, 'lost', undefined]))
+
+    await start()
+    expect((await server.database()).pid === database.pid).toBe(!withDatabase)
+    const kept = new Set(await findKept(course, saves))
+    expect(answered.filter((save) => !kept.has(save))).toEqual([])
+    // And nothing is there that nobody sent.
+    expect([...kept].filter(({ outcome }) => outcome === undefined)).toEqual([])
+
+    // The people go on where they were, with the session that they had.
+    const rest = saves.filter((save) => !kept.has(save)).slice(0, 20)
+    await Promise.all(rest.map(perform))
+    expect(rest.map(({ outcome }) => outcome)).toEqual(rest.map(() => 200))
+  },
+  TIMEOUT_MS,
+)
+
+/** Locks every response that is there, so that saves stay in flight until it is let go. */
+async function holdResponses(): Promise<{ waiting(): Promise<number>; letGo(): Promise<void> }> {
+  const { url } = await server.database()
+  const [holder, watcher] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([holder.connect(), watcher.connect()])
+  await holder.query('begin')
+  await holder.query('select from response for update')
+  return {
+    waiting: async () => {
+      const query = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
+      return (await watcher.query(query)).rows[0].n
+    },
+    letGo: async () => {
+      await holder.query('commit')
+      await Promise.all([holder.end(), watcher.end()])
+    },
+  }
+}
+
+const isTaking = async (): Promise<boolean> => (await fetch(`${server.url}/healthz`).catch(() => null))?.ok ?? false
+
+test(
+  'SIGTERM lets every request in flight come to its answer, takes no new one, and the process ends in order',
+  async () => {
+    const course = await setUp()
+    const saves = listSaves(course)
+    // Each learner's response is begun, so that there is a row to hold.
+    await Promise.all(saves.splice(0, LEARNERS).map(perform))
+    const held = saves.slice(0, HELD)
+    const late = saves.slice(HELD, HELD + 10)
+
+    const responses = await holdResponses()
+    const performing = held.map(perform)
+    await expect.poll(responses.waiting, { timeout: 30_000 }).toBe(HELD)
+    const exit = server.kill('SIGTERM')
+    const begun = Date.now()
+    // The signal has arrived once nothing new is taken.
+    await expect.poll(isTaking, { timeout: 10_000, interval: 10 }).toBe(false)
+    await Promise.all(late.map(perform))
+    await responses.letGo()
+    await Promise.all(performing)
+
+    expect(held.map(({ outcome }) => outcome)).toEqual(held.map(() => 200))
+    expect(late.filter(({ outcome }) => outcome !== 'lost' && outcome !== 503)).toEqual([])
+    expect(await exit).toEqual({ code: 0, signal: null })
+    expect(Date.now() - begun).toBeLessThan(20_000)
+
+    await start()
+    expect(await findKept(course, [...held, ...late])).toEqual(held)
+  },
+  TIMEOUT_MS,
+)

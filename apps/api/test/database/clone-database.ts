@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+export interface ClonedDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** Where global-setup.ts leaves the address of the migrated template for the test processes. */
+export const TEMPLATE_URL_VARIABLE = 'EVENGROUND_TEST_TEMPLATE_URL'
+
+/** A database of one's own with every migration applied: a copy of the template, made in some 30 ms. */
+export async function cloneDatabase(): Promise<ClonedDatabase> {
+  const template = templateUrl()
+  // Writing the pages to the log is quicker for a small template than the checkpoints that copying files takes.
+  return await createDatabase(`TEMPLATE ${nameIn(template)} STRATEGY wal_log`, template)
+}
+
+/** A database of one's own with nothing in it. */
+export async function createEmptyDatabase(): Promise<ClonedDatabase> {
+  return await createDatabase('TEMPLATE template0', templateUrl())
+}
+
+/** Runs one statement outside of any test database, as CREATE and DROP DATABASE want it. */
+export async function administer(server: URL, sql: string): Promise<void> {
+  const url = new URL(server)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export const nameIn = (url: URL) => pg.escapeIdentifier(url.pathname.slice(1))
+
+async function createDatabase(from: string, server: URL): Promise<ClonedDatabase> {
+  const url = new URL(server)
+  url.pathname = `/test_${randomUUID().replaceAll('-', '')}`
+  await administer(url, `CREATE DATABASE ${nameIn(url)} ${from}`)
+  return { url: url.href, drop: () => administer(url, `DROP DATABASE IF EXISTS ${nameIn(url)} WITH (FORCE)`) }
+}
+
+function templateUrl(): URL {
+  const url = process.env[TEMPLATE_URL_VARIABLE]
+  if (!url) throw new Error('The test run has no database: vitest.config.ts must name test/database/global-setup.ts')
+  return new URL(url)
+}

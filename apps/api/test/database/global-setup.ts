@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@evenground/prisma/migrate'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import { administer, nameIn, TEMPLATE_URL_VARIABLE } from './clone-database.ts'
+import { FOLDER_PREFIX, sweepLeftovers } from './sweep-leftovers.ts'
+
+/**
+ * One database server for the whole run, with one migrated database in it that test files copy.
+ * TEST_DATABASE_URL names another server, whose user may create databases.
+ */
+export default async function startTestServer(): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryServer()
+  const template = new URL(process.env.TEST_DATABASE_URL ?? server?.url ?? '')
+  template.pathname = `/template_${randomUUID().replaceAll('-', '')}`
+  await administer(template, `CREATE DATABASE ${nameIn(template)} TEMPLATE template0`)
+  await migrate({ connectionString: template.href })
+  process.env[TEMPLATE_URL_VARIABLE] = template.href
+
+  return async () => {
+    if (server) await server.remove()
+    else await administer(template, `DROP DATABASE ${nameIn(template)} WITH (FORCE)`)
+  }
+}
+
+async function startTemporaryServer() {
+  await sweepLeftovers()
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  // The account that the server runs under must get through when root runs the tests.
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, revive: false })
+  return {
+    url: server.url,
+    async remove() {
+      await server.stop()
+      for (const path of [server.dataDir, folder]) await rm(path, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pendingMigrations } from '@evenground/prisma/migrate'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import { cloneDatabase } from './clone-database.ts'
+import { FOLDER_PREFIX, sweepLeftovers } from './sweep-leftovers.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const database = await createTestDatabase()
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+test('gives a database that has every migration', async () => {
+  expect(await pendingMigrations({ connectionString: database.url })).toEqual([])
+})
+
+test('keeps what one test file writes from every other', async () => {
+  const other = await cloneDatabase()
+  await query(database.url, 'CREATE TABLE only_here (id int)')
+  expect(await query(other.url, "SELECT to_regclass('only_here')")).toEqual([null])
+  await other.drop()
+  await expect(query(other.url, 'SELECT 1')).rejects.toThrow('does not exist')
+})
+
+test('ends the server of a run that was killed', async () => {
+  // A number that no process has: the highest that Linux gives out is 4,194,304.
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}9999999-`))
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, revive: false })
+  await sweepLeftovers()
+  expect(existsSync(folder)).toBe(false)
+  await expect(query(server.url, 'SELECT 1')).rejects.toThrow()
+})

@@ -1,0 +1,36 @@
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/database/index.ts'
+import { createPasswordHasher } from '../src/platform/password-hasher.ts'
+import { createRateLimits } from '../src/platform/rate-limits.ts'
+import { deriveKeys } from '../src/platform/secret-keys.ts'
+
+/** The description of the API, out of the whole application: nothing is asked of a database on the way. */
+export async function describeApi(): Promise<object> {
+  const config = readConfig({ LOG_LEVEL: 'silent', BCRYPT_COST: '4', DEMO: 'false' })
+  const database = openDatabase({
+    url: 'postgresql://nobody@127.0.0.1:1/none',
+    poolSize: 2,
+    onConnectionLost: () => undefined,
+  })
+  const clock = systemClock
+  const keys = deriveKeys('a secret that signs nothing at all')
+  const app = await buildApp({
+    platform: {
+      config,
+      database,
+      clock,
+      keys,
+      hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
+      limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock }),
+    },
+    isReady: async () => false,
+  })
+  try {
+    return app.swagger()
+  } finally {
+    await app.close()
+    await database.close()
+  }
+}

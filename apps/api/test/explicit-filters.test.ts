@@ -1,0 +1,50 @@
+import { PERMISSION_KEYS } from '@evenground/shared/constants'
+import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { comparable, visitSlots, type World } from './contract/visit.ts'
+import { makeGlobalAdministrator } from './factories/people.ts'
+import { makeTenant } from './factories/tenant.ts'
+import { createTestServer } from './harness.ts'
+
+/**
+ * Tenants are kept apart twice, by what every query asks for and by row-level security underneath. Here the second line
+ * is taken away, so that a query which leans on it shows.
+ */
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+
+async function takeAwayRowLevelSecurity(): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query(
+    "select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity",
+  )
+  for (const { name } of rows) await owner.query(`alter table ${name} disable row level security`)
+  await owner.end()
+}
+
+let world: World
+beforeAll(async () => {
+  await takeAwayRowLevelSecurity()
+  world = {
+    server,
+    home: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
+    abroad: await makeTenant(server, PERMISSION_KEYS),
+    globalAdmin: await makeGlobalAdministrator(server),
+  }
+})
+
+const isHeld = async (endpoint: BuiltEndpoint): Promise<boolean> => {
+  const visits = await (await visitSlots(world, endpoint)).visit()
+  return visits.every(({ absent, theirs }) => JSON.stringify(comparable(theirs)) === JSON.stringify(comparable(absent)))
+}
+
+describe('without row-level security', () => {
+  test('what every query asks for keeps tenants apart by itself', async () => {
+    const leaning: string[] = []
+    for (const endpoint of BUILT_ENDPOINTS.filter(({ access }) => access !== 'global_administrator')) {
+      if (!(await isHeld(endpoint))) leaning.push(endpoint.id)
+    }
+    expect(leaning).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,93 @@
+import { createAccount } from '@evenground/shared/contract/accounts'
+import { createAssessment } from '@evenground/shared/contract/assessments'
+import { login } from '@evenground/shared/contract/auth'
+import { createDomain } from '@evenground/shared/contract/domains'
+import { createFactor } from '@evenground/shared/contract/factors'
+import { listMyPlans } from '@evenground/shared/contract/learning'
+import { createPlan } from '@evenground/shared/contract/plans'
+import { createRole } from '@evenground/shared/contract/roles'
+import { createClient } from '../http-client.ts'
+import { TEST_PASSWORD } from './people.ts'
+
+export interface ServedLearner {
+  login: string
+  token: string
+  accountId: string
+  planId: string
+  /** The plan task of the assessment, type 0. */
+  taskId: string
+}
+
+const AT_ONCE = 10
+
+async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))))
+  }
+  return results
+}
+
+/** Brings an assessment and signed-in learners who hold it to a server that runs elsewhere, over HTTP. */
+export async function serveCourse(
+  address: string,
+  administrator: { login: string; password: string },
+  { people, questions }: { people: number; questions: number },
+) {
+  const call = createClient(address)
+  const { access_token: token } = await call(login, { body: administrator })
+  const factor = await call(createFactor, { body: { title: 'Trust' } }, token)
+  const assessment = await call(
+    createAssessment,
+    {
+      body: {
+        title: 'How we work',
+        questions: Array.from({ length: questions }, (_, order) => ({
+          text_body: `Statement ${order}`,
+          factor_id: factor.id,
+          question_order: order,
+        })),
+      },
+    },
+    token,
+  )
+  const tasks = {
+    intro: [{ task_id: assessment.id, task_type: 'assessment' as const, assessment_type: 0 }],
+    training: [],
+    outro: [],
+  }
+  const plan = await call(createPlan, { body: { title: 'Working together', tasks } }, token)
+  const permissions = { ui: { v1: { type: { learn: true } } } }
+  const role = await call(createRole, { body: { title: 'Learner', permissions } }, token)
+  const domain = await call(
+    createDomain,
+    { body: { title: 'Northwind', roles: [role.id], default_role_id: role.id, plans: [plan.id] } },
+    token,
+  )
+
+  async function addLearner(index: number): Promise<ServedLearner> {
+    const email = `learner.${index}@northwind.example`
+    const names = { given_name: `Learner ${index}`, family_name: 'Northwind' }
+    const body = { domain_id: domain.id, email, password: TEST_PASSWORD, plans: [plan.id], ...names }
+    await call(createAccount, { body }, token)
+    const signedIn = await call(login, { body: { login: email, password: TEST_PASSWORD } })
+    const { plans } = await call(listMyPlans, {}, signedIn.access_token)
+    const held = plans[0]
+    const task = held?.tasks.intro[0]
+    if (!held || !task) throw new Error('the learner holds no plan')
+    return {
+      login: email,
+      token: signedIn.access_token,
+      accountId: signedIn.account.id,
+      planId: held.id,
+      taskId: task.id,
+    }
+  }
+  const learners = await inTurns(
+    Array.from({ length: people }, (_, index) => index),
+    addLearner,
+  )
+  return { learners, questionIds: assessment.questions.map(({ id }) => id), domainId: domain.id, token }
+}
+
+export type ServedCourse = Awaited<ReturnType<typeof serveCourse>>

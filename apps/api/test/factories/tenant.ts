@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { PermissionKey } from '@evenground/shared/constants'
+import bcrypt from 'bcrypt'
+import { newId } from '../../src/platform/ids.ts'
+import type { TestServer } from '../harness.ts'
+import { allAnswers, assignPlan, makeCourse, makeGroup, seed } from './learning.ts'
+import { makeAccount, makeAdministrator, makeDomain, makeLearner, makeRole } from './people.ts'
+
+const bytes = (seed: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(seed).digest())
+
+/** Positions 1 to 3 carry the questions 0 to 2; this is the answer to each. */
+export const SECRET_ANSWER = 'my answer'
+const answerHash = bcrypt.hashSync(createHash('sha256').update(SECRET_ANSWER).digest('base64'), 4)
+
+/** The smallest PNG that there is: one transparent pixel. */
+export const PIXEL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A signed-in administrator with every right given, a learner who is on the way, and an account to act on. */
+async function makePeople(server: TestServer, domainId: string, permissions: readonly PermissionKey[]) {
+  const learnerRole = await makeRole(server, domainId)
+  const admin = await makeAdministrator(server, permissions, domainId)
+  const learner = await makeLearner(server, domainId)
+  const other = await makeAccount(server, {
+    domainId,
+    roleId: learnerRole,
+    email: null,
+    username: `user${newId().slice(-10)}`,
+  })
+  return { learnerRole, admin, learner, other }
+}
+
+type People = Awaited<ReturnType<typeof makePeople>>
+
+/** What the learner has done so far, and a record of every other kind. */
+async function makeHistory(
+  server: TestServer,
+  domainId: string,
+  { learner, other }: People,
+  { personalPlan, course, role, group }: { personalPlan: string; course: Course; role: string; group: string },
+) {
+  const ids = {
+    response: newId(),
+    journalEntry: newId(),
+    observation: newId(),
+    keyword: newId(),
+    alert: newId(),
+    thread: newId(),
+    message: newId(),
+    communication: newId(),
+    certificate: newId(),
+    activity: newId(),
+    auditEvent: newId(),
+  }
+  const own = { domainId, accountId: learner.id }
+  const held = { ...own, personalPlanId: personalPlan }
+  const assessment = { assessmentId: course.assessment, assessmentType: 0, submittedAt: new Date(), isLatest: true }
+  await seed(server, async ({ prisma }) => {
+    await prisma.domainLogo.create({
+      data: { domainId, mime: 'image/png', bytes: new Uint8Array(PIXEL_PNG), sha256: bytes('logo') },
+    })
+    await prisma.domain.update({
+      where: { id: domainId },
+      data: { defaultRoleId: role, authenticationMethods: ['email', 'username'] },
+    })
+    await prisma.accountSecret.createMany({
+      data: [1, 2, 3].map((position) => ({
+        accountId: other.id,
+        domainId,
+        position,
+        question: position - 1,
+        answerHash,
+      })),
+    })
+    await prisma.accountSetting.create({ data: { ...own, name: 'SmartTable_accounts', settings: { rowsPerPage: 25 } } })
+    await prisma.tombstone.create({ data: { accountId: newId(), domainId } })
+    await prisma.oneTimeToken.create({
+      data: { ...own, hash: bytes(ids.response), purpose: 'account_created', expiresAt: new Date() },
+    })
+    await prisma.knownDevice.create({ data: { ...own, deviceHash: bytes(ids.alert) } })
+    await prisma.taskProgress.create({
+      data: { domainId, personalPlanId: personalPlan, taskId: course.tasks.hello, finishedAt: new Date(), seconds: 30 },
+    })
+    await prisma.response.create({ data: { id: ids.response, ...held, ...assessment, scoringVersion: 1 } })
+    await prisma.responseAnswer.createMany({
+      data: Object.entries(allAnswers(course)).map(([questionId, value]) => ({
+        responseId: ids.response,
+        domainId,
+        questionId,
+        value,
+      })),
+    })
+    await prisma.responseScore.create({
+      data: { responseId: ids.response, ...own, ...assessment, factorId: course.questions.trust, score: 75 },
+    })
+    await prisma.observation.create({
+      data: { id: ids.observation, ...held, mediumId: course.content.sheet, verified: true },
+    })
+    await prisma.journalEntry.create({
+      data: { id: ids.journalEntry, ...held, journalPromptId: course.content.promptA, textBody: 'What I think of it' },
+    })
+    await prisma.certificate.create({
+      data: { id: ids.certificate, ...held, serial: ids.certificate, name: 'Pat Doe', planTitle: {}, locale: 'en-us' },
+    })
+    await prisma.communication.create({
+      data: {
+        id: ids.communication,
+        ...own,
+        type: 'account_created',
+        subject: 'Welcome',
+        toEmail: learner.email,
+        fromEmail: 'no-reply@example.test',
+        messageId: ids.communication,
+      },
+    })
+    await prisma.alertKeyword.create({ data: { id: ids.keyword, domainId, name: 'harm', normalised: 'harm' } })
+    await prisma.alert.create({
+      data: { id: ids.alert, ...own, messageId: ids.message, keyword: 'harm', excerpt: '… harm …' },
+    })
+    await prisma.chatThread.create({ data: { id: ids.thread, ...own, groupId: group } })
+    await prisma.chatMessage.create({
+      data: { id: ids.message, ...own, threadId: ids.thread, type: 'human', content: 'A question' },
+    })
+    await prisma.activity.create({ data: { id: ids.activity, ...own, kind: 'sign_in' } })
+    await prisma.auditEvent.create({ data: { id: ids.auditEvent, domainId, action: 'factor.create' } })
+  })
+  return ids
+}
+
+type Course = Awaited<ReturnType<typeof makeCourse>>
+
+/**
+ * A tenant with something of everything: at least one row in every table that tenants have rows in. Two of them never
+ * share a row, so that whatever one can see of the other is a fault.
+ */
+export async function makeTenant(
+  server: TestServer,
+  permissions: readonly PermissionKey[],
+  data: Parameters<typeof makeDomain>[1] = {},
+) {
+  const domainId = await makeDomain(server, data)
+  const people = await makePeople(server, domainId, permissions)
+  const course = await makeCourse(server, { domainId })
+  const role = people.learnerRole
+  const group = await makeGroup(server, domainId, [people.learner.id])
+  const personalPlan = await assignPlan(server, people.learner, course.plan, { startedAt: new Date() })
+  const history = await makeHistory(server, domainId, people, { personalPlan, course, role, group })
+  return { domainId, ...people, course, role, group, personalPlan, history }
+}
+
+export type Tenant = Awaited<ReturnType<typeof makeTenant>>

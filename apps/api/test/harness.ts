@@ -1,0 +1,117 @@
+import type { BuiltEndpoint, EndpointInput } from '@evenground/shared/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { install } from '../src/modules/installation/index.ts'
+import { openDatabase } from '../src/platform/database/index.ts'
+import { createPasswordHasher } from '../src/platform/password-hasher.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { createRateLimits } from '../src/platform/rate-limits.ts'
+import { deriveKeys } from '../src/platform/secret-keys.ts'
+import { createTestDatabase } from './database/test-database.ts'
+
+export interface Answer {
+  status: number
+  /** Parsed JSON, or the text of anything else. Untyped: tests assert what they read of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a typed body would only repeat the contract that is under test
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  platform: Platform
+  databaseUrl: string
+  /** The clock of the server: starts at the real time and moves only when told. */
+  time: { now(): Date; set(to: Date): void; advance(seconds: number): void }
+  /** Calls a declared endpoint over HTTP, as a client would. */
+  call<E extends BuiltEndpoint>(endpoint: E, input: EndpointInput<E> & CallOptions): Promise<Answer>
+  /** Any request, for what the contract would not let through. */
+  request(options: InjectOptions): Promise<Answer>
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** Where the call comes from; the limits count by it. */
+  address?: string
+}
+
+/** `?a=1&b=2&b=3`; undefined is left out. */
+function writeQuery(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+const writePath = (path: string, params: Record<string, unknown>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+
+/** The real server over a database of this test file's own; `environment` overrides single variables. */
+export async function createTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const { url: databaseUrl } = await createTestDatabase()
+  const config: Config = readConfig({
+    DEMO: 'false',
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://evenground.test',
+    JWT_SECRET: 'a secret for tests that is long enough',
+    DATABASE_URL: databaseUrl,
+    ...environment,
+  })
+  let now = Date.now()
+  const clock = () => new Date(now)
+  const database = openDatabase({ url: databaseUrl, poolSize: 8, onConnectionLost: () => undefined })
+  const keys = deriveKeys(config.jwtSecret as string)
+  const platform: Platform = {
+    config,
+    database,
+    clock,
+    keys,
+    hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
+    limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock, factor: config.rateLimitFactor }),
+  }
+  await install(platform, { databaseUrl, say: () => undefined })
+  const app = await buildApp({ platform, isReady: () => database.ping() })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  async function request(options: InjectOptions): Promise<Answer> {
+    const response = await app.inject(options)
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    const body = isJson && response.body ? JSON.parse(response.body) : response.body
+    return { status: response.statusCode, body, headers: response.headers as Answer['headers'] }
+  }
+
+  return {
+    app,
+    platform,
+    databaseUrl,
+    time: {
+      now: clock,
+      set: (to) => {
+        now = to.getTime()
+      },
+      advance: (seconds) => {
+        now += seconds * 1000
+      },
+    },
+    request,
+    call: (endpoint, { token, headers, address, ...input }) => {
+      const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object }
+      return request({
+        method: endpoint.method,
+        url: writePath(endpoint.path, params as Record<string, unknown>) + writeQuery(query as Record<string, unknown>),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body }),
+        ...(address && { remoteAddress: address }),
+      })
+    },
+  }
+}

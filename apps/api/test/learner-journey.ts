@@ -1,0 +1,92 @@
+import { saveUserResponse } from '@evenground/shared/contract/assessments'
+import { createJournalResponse } from '@evenground/shared/contract/journal-entries'
+import { completeTask, listMyPlans, startPlan } from '@evenground/shared/contract/learning'
+import { createObservation } from '@evenground/shared/contract/observations'
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import { assignPlan, type Course, trustfulAnswers } from './factories/learning.ts'
+import { makeLearner, type SignedInPerson } from './factories/people.ts'
+import type { Answer, TestServer } from './harness.ts'
+
+type TaskName = keyof Course['tasks']
+
+const TYPES: Readonly<Record<TaskName, LearnerPlan['tasks']['intro'][number]['task_type']>> = {
+  hello: 'instruction',
+  pre: 'assessment',
+  video: 'medium',
+  promptA: 'journal_prompt',
+  promptB: 'journal_prompt',
+  reading: 'instruction',
+  sheet: 'medium',
+  post: 'assessment',
+  farewell: 'instruction',
+  survey: 'survey',
+}
+
+/** A learner's calls in one course, as the web app makes them. */
+export function travel(server: TestServer, person: SignedInPerson, course: Course, planId: string) {
+  const { token } = person
+
+  const complete = (name: TaskName, type: 'start' | 'finish'): Promise<Answer> =>
+    server.call(completeTask, {
+      token,
+      body: { plan_id: planId, id: course.tasks[name], task_type: TYPES[name], type },
+    })
+
+  const respond = (name: 'pre' | 'post', answers: Record<string, number>, submit: 'true' | 'false'): Promise<Answer> =>
+    server.call(saveUserResponse, {
+      token,
+      params: { id: course.tasks[name] },
+      query: { plan_id: planId, submit },
+      body: { assessment_type: name === 'pre' ? 0 : 1, answers },
+    })
+
+  const journey = {
+    person,
+    course,
+    planId,
+    open: () => server.call(startPlan, { token, query: { planId } }),
+    start: (name: TaskName) => complete(name, 'start'),
+    finish: (name: TaskName) => complete(name, 'finish'),
+    save: (name: 'pre' | 'post', answers: Record<string, number>) => respond(name, answers, 'false'),
+    submit: (name: 'pre' | 'post', answers: Record<string, number> = trustfulAnswers(course)) =>
+      respond(name, answers, 'true'),
+    watch: (name: 'video' | 'sheet') =>
+      server.call(createObservation, { token, body: { mediaId: course.content[name], planId } }),
+    write: (name: 'promptA' | 'promptB', text_body = 'What I take with me from this.') =>
+      server.call(createJournalResponse, {
+        token,
+        params: { id: course.content[name] },
+        body: { plan_id: planId, text_body },
+      }),
+    /** The plan as the to-do list shows it. */
+    plan: async (): Promise<LearnerPlan> => {
+      const { body } = await server.call(listMyPlans, { token })
+      return body.plans.find((plan: LearnerPlan) => plan.id === planId)
+    },
+    passIntro: async () => {
+      await journey.finish('hello')
+      await journey.submit('pre')
+      return journey.finish('pre')
+    },
+    /** In the order that `trustfulAnswers` leads to: voice first. */
+    passTraining: async () => {
+      await journey.finish('reading')
+      await journey.watch('sheet')
+      await journey.finish('sheet')
+      await journey.watch('video')
+      await journey.finish('video')
+      await journey.write('promptA')
+      await journey.write('promptB')
+      return journey.finish('promptA')
+    },
+  }
+  return journey
+}
+
+export type Journey = ReturnType<typeof travel>
+
+/** A fresh learner of the domain who holds the course. */
+export async function sendLearner(server: TestServer, course: Course, domainId: string): Promise<Journey> {
+  const person = await makeLearner(server, domainId)
+  return travel(server, person, course, await assignPlan(server, person, course.plan))
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { getOpenApi } from '@evenground/shared/contract/service'
+import { describe, expect, test } from 'vitest'
+import { describeApi } from './describe-api.ts'
+import { createTestServer } from './harness.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const stored = join(root, 'docs', 'openapi.json')
+
+type Schema = { $ref?: string; [key: string]: unknown }
+interface Operation {
+  operationId: string
+  description: string
+  security: object[]
+  parameters?: { name: string; description?: string }[]
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
+}
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const document = (await describeApi()) as Document
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id) as Operation
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1, and anybody may fetch it', async () => {
+    const server = await createTestServer({ PUBLIC_URL: 'https://learn.example.org' })
+    const { status, body } = await server.call(getOpenApi, {})
+    expect(status).toBe(200)
+    expect(body.openapi).toBe('3.1.0')
+    expect(body.servers).toEqual([{ url: 'https://learn.example.org' }])
+    expect({ ...body, servers: [] }).toEqual({ ...document, servers: [] })
+  })
+
+  test('docs/openapi.json is up to date; if not: node scripts/write-openapi.mjs', async () => {
+    expect(JSON.parse(await readFile(stored, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  test('is without a fault or a warning to a linter of others', async () => {
+    const require = createRequire(join(root, 'package.json'))
+    const program = join(dirname(require.resolve('@stoplight/spectral-cli/package.json')), 'dist', 'index.js')
+    const args = [program, 'lint', stored, '--ruleset', join(root, '.spectral.yaml'), '--fail-severity', 'hint']
+    const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout: string }) => error)
+    expect(stdout).toMatch(/^No results with a severity of 'hint' or higher found!/)
+  }, 60_000)
+
+  test('says of every call what it needs, what it answers and which errors it can answer', () => {
+    for (const endpoint of BUILT_ENDPOINTS) {
+      const operation = operationOf(endpoint.id)
+      const statuses = Object.keys(operation.responses).map(Number)
+      expect(statuses, endpoint.id).toEqual(expect.arrayContaining(Object.keys(endpoint.responses).map(Number)))
+      expect(operation.security, endpoint.id).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
+      if (endpoint.access !== 'public') expect(statuses, endpoint.id).toContain(401)
+      if (typeof endpoint.access === 'object') {
+        for (const right of endpoint.access.anyOf) expect(operation.description).toContain(`\`${right}\``)
+        expect(operation.responses[403]?.description, endpoint.id).toContain('`forbidden`')
+      }
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(response.description, `${endpoint.id} ${status}`).toBeTruthy()
+        if (Number(status) < 400) continue
+        const schema = response.content?.['application/problem+json']?.schema
+        expect(schema, `${endpoint.id} ${status}`).toEqual({ $ref: '#/components/schemas/Problem' })
+      }
+    }
+  })
+
+  test('an answer without a body has none, and a list says that it answers CSV too', () => {
+    expect(operationOf('logout').responses[204]).toEqual({ description: 'Success, with nothing to say' })
+    const list = operationOf('listFactors').responses[200]?.content
+    expect(Object.keys(list ?? {})).toEqual(['application/json', 'text/csv'])
+  })
+
+  test('every schema that is named is used, and every one that is referred to is there', () => {
+    const text = JSON.stringify(document)
+    const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]))
+    expect([...referred].sort()).toEqual(Object.keys(document.components.schemas).sort())
+  })
+})

@@ -1,0 +1,296 @@
+import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALL_DOMAINS, type Scope } from '../src/platform/database/index.ts'
+import { makeFactor } from './factories/library.ts'
+import { makeDomain } from './factories/people.ts'
+import { makeTenant, type Tenant } from './factories/tenant.ts'
+import { createTestServer } from './harness.ts'
+
+const server = await createTestServer()
+const { database } = server.platform
+const APPLICATION_ROLE = 'evenground_app'
+
+/** Tables without tenants: migrations that were applied, and counters that name nobody. */
+const WITHOUT_TENANT = ['_prisma_migrations', 'rate_limit']
+
+/** The domain that a row belongs to, where the table does not say it itself. */
+const OWNERS: Readonly<Record<string, string>> = {
+  domain: 't.id',
+  factor_member: '(select w.domain_id from factor w where w.id = t.super_factor_id)',
+  question: '(select w.domain_id from assessment w where w.id = t.assessment_id)',
+  training_group: '(select w.domain_id from plan w where w.id = t.plan_id)',
+  plan_task: '(select w.domain_id from plan w where w.id = t.plan_id)',
+}
+const ownerOf = (table: string) => OWNERS[table] ?? 't.domain_id'
+
+/** Of these the ancestors' rows and those of the shared library may be read as well. */
+const CONTENT = ['role', 'factor', 'instruction', 'assessment', 'medium', 'survey', 'journal_prompt', 'plan']
+
+/** A connection that row-level security does not bind: what is really there. */
+const owner = new pg.Client({ connectionString: server.databaseUrl })
+/** A connection as the application has one, told nothing yet. */
+const application = new pg.Client({ connectionString: server.databaseUrl, options: `-c role=${APPLICATION_ROLE}` })
+await Promise.all([owner.connect(), application.connect()])
+afterAll(async () => {
+  await Promise.all([owner.end(), application.end()])
+})
+
+const quote = pg.escapeIdentifier
+
+async function list<T = string>(client: pg.Client, sql: string, values: unknown[] = []): Promise<T[]> {
+  return (await client.query({ text: sql, values, rowMode: 'array' })).rows.map(([value]) => value as T)
+}
+
+const count = async (client: pg.Client, table: string, domainId: string): Promise<number> =>
+  (
+    await list<number>(client, `select count(*)::int from ${quote(table)} t where ${ownerOf(table)} = $1`, [domainId])
+  )[0]!
+
+const tables = await list(
+  owner,
+  `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+)
+const tenantTables = tables.filter((table) => !WITHOUT_TENANT.includes(table))
+
+const scopeOf = (domainId: string): Scope => ({ domains: [domainId], lineage: [ROOT_DOMAIN_ID] })
+
+/** Everything inside happens as the application under this scope, and is undone. */
+async function under<T>({ domains, lineage }: Scope, work: () => Promise<T>): Promise<T> {
+  await application.query('begin')
+  try {
+    await application.query("select set_config('app.scope', $1, true), set_config('app.lineage', $2, true)", [
+      domains === 'all' ? '*' : domains.join(','),
+      lineage.join(','),
+    ])
+    return await work()
+  } finally {
+    await application.query('rollback')
+  }
+}
+
+let one: Tenant
+let two: Tenant
+let sharedFactor: string
+beforeAll(async () => {
+  one = await makeTenant(server, [])
+  two = await makeTenant(server, [])
+  sharedFactor = await makeFactor(server, null)
+})
+
+describe('row-level security', () => {
+  test('every table with tenants has it switched on, for its owner too; those without are named here', async () => {
+    const guarded = await list(
+      owner,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and relrowsecurity and relforcerowsecurity order by 1`,
+    )
+    expect(guarded).toEqual(tenantTables)
+    expect(tables.filter((table) => WITHOUT_TENANT.includes(table))).toEqual(WITHOUT_TENANT)
+    const views = await list(
+      owner,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`,
+    )
+    expect(views).toEqual([])
+  })
+
+  test('the application works as a role that owns nothing and that no policy can be switched off for', async () => {
+    const [user] = await database.read(ALL_DOMAINS, (db) => db.query<{ name: string }>('select current_user as name'))
+    expect(user).toEqual({ name: APPLICATION_ROLE })
+    const [role] = (
+      await owner.query('select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = $1', [
+        APPLICATION_ROLE,
+      ])
+    ).rows
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false })
+    expect(await list(owner, 'select tablename from pg_tables where tableowner = $1', [APPLICATION_ROLE])).toEqual([])
+  })
+
+  test('a query that forgets its filter sees the rows of its scope and no others, in every table', async () => {
+    for (const table of tenantTables) {
+      const mine = await count(owner, table, one.domainId)
+      // Without rows on both sides the test would see nothing, whatever the policy says.
+      expect(mine, `rows of the one tenant in ${table}`).toBeGreaterThan(0)
+      expect(await count(owner, table, two.domainId), `rows of the other tenant in ${table}`).toBeGreaterThan(0)
+      await under({ domains: [one.domainId], lineage: [] }, async () => {
+        expect(await count(application, table, one.domainId), table).toBe(mine)
+        const owners = await list(
+          application,
+          `select distinct ${ownerOf(table)} from ${quote(table)} t where ${ownerOf(table)} is not null`,
+        )
+        expect(owners, table).toEqual([one.domainId])
+      })
+    }
+  })
+
+  test('a repository that forgets its filter gets the own rows alone', async () => {
+    const accounts = await database.read(scopeOf(one.domainId), (db) => db.prisma.account.findMany())
+    expect(new Set(accounts.map((account) => account.domainId))).toEqual(new Set([one.domainId]))
+    const found = await database.transaction(scopeOf(one.domainId), async (db) => [
+      await db.prisma.account.findUnique({ where: { id: two.learner.id } }),
+      ...(await db.query('select id from account where id = $1', [two.learner.id])),
+    ])
+    expect(found).toEqual([null])
+  })
+
+  test('a connection that nobody told who is asking sees no row at all', async () => {
+    for (const table of tenantTables) {
+      const { rows } = await application.query(`select count(*)::int as seen from ${quote(table)}`)
+      // What belongs to nobody in particular is open to all who are asked for, and to nobody else.
+      const isLibrary = CONTENT.includes(table)
+      const shared = isLibrary
+        ? (await list<number>(owner, `select count(*)::int from ${quote(table)} where domain_id is null`))[0]
+        : 0
+      expect(rows, table).toEqual([{ seen: shared }])
+      await under({ domains: [], lineage: [] }, async () => {
+        const { rows: none } = await application.query(`select count(*)::int as seen from ${quote(table)}`)
+        expect(none, table).toEqual([{ seen: shared }])
+      })
+    }
+  })
+
+  test('many tenants over few connections never see the scope of the one before', async () => {
+    const ask = ({ domainId }: Tenant) =>
+      database.read(scopeOf(domainId), (db) =>
+        db.query<{ domain_id: string }>('select distinct domain_id from account'),
+      )
+    const turns = Array.from({ length: 100 }, (_, turn) => (turn % 3 === 0 ? two : one))
+    const seen = await Promise.all(turns.map(ask))
+    expect(seen.flat().map((row) => row.domain_id)).toEqual(turns.map((tenant) => tenant.domainId))
+  })
+
+  test('a child reads the content of its parents and the shared library, not their people', async () => {
+    const parent = await makeTenant(server, [])
+    const child = await makeDomain(server, { parentId: parent.domainId })
+    await under({ domains: [child], lineage: [parent.domainId, ROOT_DOMAIN_ID] }, async () => {
+      const factors = await list(application, 'select id from factor')
+      expect(factors).toContain(parent.course.questions.trust)
+      expect(factors).toContain(sharedFactor)
+      expect(factors).not.toContain(two.course.questions.trust)
+      expect(await list(application, 'select id from account')).toEqual([])
+      expect(await list(application, 'select id from domain order by id')).toEqual(
+        [child, parent.domainId, ROOT_DOMAIN_ID].sort(),
+      )
+    })
+  })
+})
+
+describe('writing past the scope', () => {
+  test('a row of another tenant cannot be added, in any table', async () => {
+    for (const table of tenantTables) {
+      // Records of refusals are written for everybody, also for those whom the writer may not see.
+      if (table === 'audit_event') continue
+      const columns = await list(
+        owner,
+        `select quote_ident(attname) from pg_attribute
+          where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+        [quote(table)],
+      )
+      const [foreign] = await list(
+        owner,
+        `select to_jsonb(t) from ${quote(table)} t where ${ownerOf(table)} = $1 limit 1`,
+        [two.domainId],
+      )
+      const names = columns.join(', ')
+      const insert = `insert into ${quote(table)} (${names})
+        select ${names} from jsonb_populate_record(null::${quote(table)}, $1)`
+      await under(scopeOf(one.domainId), async () => {
+        await expect(application.query(insert, [foreign]), table).rejects.toMatchObject({ code: '42501' })
+      })
+    }
+  })
+
+  test('rows of another tenant are neither changed nor deleted, in any table', async () => {
+    for (const table of tenantTables) {
+      if (['audit_event', 'activity'].includes(table)) continue
+      const [column] = await list(
+        owner,
+        `select quote_ident(attname) from pg_attribute
+          where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum limit 1`,
+        [quote(table)],
+      )
+      await under(scopeOf(one.domainId), async () => {
+        const update = await application.query(`update ${quote(table)} set ${column} = ${column}`)
+        expect(update.rowCount, table).toBe(await count(owner, table, one.domainId))
+        const removed = await application.query(`delete from ${quote(table)} t where ${ownerOf(table)} = $1`, [
+          two.domainId,
+        ])
+        expect(removed.rowCount, table).toBe(0)
+      })
+    }
+  })
+
+  test('no row of one tenant can be handed to another', async () => {
+    const movable = await list(
+      owner,
+      `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'domain_id'
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+    )
+    for (const table of movable.filter((name) => !['audit_event', 'activity'].includes(name))) {
+      await under(scopeOf(one.domainId), async () => {
+        const move = application.query(`update ${quote(table)} set domain_id = $1`, [two.domainId])
+        // A certificate does not change at all: that rule speaks first.
+        await expect(move, table).rejects.toMatchObject({ code: table === 'certificate' ? '23000' : '42501' })
+      })
+    }
+  })
+
+  test('the shared library is read by all and written by the global administrator alone', async () => {
+    await under(scopeOf(one.domainId), async () => {
+      expect(await list(application, 'select id from factor where id = $1', [sharedFactor])).toEqual([sharedFactor])
+      const change = await application.query("update factor set title = '{}' where id = $1", [sharedFactor])
+      const removal = await application.query('delete from factor where id = $1', [sharedFactor])
+      expect([change.rowCount, removal.rowCount]).toEqual([0, 0])
+      const addition = application.query("insert into factor (id, title) values (gen_random_uuid(), '{}')")
+      await expect(addition).rejects.toMatchObject({ code: '42501' })
+    })
+    await under(ALL_DOMAINS, async () => {
+      const change = await application.query("update factor set title = '{}' where id = $1", [sharedFactor])
+      expect(change.rowCount).toBe(1)
+    })
+  })
+})
+
+describe('records', () => {
+  test('the audit log and the record of activity can be added to and never changed, whoever asks', async () => {
+    for (const table of ['audit_event', 'activity']) {
+      for (const sql of [`update ${table} set domain_id = domain_id`, `delete from ${table}`, `truncate ${table}`]) {
+        await under(ALL_DOMAINS, async () => {
+          await expect(application.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+        })
+      }
+    }
+  })
+
+  test('no table can be emptied at one stroke, altered or dropped, and migrations cannot be rewritten', async () => {
+    const attempts = [
+      'truncate account',
+      'drop table account',
+      'alter table account disable row level security',
+      'drop policy tenant on account',
+      'create table stowaway (id int)',
+      'delete from _prisma_migrations',
+    ]
+    for (const sql of attempts) {
+      await under(ALL_DOMAINS, async () => {
+        await expect(application.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+      })
+    }
+  })
+
+  test('an issued certificate keeps its serial, its holder and its date; only its name can be blanked', async () => {
+    const { certificate } = one.history
+    for (const change of ["serial = 'another'", "name = 'Somebody Else'", 'issued_at = now()', "locale = 'es-mx'"]) {
+      await under(ALL_DOMAINS, async () => {
+        const attempt = application.query(`update certificate set ${change} where id = $1`, [certificate])
+        await expect(attempt, change).rejects.toMatchObject({ code: '23000' })
+      })
+    }
+    await under(ALL_DOMAINS, async () => {
+      const erasure = await application.query("update certificate set name = '', withdrawn_at = now() where id = $1", [
+        certificate,
+      ])
+      expect(erasure.rowCount).toBe(1)
+    })
+  })
+})

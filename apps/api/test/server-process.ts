@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
+import { isServerOf, readLock } from '../src/platform/embedded-postgres/lock-file.ts'
+import { serverEnvironment } from '../src/platform/embedded-postgres/server-environment.ts'
+import { serverUrl } from '../src/platform/embedded-postgres/server-url.ts'
+import { FOLDER_PREFIX } from './database/sweep-leftovers.ts'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const START_MS = 60_000
+const STOP_MS = 30_000
+
+export const ADMINISTRATOR = { email: 'first.admin@example.test', password: 'First-Admin-2026!' }
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface ServerProcess {
+  readonly url: string
+  /** What the process has written so far, on both streams. */
+  output(): string
+  /** Sends the signal and waits until the process has ended. */
+  kill(signal: NodeJS.Signals): Promise<Exit>
+  /** The process number of the database, and its address for looks past the API. */
+  database(): Promise<{ pid: number; url: string }>
+  /** Ends the process in order where it runs, and the database where it was left running. */
+  stop(): Promise<void>
+}
+
+/** A folder for DATA_DIR, reachable for the account that the database runs under when root runs the tests. */
+export async function makeDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  await chmod(path, 0o755)
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) }
+}
+
+/** The product as an operator starts it: a process of its own with an empty install, or with what the folder holds. */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const written: string[] = []
+  const child = spawn(process.execPath, [MAIN], {
+    // Any free port: the line that says it is ready names it.
+    env: {
+      ...serverEnvironment(),
+      PORT: '0',
+      PUBLIC_URL: 'http://evenground.test',
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      BCRYPT_COST: '4',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code, signal]): Exit => ({ code, signal }))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)))
+  const output = () => written.join('')
+  const postgres = join(dataDir, 'postgres')
+
+  async function stop(): Promise<void> {
+    if (isRunning(child)) child.kill('SIGTERM')
+    if (!(await Promise.race([ended, sleep(STOP_MS, null, { ref: false })]))) child.kill('SIGKILL')
+    await ended
+    const lock = await readLock(postgres)
+    if (!lock || !(await isServerOf(postgres, lock.pid))) return
+    await (await startEmbeddedPostgres({ dataDir: postgres, revive: false })).stop()
+  }
+
+  try {
+    const url = await waitUntilReady(child, output)
+    return {
+      url,
+      output,
+      kill: (signal) => {
+        child.kill(signal)
+        return ended
+      },
+      database: async () => {
+        const lock = await readLock(postgres)
+        if (!lock) throw new Error('the embedded database does not run')
+        const password = (await readFile(join(postgres, 'app.password'), 'utf8')).trim()
+        return { pid: lock.pid, url: serverUrl(lock.port, password, 'app') }
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+async function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && isRunning(child)) {
+    const url = /is ready at (\S+)/.exec(output())?.[1]
+    if (url && (await fetch(`${url}/readyz`)).ok) return url
+    await sleep(50)
+  }
+  throw new Error(`The server did not become ready:\n${output()}`)
+}

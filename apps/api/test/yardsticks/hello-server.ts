@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** Starts the yardstick and waits until it listens. */
+export async function startHello(): Promise<{ url: string; stop(): void }> {
+  const program = fileURLToPath(new URL('hello.ts', import.meta.url))
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  const url = /http:\S+/.exec(String(line))?.[0]
+  if (!url) throw new Error('the yardstick did not start')
+  return { url, stop: () => child.kill('SIGTERM') }
+}

@@ -1,0 +1,79 @@
+import { noContent, ok } from '@evenground/shared/contract'
+import { login, logout } from '@evenground/shared/contract/auth'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../lib/client/query-client.ts'
+import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
+import { storeCurrentPlan } from '../lib/learning/current-plan.ts'
+import { fake, startFakeServer } from '../testing/fake-server.ts'
+import { makeMe } from '../testing/fixtures/me.ts'
+import { makePlan } from '../testing/fixtures/plan.ts'
+import { serveLearner } from '../testing/learner-server.ts'
+import { App } from './app.tsx'
+import { router } from './router.tsx'
+
+startFakeServer()
+beforeEach(async () => {
+  clearTokens()
+  queryClient.clear()
+  await router.navigate('/login')
+})
+
+const at = () => window.location.hash
+/** The whole application, at this address. */
+async function visit(path: string) {
+  render(<App />)
+  await act(() => router.navigate(path))
+  return userEvent.setup()
+}
+const signInPage = () => screen.findByRole('heading', { level: 1, name: 'Sign in' })
+
+test('addresses stand behind the hash, so that the server sees one page', async () => {
+  await visit('/login')
+  await signInPage()
+  expect([window.location.pathname, at()]).toEqual(['/', '#/login'])
+})
+
+test('a protected page asks for a sign-in first and is there afterwards', async () => {
+  serveLearner({ plans: [] })
+  fake(login, () => ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' }))
+  const user = await visit('/content')
+  await signInPage()
+  expect(at()).toBe('#/login')
+  await user.type(screen.getByLabelText('E-mail or username'), 'maya')
+  await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+  await screen.findAllByRole('navigation', { name: 'Main' })
+  expect(at()).toBe('#/content')
+})
+
+test('the console needs a sign-in, as every page does that is not public', async () => {
+  await visit('/')
+  await signInPage()
+  expect(at()).toBe('#/login')
+  for (const path of ['/content', '/content/1/2/take/0', '/content/1/2/results/0']) {
+    await act(() => router.navigate(path))
+    expect(at(), path).toBe('#/login')
+  }
+})
+
+test('an address that does not exist says so, signed in or not', async () => {
+  await visit('/no/such/page')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeInTheDocument()
+  expect(at()).toBe('#/no/such/page')
+})
+
+test('signing out forgets account, role and domain and the content at hand, and leads to sign-in', async () => {
+  serveLearner({ plans: [makePlan()] })
+  fake(logout, () => noContent())
+  storeTokens({ refresh_token: 'r', access_token: 'a' })
+  storeCurrentPlan(makePlan().id)
+  const user = await visit('/content')
+  const [rail] = await screen.findAllByRole('navigation', { name: 'Main' })
+  expect(queryClient.getQueryData(['me'])).toMatchObject({ account: {}, role: {}, domain: {} })
+  await user.click(within(rail as HTMLElement).getByRole('button', { name: 'Sign out' }))
+  await signInPage()
+  await waitFor(() => expect(at()).toBe('#/login'))
+  expect([queryClient.getQueryData(['me']), queryClient.getQueryData(['plans'])]).toEqual([undefined, undefined])
+  expect(localStorage.getItem('current_plan')).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router-dom'
+import { queryClient } from '../lib/client/query-client.ts'
+import { watchSignOut } from '../lib/client/tokens.ts'
+import { i18n } from '../lib/i18n/i18n.ts'
+import { forgetCurrentPlan } from '../lib/learning/current-plan.ts'
+import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
+import { isPublicPath } from './guards.ts'
+import { router } from './router.tsx'
+
+/** When the session is gone, so is everything it loaded; a page that needs one gives way to the sign-in page. */
+function useSignOutWatch(): void {
+  useEffect(
+    () =>
+      watchSignOut(() => {
+        queryClient.clear()
+        forgetCurrentPlan()
+        if (!isPublicPath(router.state.location.pathname)) void router.navigate('/login', { replace: true })
+      }),
+    [],
+  )
+}
+
+export function App() {
+  useSignOutWatch()
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </I18nextProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { ok } from '@evenground/shared/contract'
+import { getMe } from '@evenground/shared/contract/auth'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../lib/client/query-client.ts'
+import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
+import { takeWantedPath } from '../lib/session/wanted-path.ts'
+import { fake, startFakeServer } from '../testing/fake-server.ts'
+import { makeMe } from '../testing/fixtures/me.ts'
+import { guardRoot, guestsOnly, homeOf, isPublicPath, protect } from './guards.ts'
+
+startFakeServer()
+beforeEach(() => {
+  clearTokens()
+  sessionStorage.clear()
+  queryClient.clear()
+})
+
+const administrator = { ...makeMe().role, permissions: { ui: { v1: { type: { admin: true } } } } }
+const visit = (path: string) =>
+  ({ request: new Request(`http://page.test${path}`), params: {}, context: {} }) as unknown as LoaderFunctionArgs
+const targetOf = (answer: unknown) => (answer as Response).headers.get('location')
+
+describe('where somebody starts', () => {
+  test.each([
+    ['an administrator stays at the console', { role: administrator }, '/'],
+    [
+      'an administrator without recovery questions sets them up first',
+      { role: administrator, secrets_needed: true },
+      '/setup/secrets',
+    ],
+    [
+      'a learner without recovery questions sets them up first',
+      { secrets_needed: true, welcome_due: true },
+      '/setup/secrets',
+    ],
+    ['a learner who was away long is welcomed', { welcome_due: true }, '/content/welcome'],
+    ['any other learner goes to the plans', {}, '/content'],
+  ])('%s', (_sentence, traits, home) => {
+    expect(homeOf({ ...makeMe(), secrets_needed: false, welcome_due: false, ...traits })).toBe(home)
+  })
+})
+
+describe('the guards', () => {
+  test('a protected page without a session leads to sign-in and remembers where somebody wanted to go', async () => {
+    expect(targetOf(await protect(visit('/content/1/certificate?read_id=2')))).toBe('/login')
+    expect(takeWantedPath()).toBe('/content/1/certificate?read_id=2')
+  })
+
+  test('with a session the page gets who is signed in', async () => {
+    fake(getMe, () => ok(makeMe()))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    expect(await protect(visit('/content'))).toMatchObject({ account: { id: makeMe().account.id } })
+  })
+
+  test('the root sends a learner on to the plans', async () => {
+    fake(getMe, () => ok({ ...makeMe(), welcome_due: false }))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    expect(targetOf(await guardRoot(visit('/')))).toBe('/content')
+  })
+
+  test('the sign-in page sends whoever is signed in to the root', () => {
+    expect(guestsOnly()).toBeNull()
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    expect(targetOf(guestsOnly())).toBe('/')
+  })
+
+  test('public paths are told apart by whole segments', () => {
+    expect(isPublicPath('/register/1')).toBe(true)
+    expect(isPublicPath('/login')).toBe(true)
+    expect(isPublicPath('/loginx')).toBe(false)
+    expect(isPublicPath('/content')).toBe(false)
+  })
+})

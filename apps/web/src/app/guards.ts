@@ -1,0 +1,63 @@
+import type { Me } from '@evenground/shared/schemas'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { ApiError } from '../lib/client/api-error.ts'
+import { queryClient } from '../lib/client/query-client.ts'
+import { readRefreshToken } from '../lib/client/tokens.ts'
+import { isAdministrator, meQuery } from '../lib/session/me.ts'
+import { storeWantedPath } from '../lib/session/wanted-path.ts'
+
+const PUBLIC = [
+  '/login',
+  '/register',
+  '/forgotpassword',
+  '/answerquestions',
+  '/resetbyemail',
+  '/checkemail',
+  '/resetpassword',
+  '/getting-started',
+  '/verify',
+]
+
+export const isPublicPath = (path: string): boolean => PUBLIC.some((one) => path === one || path.startsWith(`${one}/`))
+
+const toLogin = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  storeWantedPath(pathname + search)
+  return redirect('/login')
+}
+
+/** Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. */
+async function demandMe(request: Request): Promise<Me | Response> {
+  if (!readRefreshToken()) return toLogin(request)
+  try {
+    return await queryClient.ensureQueryData(meQuery)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return toLogin(request)
+    throw error
+  }
+}
+
+/** For every page that needs a session. */
+export async function protect({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  return demandMe(request)
+}
+
+/** Where somebody starts: missing recovery questions first, then console or learner's pages by the role. */
+export function homeOf(me: Me): string {
+  if (me.secrets_needed) return '/setup/secrets'
+  if (isAdministrator(me)) return '/'
+  return me.welcome_due ? '/content/welcome' : '/content'
+}
+
+/** For `/`: the console stays, everybody else is sent on. */
+export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  const me = await demandMe(request)
+  if (me instanceof Response) return me
+  const home = homeOf(me)
+  return home === '/' ? me : redirect(home)
+}
+
+/** For pages meant for people who are signed out: whoever is signed in goes home. */
+export function guestsOnly(): Response | null {
+  return readRefreshToken() ? redirect('/') : null
+}

@@ -1,0 +1,61 @@
+import { ok } from '@evenground/shared/contract'
+import { getMe } from '@evenground/shared/contract/auth'
+import { matchRoutes } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../lib/client/query-client.ts'
+import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
+import { takeWantedPath } from '../lib/session/wanted-path.ts'
+import { fake, startFakeServer } from '../testing/fake-server.ts'
+import { makeMe } from '../testing/fixtures/me.ts'
+import { router } from './router.tsx'
+
+startFakeServer()
+beforeEach(async () => {
+  clearTokens()
+  queryClient.clear()
+  await router.navigate('/checkemail')
+})
+
+const FOR_GUESTS = [
+  '/login',
+  '/register',
+  '/register/01900000-0000-7000-8000-000000000002?plans=1',
+  '/forgotpassword',
+  '/answerquestions?login=maya_okafor',
+  '/resetbyemail',
+  '/checkemail',
+  '/resetpassword?token=abc',
+]
+
+const signIn = (over: Parameters<typeof makeMe>[0] = {}) => {
+  fake(getMe, () => ok(makeMe(over)))
+  storeTokens({ refresh_token: 'r', access_token: 'a' })
+}
+const goTo = async (path: string) => {
+  await router.navigate(path)
+  return router.state.location.pathname + router.state.location.search
+}
+
+describe('the routes of identity', () => {
+  test.each(FOR_GUESTS)('%s is open to who is signed out', async (path) => {
+    expect(await goTo(path)).toBe(path)
+    expect(matchRoutes(router.routes, path)?.at(-1)?.route.path).not.toBe('*')
+  })
+
+  test.each(FOR_GUESTS)('%s leads who is signed in home', async (path) => {
+    signIn()
+    expect(await goTo(path)).toBe('/content')
+  })
+
+  test.each(['/setup/secrets', '/addplan?plans=1'])('%s needs signing in, and is gone to afterwards', async (path) => {
+    expect(await goTo(path)).toBe('/login')
+    expect(takeWantedPath()).toBe(path)
+    signIn()
+    expect(await goTo(path)).toBe(path)
+  })
+
+  test('who lacks recovery questions is led from the root to their setup', async () => {
+    signIn({ secrets_needed: true })
+    expect(await goTo('/')).toBe('/setup/secrets')
+  })
+})

@@ -1,0 +1,141 @@
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useMatches, useParams } from 'react-router-dom'
+import { BrandLogo } from '../../components/ui/brand-logo.tsx'
+import { BottomTabs } from '../../components/ui/frame/bottom-tabs.tsx'
+import { LearnerFrame } from '../../components/ui/frame/learner-frame.tsx'
+import type { NavItem } from '../../components/ui/frame/nav-entry.tsx'
+import { Rail } from '../../components/ui/frame/rail.tsx'
+import { TopBar } from '../../components/ui/frame/top-bar.tsx'
+import { PathButton } from '../../components/ui/path-list/path-button.tsx'
+import { PathPanel } from '../../components/ui/path-list/path-panel.tsx'
+import { Sheet } from '../../components/ui/sheet.tsx'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { DockSlot, DockSlotProvider } from '../../lib/layout/dock-slot.tsx'
+import { useRoutePlan } from '../../lib/learning/current-plan.ts'
+import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
+import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
+import { signOut, useMe } from '../../lib/session/me.ts'
+import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
+import { LoadingPage } from '../pages/loading-page.tsx'
+import { overviewLink, trainingLink } from './learner-links.ts'
+
+function useEntries(plan: LearnerPlan | undefined): NavItem[] {
+  const { t } = useTranslation('shell')
+  const [match] = useMatches().slice(-1)
+  const path = match?.pathname ?? ''
+  const overview = plan && overviewLink(plan)
+  const training = plan && trainingLink(plan)
+  const isResults = path.includes('/results/')
+  return [
+    {
+      key: 'dashboard',
+      label: t('rail.dashboard'),
+      icon: IconHome,
+      to: '/content',
+      current: path === '/content' || path === '/content/',
+    },
+    {
+      key: 'overview',
+      label: t('rail.overview'),
+      icon: IconMap,
+      to: overview ?? undefined,
+      disabledReason: overview ? null : t('rail.overview_closed'),
+      current: isResults,
+    },
+    {
+      key: 'training',
+      label: t('rail.training'),
+      icon: IconRoute,
+      to: training ?? undefined,
+      disabledReason: training ? null : t('rail.training_closed'),
+      current: !isResults && /\/(take|read|write|observe)/.test(path),
+    },
+    {
+      key: 'settings',
+      label: t('rail.settings'),
+      icon: IconSettings,
+      to: '/content/settings',
+      current: path === '/content/settings',
+    },
+  ]
+}
+
+function PathSide({ plan, kicker }: { plan: LearnerPlan; kicker: boolean }) {
+  const { id } = useParams()
+  const { close } = usePathPanel()
+  const props = usePathPanelProps(plan, id)
+  const words = { ...props.words, kicker: kicker ? props.words.kicker : undefined }
+  return <PathPanel {...props} words={words} onNavigate={close} />
+}
+
+function Layout({ plan }: { plan: LearnerPlan | undefined }) {
+  const { t } = useTranslation('shell')
+  const { domain } = useMe()
+  const text = useText()
+  const format = useFormat()
+  const panel = usePathPanel()
+  const { plan_id } = useParams()
+  const entries = useEntries(plan)
+  const name = text(domain.title)
+  const leave: NavItem = { key: 'out', label: t('rail.sign_out'), icon: IconLogout, onSelect: () => void signOut() }
+  const pathButton = plan && (
+    <PathButton word={t('path')} percent={format.percent(panel.percent)} onClick={panel.open} />
+  )
+  return (
+    <LearnerFrame
+      rail={
+        <Rail
+          label={t('rail.label')}
+          logo={<BrandLogo src={domain.logo} name={name} />}
+          homeTo="/content"
+          items={entries}
+          last={[leave]}
+        />
+      }
+      topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={pathButton} />}
+      // At a task the thumb belongs to Back and Next.
+      tabs={plan_id === undefined && <BottomTabs label={t('rail.label')} items={entries} />}
+      path={plan && !panel.folded && <PathSide plan={plan} kicker />}
+      pathLabel={t('training_path')}
+      pathButton={pathButton}
+      paper={plan_id !== undefined}
+      dock={<DockSlot />}
+    >
+      <Suspense fallback={<LoadingPage />}>
+        <Outlet />
+      </Suspense>
+      <Sheet opened={panel.opened} onClose={panel.close} title={t('training_path')}>
+        {plan && <PathSide plan={plan} kicker={false} />}
+      </Sheet>
+    </LearnerFrame>
+  )
+}
+
+function LearnerPages() {
+  useSessionTheme()
+  const plan = useRoutePlan()
+  return (
+    <PathPanelProvider percent={plan?.completion ?? 0}>
+      <DockSlotProvider>
+        <Layout plan={plan} />
+      </DockSlotProvider>
+    </PathPanelProvider>
+  )
+}
+
+/** Rail, stage and training path around every page of the learner's. */
+export function Component() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <LearnerPages />
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+import '../styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startI18n } from '../lib/i18n/i18n.ts'
+import { App } from './app.tsx'
+
+// After a release, an open page may ask for files that are gone: load the new page once, never in a circle.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('reloaded_for_release')) return
+  sessionStorage.setItem('reloaded_for_release', '1')
+  event.preventDefault()
+  window.location.reload()
+})
+
+await startI18n()
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { LostPicture } from '../../components/ui/illustration/lost.tsx'
+import { usePageTitle } from '../../lib/layout/page-title.ts'
+import styles from './plain-page.module.css'
+
+/** An address that the product does not have. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell')
+  usePageTitle(t('not_found.title'))
+  return (
+    <main className={styles.page} id="main">
+      <EmptyState
+        heading="h1"
+        picture={<LostPicture />}
+        title={t('not_found.title')}
+        action={
+          <ButtonLink variant="primary" to="/">
+            {t('not_found.home')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('not_found.body')}</p>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+type EmptyStateProps = {
+  /** One of components/ui/illustration. */
+  picture?: ReactNode
+  title: string
+  children?: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+  heading?: 'h1' | 'h2' | 'h3'
+}
+
+/** Says why there is nothing to see, and what to do next. */
+export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <section className={styles.empty}>
+      {picture}
+      <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
+      {children && <div className={styles.words}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+import styles from './learner-frame.module.css'
+
+type LearnerFrameProps = {
+  rail: ReactNode
+  topBar: ReactNode
+  tabs?: ReactNode
+  /** The drawer at the right; without it the stage takes the width, as it does during questions. */
+  path?: ReactNode
+  pathLabel?: string
+  /** Opens the path where it has no drawer: between phones, whose top bar has it, and wide screens. */
+  pathButton?: ReactNode
+  /** Tasks lie on a white stage, everything else on the background. */
+  paper?: boolean
+  /** Under the content, at the edge of the screen. */
+  dock?: ReactNode
+  children: ReactNode
+}
+
+/** Rail, stage and training path. Below 1100 px the path is left to a sheet, below 768 px the rail to top bar and tabs. */
+export function LearnerFrame(props: LearnerFrameProps) {
+  const { rail, topBar, tabs, path, pathLabel, pathButton, paper, dock, children } = props
+  const { t } = useTranslation('common')
+  return (
+    <>
+      {/* The router owns the hash of the address: the jump is made by hand. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump inside the page, which screen readers list among links */}
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        {t('skip_to_content')}
+      </a>
+      <div className={cx(styles.frame, Boolean(path) && styles.withPath)}>
+        <div className={styles.rail}>{rail}</div>
+        {topBar}
+        <div className={cx(styles.stage, paper && styles.paper)}>
+          {path && pathButton && (
+            <div className={styles.folded} data-print="hide">
+              {pathButton}
+            </div>
+          )}
+          <main className={styles.main} id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {dock}
+        </div>
+        {path && (
+          <aside className={styles.path} aria-label={pathLabel} data-print="hide">
+            {path}
+          </aside>
+        )}
+        {tabs}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WeaveShape } from '../weave/draw-weave.ts'
+import { Weave } from '../weave/weave.tsx'
+import styles from './illustration.module.css'
+
+const SHAPE: WeaveShape = {
+  width: 280,
+  height: 160,
+  direction: 'right',
+  lines: 15,
+  own: 0.5,
+  middle: [
+    [0, 104],
+    [0.3, 92],
+    [0.7, 72],
+    [1, 66],
+  ],
+  halfWidth: [
+    [0, -22],
+    [0.2, 0],
+    [0.65, 44],
+    [1, 58],
+  ],
+  sway: 3,
+}
+
+/** Nothing here yet: every way is still open. */
+export const WaitingPicture = () => <Weave shape={SHAPE} progress={0.13} className={styles.picture} />

@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react'
+
+/**
+ * Keeps the page behind a dialog where it is. Mantine's own lock writes a style element, which the content security
+ * policy forbids; the rule that stops the scrolling is in styles/mantine.css, this keeps the place of the scroll bar.
+ */
+export function useScrollLock(locked: boolean): void {
+  useLayoutEffect(() => {
+    if (!locked) return
+    const { style, clientWidth } = document.documentElement
+    const bar = window.innerWidth - clientWidth
+    if (bar > 0) style.paddingRight = `${bar}px`
+    return () => {
+      style.paddingRight = ''
+    }
+  }, [locked])
+}

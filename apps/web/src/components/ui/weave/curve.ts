@@ -1,0 +1,46 @@
+export type Point = readonly [x: number, y: number]
+
+/** A place along the way (0–1) and the value there. */
+export type Knot = readonly [at: number, value: number]
+
+function slopeAt(knots: readonly Knot[], index: number): number {
+  const [fromAt, fromValue] = knots[Math.max(0, index - 1)]!
+  const [toAt, toValue] = knots[Math.min(knots.length - 1, index + 1)]!
+  return (toValue - fromValue) / (toAt - fromAt)
+}
+
+/** A smooth value through knots (cubic Hermite, slopes from the neighbours). */
+export function curveThrough(knots: readonly Knot[]): (at: number) => number {
+  return (at) => {
+    const last = knots.length - 2
+    const found = knots.findIndex(([nextAt], index) => index > 0 && at <= nextAt) - 1
+    const index = found < 0 ? (at <= knots[0]![0] ? 0 : last) : Math.min(found, last)
+    const [fromAt, fromValue] = knots[index]!
+    const [toAt, toValue] = knots[index + 1]!
+    const span = toAt - fromAt
+    const u = (at - fromAt) / span
+    const rise = 3 * u ** 2 - 2 * u ** 3
+    const leaving = (u ** 3 - 2 * u ** 2 + u) * span * slopeAt(knots, index)
+    const arriving = (u ** 3 - u ** 2) * span * slopeAt(knots, index + 1)
+    return fromValue + (toValue - fromValue) * rise + leaving + arriving
+  }
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** An SVG path through all points, without corners (Catmull-Rom as Béziers). */
+export function smoothPath(points: readonly Point[]): string {
+  const segments = points.slice(1).map((end, index) => {
+    const start = points[index]!
+    const before = points[index - 1] ?? start
+    const after = points[index + 2] ?? end
+    const handles = [
+      start[0] + (end[0] - before[0]) / 6,
+      start[1] + (end[1] - before[1]) / 6,
+      end[0] - (after[0] - start[0]) / 6,
+      end[1] - (after[1] - start[1]) / 6,
+    ]
+    return `C${[...handles, ...end].map(tenth).join(' ')}`
+  })
+  return `M${points[0]!.map(tenth).join(' ')}${segments.join('')}`
+}

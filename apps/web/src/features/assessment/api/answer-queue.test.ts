@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { AnswerQueue } from './answer-queue.ts'
+import { openAnswerStore } from './answer-store.ts'
+import type { Answers } from './save-response.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const PLACE = { accountId: 'a', planId: 'p', assessmentId: 's', assessmentType: 0 }
+const offline = () => new ApiError(0, 'offline')
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+type Wire = { answers: Answers; arrive: () => void; fail: (error: unknown) => void }
+
+/** A wire on which each message waits to be delivered or lost, and a queue that sends over it. */
+function connect() {
+  const wire: Wire[] = []
+  const send = (answers: Answers) => new Promise<void>((arrive, fail) => void wire.push({ answers, arrive, fail }))
+  const store = openAnswerStore(PLACE)
+  const queue = new AnswerQueue(store, send)
+  const close = queue.open()
+  return { wire, store, queue, close, sent: () => wire.map(({ answers }) => answers) }
+}
+
+test('an answer is sent at once', () => {
+  const { queue, sent } = connect()
+  queue.add('q1', 4)
+  expect(sent()).toEqual([{ q1: 4 }])
+})
+
+test('the start is sent as an empty response, once', async () => {
+  const { wire, queue, sent } = connect()
+  queue.start()
+  expect(sent()).toEqual([{}])
+  wire[0]?.arrive()
+  await settle()
+  queue.retry()
+  expect(sent()).toEqual([{}])
+})
+
+test('one batch is on its way at a time, so that an older value never arrives after a newer one', async () => {
+  const { wire, queue, sent } = connect()
+  queue.add('q1', 1)
+  queue.add('q1', 2)
+  queue.add('q2', 5)
+  expect(sent()).toEqual([{ q1: 1 }])
+  wire[0]?.arrive()
+  await settle()
+  expect(sent()).toEqual([{ q1: 1 }, { q1: 2, q2: 5 }])
+})
+
+test('what is lost is sent again after 1, 2, 4 … at most 30 seconds', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  for (const pause of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const before = wire.length
+    wire.at(-1)?.fail(offline())
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(wire).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(wire).toHaveLength(before + 1)
+  }
+})
+
+test('it is sent at once when the connection returns', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(offline())
+  await settle()
+  window.dispatchEvent(new Event('online'))
+  expect(wire).toHaveLength(2)
+})
+
+test('nothing is doubled: what arrived is not sent again', async () => {
+  const { wire, queue, sent, store } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(offline())
+  await settle()
+  queue.add('q2', 2)
+  wire[1]?.arrive()
+  await settle()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent()).toEqual([{ q1: 1 }, { q1: 1, q2: 2 }])
+  expect(store.read().answers).toEqual({})
+})
+
+test('what was left by an earlier visit is sent on opening', () => {
+  openAnswerStore(PLACE).keep({ answers: { q1: 3 } })
+  expect(connect().sent()).toEqual([{ q1: 3 }])
+})
+
+test('a closed queue sends nothing more and loses nothing', async () => {
+  const { wire, queue, close, store } = connect()
+  queue.add('q1', 1)
+  close()
+  wire[0]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(60_000)
+  window.dispatchEvent(new Event('online'))
+  expect(wire).toHaveLength(1)
+  expect(store.read().answers).toEqual({ q1: 1 })
+})
+
+test('a refusal is kept to be told, and not repeated until something new is to be sent', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(new ApiError(403, 'training_paused'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(wire).toHaveLength(1)
+  expect(queue.read()).toMatchObject({ phase: 'refused', waiting: 1, refusal: { code: 'training_paused' } })
+  queue.add('q2', 2)
+  wire[1]?.arrive()
+  await settle()
+  expect(queue.read()).toEqual({ phase: 'saved', waiting: 0, refusal: null })
+})
+
+test('while it is held nothing new is sent, and what is on its way is waited for', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  let free = false
+  void queue.hold().then(() => {
+    free = true
+  })
+  queue.add('q2', 2)
+  await settle()
+  expect(free).toBe(false)
+  wire[0]?.arrive()
+  await settle()
+  expect(free).toBe(true)
+  expect(wire).toHaveLength(1)
+  queue.release()
+  expect(wire).toHaveLength(2)
+})
+
+test('a quick save changes no words; a slow one is spoken of, and so is a broken one', async () => {
+  const { wire, queue } = connect()
+  const phases: string[] = []
+  queue.subscribe(() => phases.push(queue.read().phase))
+  queue.add('q1', 1)
+  await vi.advanceTimersByTimeAsync(799)
+  expect(new Set(phases)).toEqual(new Set(['saved']))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queue.read().phase).toBe('saving')
+  wire[0]?.fail(new ApiError(503, 'not_ready'))
+  await settle()
+  expect(queue.read()).toMatchObject({ phase: 'waiting', waiting: 1 })
+  await vi.advanceTimersByTimeAsync(1000)
+  wire[1]?.fail(offline())
+  await settle()
+  expect(queue.read().phase).toBe('offline')
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { openAnswerStore } from './answer-store.ts'
+
+const PLACE = { accountId: 'a', planId: 'p', assessmentId: 's', assessmentType: 0 }
+
+test('what is kept is found again, the newest value of each question', () => {
+  openAnswerStore(PLACE).keep({ answers: { q1: 2, q2: 3 } })
+  openAnswerStore(PLACE).keep({ answers: { q1: 5 } })
+  expect(openAnswerStore(PLACE).read().answers).toEqual({ q1: 5, q2: 3 })
+})
+
+test.each([
+  ['account', { accountId: 'b' }],
+  ['plan', { planId: 'b' }],
+  ['assessment', { assessmentId: 'b' }],
+  ['type', { assessmentType: 1 }],
+])('another %s has a store of its own', (_what, other) => {
+  openAnswerStore(PLACE).keep({ answers: { q1: 2 } })
+  expect(openAnswerStore({ ...PLACE, ...other }).read().answers).toEqual({})
+})
+
+test('what is confirmed goes, what was changed or added meanwhile stays', () => {
+  const store = openAnswerStore(PLACE)
+  store.keep({ answers: { q1: 2, q2: 3 }, started: true })
+  const sent = store.read()
+  store.keep({ answers: { q1: 4, q3: 1 } })
+  store.confirm(sent)
+  expect(store.read()).toEqual({ answers: { q1: 4, q3: 1 }, started: false, submitTried: false })
+})
+
+test('once everything is confirmed nothing of it is left on the device', () => {
+  const store = openAnswerStore(PLACE)
+  store.keep({ answers: { q1: 2 } })
+  store.confirm(store.read())
+  expect(localStorage.length).toBe(0)
+})
+
+test('what is no answer is not read', () => {
+  const store = openAnswerStore(PLACE)
+  store.keep({ answers: { q1: 2, q2: 6, q3: 1.5 } })
+  expect(store.read().answers).toEqual({ q1: 2 })
+  for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"answers":')
+  expect(store.read().answers).toEqual({})
+})
+
+test('a browser that keeps nothing keeps the answers as long as the page', () => {
+  const refused = () => {
+    throw new DOMException('The quota is exceeded', 'QuotaExceededError')
+  }
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused)
+  const place = { ...PLACE, planId: 'full' }
+  openAnswerStore(place).keep({ answers: { q1: 2 } })
+  expect(openAnswerStore(place).read().answers).toEqual({ q1: 2 })
+  setItem.mockRestore()
+  openAnswerStore(place).clear()
+  expect(openAnswerStore(place).read().answers).toEqual({})
+})

@@ -1,0 +1,46 @@
+import type { UserResponse } from '@evenground/shared/schemas'
+import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import type { AnswerStore } from './answer-store.ts'
+
+export type SubmitOutcome =
+  | { kind: 'submitted'; response: UserResponse }
+  /** It had been submitted elsewhere. */
+  | { kind: 'taken' }
+  | { kind: 'failed'; error: ApiError }
+
+interface Calls {
+  store: AnswerStore
+  post: () => Promise<UserResponse>
+  /** Reads the response as the server has it. */
+  reread: () => Promise<UserResponse | null>
+}
+
+const toApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, 'unknown'))
+
+async function lookForSubmission(reread: Calls['reread'], otherwise: SubmitOutcome): Promise<SubmitOutcome> {
+  try {
+    const response = await reread()
+    return response?.submitted_at ? { kind: 'submitted', response } : otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+/**
+ * Submits and finds out what came of it. Where no answer arrives the response is read again: it may be submitted all
+ * the same. A 409 is somebody's earlier submission, unless an attempt of this device is still unaccounted for.
+ */
+export async function submitResponse({ store, post, reread }: Calls): Promise<SubmitOutcome> {
+  const { submitTried } = store.read()
+  store.keep({ submitTried: true })
+  try {
+    return { kind: 'submitted', response: await post() }
+  } catch (caught) {
+    const error = toApiError(caught)
+    const failed: SubmitOutcome = { kind: 'failed', error }
+    if (error.status === 409) return submitTried ? lookForSubmission(reread, failed) : { kind: 'taken' }
+    if (isPassing(error)) return lookForSubmission(reread, failed)
+    store.keep({ submitTried })
+    return failed
+  }
+}

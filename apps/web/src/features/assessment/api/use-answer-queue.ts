@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { AnswerQueue, type QueueState } from './answer-queue.ts'
+import { type AnswerStore, openAnswerStore } from './answer-store.ts'
+import { type ResponseKey, responseQuery } from './queries.ts'
+import { saveAnswers } from './save-response.ts'
+
+/** The learner's unsent answers and what sends them, for as long as the page is there. */
+export function useAnswerQueue(place: ResponseKey & { accountId: string }): {
+  store: AnswerStore
+  queue: AnswerQueue
+  saving: QueueState
+} {
+  const queryClient = useQueryClient()
+  const [{ store, queue }] = useState(() => {
+    const kept = openAnswerStore(place)
+    const send = async (answers: Record<string, number>) => {
+      const response = await saveAnswers(place, answers)
+      // Whoever comes back to this page without a reload meets the answers as the server has them.
+      queryClient.setQueryData(responseQuery(place).queryKey, response)
+    }
+    return { store: kept, queue: new AnswerQueue(kept, send) }
+  })
+  useEffect(() => queue.open(), [queue])
+  const saving = useSyncExternalStore(queue.subscribe, queue.read)
+  return { store, queue, saving }
+}

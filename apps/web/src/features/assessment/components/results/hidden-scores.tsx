@@ -1,0 +1,22 @@
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import styles from './hidden-scores.module.css'
+
+type HiddenScoresProps = { heading: Ref<HTMLHeadingElement>; kicker: string }
+
+/** In place of scores that the organisation keeps back for now. */
+export function HiddenScores({ heading, kicker }: HiddenScoresProps) {
+  const { t } = useTranslation('assessment')
+  return (
+    <div className={styles.hidden}>
+      <Icon of={IconHeartHandshake} size={40} className={styles.icon} />
+      <p className="kicker">{kicker}</p>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('hidden.title')}
+      </h1>
+      <p className="lede">{t('hidden.body')}</p>
+    </div>
+  )
+}

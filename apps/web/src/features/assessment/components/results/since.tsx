@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Change } from '../../../../components/ui/change.tsx'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import styles from './results.module.css'
+
+/** “↑ 7 points since August 18”. */
+export function Since({ change, date }: { change: number; date: string }) {
+  const { t } = useTranslation('assessment')
+  const format = useFormat()
+  return (
+    <p className={styles.since}>
+      <Change points={change} text={t('results.points', { count: Math.abs(change) })} />
+      {t('results.since', { date: format.date(date, 'short') })}
+    </p>
+  )
+}

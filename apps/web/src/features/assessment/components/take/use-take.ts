@@ -1,0 +1,151 @@
+import { canSubmit, INTRO_POSITION, progressOfAnswers, resumeAt } from '@evenground/shared/learning'
+import type { Assessment, LearnerPlan, LearnerTask, Question, UserResponse } from '@evenground/shared/schemas'
+import { useRef, useState } from 'react'
+import type { AnswerMeans } from '../../../../components/ui/likert-scale.tsx'
+import { recordTask } from '../../../../lib/learning/plans.ts'
+import type { QueueState } from '../../api/answer-queue.ts'
+import type { ResponseKey } from '../../api/queries.ts'
+import type { Answers } from '../../api/save-response.ts'
+import { useAnswerQueue } from '../../api/use-answer-queue.ts'
+import { useQuestions } from './use-questions.ts'
+import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
+import { CONFIRM_POSITION, type Steps, useSteps } from './use-steps.ts'
+import { type Submission, useRefusedSave, useSubmission } from './use-submission.ts'
+
+/** After its first answer a question takes no other for this long: a trembling hand, a double click. */
+const LOCK_MS = 1000
+
+export interface TakeInput {
+  plan: LearnerPlan
+  task: LearnerTask
+  assessment: Assessment
+  response: UserResponse | null
+  place: ResponseKey & { accountId: string }
+  /** Read before the first question: without a connection they could not be asked for later. */
+  flags: Record<'paused' | 'hideScores' | 'trainingNavigation' | 'introOutroNavigation', boolean>
+}
+
+export interface Take {
+  questions: readonly Question[]
+  answers: Answers
+  answeredCount: number
+  /** Share of answered questions, 0–100, rounded down. */
+  percent: number
+  complete: boolean
+  /** Back and Next between questions; type 0 has only the way forward. */
+  navigable: boolean
+  steps: Steps
+  saving: QueueState
+  submission: Submission
+  begin: () => void
+  answer: (value: number, means: AnswerMeans) => void
+  /** Null where there is nowhere to go on to. */
+  next: (() => void) | null
+  back: (() => void) | null
+  askToSubmit: () => void
+  submit: () => void
+  retrySaving: () => void
+}
+
+/** The lock of a question that was just answered. */
+function useAnswerLock(): (questionId: string) => boolean {
+  const lock = useRef({ questionId: '', until: 0 })
+  return (questionId) => {
+    const now = performance.now()
+    if (lock.current.questionId === questionId && now < lock.current.until) return false
+    lock.current = { questionId, until: now + LOCK_MS }
+    return true
+  }
+}
+
+/** Answers of this visit on top of those that were saved before, on the server or on this device. */
+function useAnswers({ place, assessment, response }: TakeInput) {
+  const { store, queue, saving } = useAnswerQueue(place)
+  const [answers, setAnswers] = useState<Answers>(() => {
+    const asked = new Set(assessment.questions.filter(({ alias }) => !alias).map(({ id }) => id))
+    const all = Object.entries({ ...response?.answers, ...store.read().answers })
+    // A question that is gone takes its unsent answer with it: the server would refuse all of them for its sake.
+    const gone = all.filter(([id]) => !asked.has(id))
+    store.confirm({ answers: Object.fromEntries(gone), started: false, submitTried: false })
+    return Object.fromEntries(all.filter(([id]) => asked.has(id)))
+  })
+  const keep = (questionId: string, value: number) => {
+    setAnswers((known) => ({ ...known, [questionId]: value }))
+    queue.add(questionId, value)
+  }
+  return { store, queue, saving, answers, keep }
+}
+
+/** Where Next leads: to the next question, and from the last one to the first that is still open. */
+function findNext(ids: readonly string[], answered: ReadonlySet<string>, position: number): number | null {
+  if (position < ids.length - 1) return position + 1
+  const open = ids.findIndex((id) => !answered.has(id))
+  return open === -1 || open === position ? null : open
+}
+
+/** How far the answers have come: “answers over questions”. */
+const readProgress = (ids: readonly string[], answered: ReadonlySet<string>) => ({
+  answeredCount: ids.filter((id) => answered.has(id)).length,
+  percent: progressOfAnswers(ids, answered),
+  complete: canSubmit(ids, answered),
+})
+
+/** Everything that happens while an assessment is taken. */
+export function useTake(input: TakeInput): Take {
+  const { plan, task, assessment, place } = input
+  const { store, queue, saving, answers, keep } = useAnswers(input)
+  const questions = useQuestions(assessment, answers, place.accountId)
+  const steps = useSteps()
+  const takeLock = useAnswerLock()
+  const submission = useSubmission({ place, plan, task, store, queue })
+
+  const { position } = steps
+  const ids = questions.map(({ id }) => id)
+  const answered = new Set(Object.keys(answers))
+  const navigable = place.assessmentType !== 0
+  const submit = () => void submission.submit(answers)
+  useRefusedSave(saving.refusal, { store, resume: submit })
+  useReturnToIntro(saving.refusal, answered.size === 0, steps)
+  useReturnToOpenQuestion(
+    submission.error,
+    ids.findIndex((id) => !answered.has(id)),
+    steps,
+  )
+
+  const begin = () => {
+    const { id, task_id, task_type, assessment_type } = task
+    // Only the time on task is lost without it.
+    recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'start' }).catch(() => undefined)
+    if (answered.size === 0) queue.start()
+    steps.goTo(Math.max(0, resumeAt(ids, answered)))
+  }
+  const answer = (value: number, means: AnswerMeans) => {
+    const id = ids[position]
+    // Arrow keys walk from answer to answer: each is kept, none locks the question or leads on.
+    if (id === undefined || (means !== 'arrow' && !takeLock(id))) return
+    keep(id, value)
+    const onward = findNext(ids, new Set([...answered, id]), position)
+    if (means !== 'arrow' && onward !== null) steps.goSoon(onward)
+  }
+
+  const onward = findNext(ids, answered, position)
+  const mayGoOn = navigable || answered.has(ids[position] ?? '')
+  const mayGoBack = position === CONFIRM_POSITION || (navigable && position > INTRO_POSITION)
+  const previous = position === CONFIRM_POSITION ? ids.length - 1 : position - 1
+  return {
+    questions,
+    answers,
+    ...readProgress(ids, answered),
+    navigable,
+    steps,
+    saving,
+    submission,
+    begin,
+    answer,
+    next: onward !== null && mayGoOn ? () => steps.goTo(onward) : null,
+    back: mayGoBack ? () => steps.goTo(previous) : null,
+    askToSubmit: () => steps.goTo(CONFIRM_POSITION),
+    submit,
+    retrySaving: queue.retry,
+  }
+}

@@ -1,0 +1,50 @@
+import type { addPlans } from '@evenground/shared/contract/learning'
+import { parseDateInput } from '@evenground/shared/rules'
+import type { AddPlansInput, LearnerPlans } from '@evenground/shared/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { route } from '../../../lib/client/route.ts'
+import { plansQuery } from '../../../lib/learning/plans.ts'
+
+const ADD_PLANS = route<typeof addPlans>('POST', '/api/v2/ui/addplans')
+
+const split = (list: string): string[] => list.split(',').map((entry) => entry.trim())
+
+/** A date without a time is meant as that day wherever one is: noon in UTC is on the same day from −12 to +11 hours. */
+function readDue(entry: string): string | null {
+  if (entry === '') return null
+  // In a query a plus sign that nobody escaped arrives as a space.
+  return parseDateInput(entry) ? `${entry}T12:00:00Z` : entry.replace(' ', '+')
+}
+
+/** What a link asks for; whether it may be had is for the server to say. */
+export function readPlanLink(params: URLSearchParams): AddPlansInput {
+  const due = params.get('due')?.trim()
+  return {
+    plans: split(params.get('plans') ?? '').filter(Boolean),
+    due_ats: due ? split(due).map(readDue) : null,
+  }
+}
+
+async function takePlans(body: AddPlansInput): Promise<LearnerPlans> {
+  try {
+    const plans = await call(ADD_PLANS, { body })
+    queryClient.setQueryData(plansQuery.queryKey, plans)
+    return plans
+  } catch (error) {
+    // Whatever the server found wrong with the request, to the person it is the link that is.
+    if (!(error instanceof ApiError) || isPassing(error) || error.status === 401) throw error
+    throw new ApiError(error.status, 'invalid_register_url', error.problem)
+  }
+}
+
+/** Takes the plans of a link. Repeating it changes nothing, so that it can be asked for as often as a page is drawn. */
+export const addPlansQuery = (body: AddPlansInput) =>
+  queryOptions({
+    queryKey: ['add-plans', body],
+    queryFn: () => takePlans(body),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })

@@ -1,0 +1,31 @@
+import type { saveSecrets } from '@evenground/shared/contract/auth'
+import type { Me, SecretsSetupInput } from '@evenground/shared/schemas'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { rememberMe } from '../../../lib/session/me.ts'
+import { adoptChoice } from '../../../lib/session/open-session.ts'
+
+const SAVE_SECRETS = route<typeof saveSecrets>('POST', '/api/v2/accounts/me/secrets')
+
+export interface AnsweredQuestion {
+  question: number
+  answer: string
+}
+
+/** Three questions with their answers as the API takes them: trimmed and in lower case. */
+export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupInput {
+  const [secret1, secret2, secret3] = answered.map(({ question, answer }) => ({
+    question,
+    answer: answer.trim().toLowerCase(),
+  }))
+  if (!secret1 || !secret2 || !secret3) throw new RangeError('Three questions are answered, or none')
+  return { secret1, secret2, secret3 }
+}
+
+/** Saves the own questions; the account then no longer needs them. */
+export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
+  const me = await call(SAVE_SECRETS, { body: toSecrets(answered) })
+  rememberMe(me)
+  await adoptChoice(me)
+  return me
+}

@@ -1,0 +1,76 @@
+import { SECRET_QUESTIONS } from '@evenground/shared/constants'
+import { MAX_SECRET_ATTEMPTS, remainingAttempts } from '@evenground/shared/rules'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import styles from '../../../lib/layout/entry.module.css'
+import { answerQuestions, usedAttempts } from '../api/recovery.ts'
+import type { AnsweredQuestion } from '../api/secrets.ts'
+import { Failure } from './failure.tsx'
+import { OutOfAttempts } from './out-of-attempts.tsx'
+import { PageHead } from './page-head.tsx'
+import { isFilled, useFault } from './use-fault.ts'
+
+/** Right answers lead on to the new password; wrong ones tell how many attempts are left. */
+function useAnswering(login: string) {
+  const navigate = useNavigate()
+  const [used, setUsed] = useState<number>()
+  const answering = useMutation({
+    mutationFn: (answered: AnsweredQuestion[]) => answerQuestions(login, answered),
+    onSuccess: (token) => void navigate(`/resetpassword?token=${encodeURIComponent(token)}`, { replace: true }),
+    onError: (error) => setUsed((before) => usedAttempts(error) ?? before),
+  })
+  return { answering, left: used === undefined ? undefined : remainingAttempts(used) }
+}
+
+/** The questions of a login, in the language of the page; a failure message takes their place when no attempt is left. */
+export function AnswerForm({ login, questions }: { login: string; questions: readonly number[] }) {
+  const { t } = useTranslation(['identity', 'errors'])
+  const locale = useLocale()
+  const faultOf = useFault()
+  const leftId = useId()
+  const { answering, left } = useAnswering(login)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { answers: questions.map(() => '') } })
+  if (left === 0) return <OutOfAttempts />
+  const send = handleSubmit(({ answers }) =>
+    answering.mutate(questions.map((question, at) => ({ question, answer: answers[at] ?? '' }))),
+  )
+  return (
+    <>
+      <PageHead title={t('questions.title')}>{t('questions.lede')}</PageHead>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <Failure error={answering.error} onDismiss={answering.reset} />
+        {questions.map((question, at) => (
+          <TextField
+            key={question}
+            label={SECRET_QUESTIONS[question]?.[locale] ?? ''}
+            autoComplete="off"
+            spellCheck={false}
+            error={faultOf(formState.errors.answers?.[at])}
+            {...register(`answers.${at}`, { validate: isFilled })}
+          />
+        ))}
+        <div>
+          <p className={styles.left} id={leftId}>
+            {left !== undefined && t('errors:attempts_left', { total: MAX_SECRET_ATTEMPTS, count: left })}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            size="entry"
+            wide
+            busy={answering.isPending}
+            aria-describedby={leftId}
+          >
+            {t('questions.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

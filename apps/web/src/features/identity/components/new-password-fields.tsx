@@ -1,0 +1,48 @@
+import { checkPassword, findPasswordProblems } from '@evenground/shared/rules'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Checklist } from '../../../components/ui/checklist.tsx'
+import { LiveRegion } from '../../../components/ui/live-region.tsx'
+import { PasswordField } from '../../../components/ui/password-field.tsx'
+import { isFilled, useFault } from './use-fault.ts'
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+const keepsRules = (value: string): true | string => {
+  const [problem] = findPasswordProblems(value)
+  return problem === undefined || `password_${problem}`
+}
+
+/** A password that is chosen: with its rules, which tick themselves off, and once more against slips. Inside a form. */
+export function NewPasswordFields({ label }: { label: string }) {
+  const { t } = useTranslation(['identity', 'errors'])
+  const { register, control, formState, getValues } = useFormContext<NewPassword>()
+  const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
+  const faultOf = useFault()
+  const rules = checkPassword(password, confirmation)
+  const items = rules.map(({ key, ok }) => ({ key, label: t(`errors:password_${key}`), met: ok }))
+  const matches = (value: string) => value.trim() === getValues('password').trim() || 'password_confirmation'
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={<Checklist items={items} label={t('password.rules')} />}
+        error={faultOf(formState.errors.password)}
+        {...register('password', { validate: { isFilled, keepsRules }, deps: ['confirmation'] })}
+      />
+      <PasswordField
+        label={t('password.confirmation')}
+        autoComplete="new-password"
+        error={faultOf(formState.errors.confirmation)}
+        {...register('confirmation', { validate: { isFilled, matches } })}
+      />
+      <LiveRegion
+        message={password && t('password.progress', { met: items.filter(({ met }) => met).length, all: items.length })}
+      />
+    </>
+  )
+}

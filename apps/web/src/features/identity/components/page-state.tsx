@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Spinner } from '../../../components/ui/spinner.tsx'
+import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import styles from '../../../lib/layout/entry.module.css'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { Failure } from './failure.tsx'
+import { PageHead } from './page-head.tsx'
+
+type PageStateProps = {
+  /** What the page will be about. */
+  title: string
+  /** Why it could not be loaded; still loading without. */
+  error: unknown
+  onRetry: () => void
+}
+
+/** A page whose look-up is under way, was refused, or stumbled and may be tried again. */
+export function PageState({ title, error, onRetry }: PageStateProps) {
+  const { t } = useTranslation('identity')
+  usePageTitle(title)
+  if (!error) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner size={32} />
+        <p className="lede">{t('please_wait')}</p>
+      </div>
+    )
+  }
+  if (isPassing(error) && !(error instanceof ApiError && error.status === 429)) {
+    return (
+      <ErrorState
+        heading="h1"
+        onRetry={onRetry}
+        requestId={error instanceof ApiError ? error.problem.request_id : undefined}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHead title={title} />
+      <div className={styles.form}>
+        <Failure error={error} />
+      </div>
+    </>
+  )
+}

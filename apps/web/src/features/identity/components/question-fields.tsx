@@ -1,0 +1,51 @@
+import { SECRET_QUESTIONS } from '@evenground/shared/constants'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import styles from '../../../lib/layout/entry.module.css'
+import { isFilled, useFault } from './use-fault.ts'
+
+export interface ChosenSecrets {
+  /** A question as a list of choices holds it: its index as text, '' while none is chosen. */
+  secrets: { question: string; answer: string }[]
+}
+
+/** One of the questions with its answer. What another one has taken cannot be chosen again. Inside a form. */
+export function QuestionFields({ position }: { position: number }) {
+  const { t } = useTranslation('identity')
+  const locale = useLocale()
+  const faultOf = useFault()
+  const { register, control, formState } = useFormContext<ChosenSecrets>()
+  const secrets = useWatch({ control, name: 'secrets' })
+  const taken = new Set(secrets.filter((_secret, at) => at !== position).map(({ question }) => question))
+  const options = SECRET_QUESTIONS.map((question, index) => ({
+    value: String(index),
+    label: question[locale],
+    disabled: taken.has(String(index)),
+  }))
+  const isChosen = (value: string) => (value !== '' && !taken.has(value)) || 'must_choose'
+  const faults = formState.errors.secrets?.[position]
+  const number = position + 1
+  return (
+    <fieldset className={styles.group}>
+      <legend className="sr-only">{t('setup.legend', { number })}</legend>
+      <SelectField
+        label={t('setup.question', { number })}
+        options={options}
+        placeholder={t('setup.choose')}
+        error={faultOf(faults?.question)}
+        {...register(`secrets.${position}.question`, { validate: isChosen })}
+      />
+      <TextField
+        label={t('setup.answer', { number })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        error={faultOf(faults?.answer)}
+        {...register(`secrets.${position}.answer`, { validate: isFilled })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DomainListRow } from '@evenground/shared/schemas'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../../components/ui/select-field.tsx'
+import { useText } from '../../../../lib/i18n/use-text.ts'
+import { useFault } from '../use-fault.ts'
+import type { Registration } from './registration.ts'
+
+type DomainPickerProps = {
+  domains: readonly DomainListRow[]
+  onChoose: (id: string) => void
+}
+
+/** The organisations that are open to anybody. Inside a form. */
+export function DomainPicker({ domains, onChoose }: DomainPickerProps) {
+  const { t } = useTranslation('identity')
+  const text = useText()
+  const { register, formState } = useFormContext<Registration>()
+  const fault = useFault()(formState.errors.domain_id)
+  return (
+    <SelectField
+      label={t('register.domain')}
+      options={domains.map(({ id, title }) => ({ value: id, label: text(title) }))}
+      placeholder={t('register.choose_domain')}
+      error={fault}
+      {...register('domain_id', {
+        validate: (value) => value !== '' || 'required',
+        onChange: (event: { target: { value: string } }) => onChoose(event.target.value),
+      })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { RegistrationGroup } from '@evenground/shared/schemas'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../../components/ui/select-field.tsx'
+import { useLocale } from '../../../../lib/i18n/use-locale.ts'
+import { useText } from '../../../../lib/i18n/use-text.ts'
+import type { Registration } from './registration.ts'
+
+/** A group with those above it, from the top: two teams of the same name are told apart. */
+function lineOf(group: RegistrationGroup, groups: readonly RegistrationGroup[]): RegistrationGroup[] {
+  const parent = groups.find(({ id }) => id === group.group_id)
+  // Each step leaves a group out, so that even a circle would come to an end.
+  return parent
+    ? [
+        ...lineOf(
+          parent,
+          groups.filter((one) => one !== group),
+        ),
+        group,
+      ]
+    : [group]
+}
+
+/** The groups of a domain, of which one may be chosen. Inside a form. */
+export function GroupPicker({ groups }: { groups: readonly RegistrationGroup[] }) {
+  const { t } = useTranslation('identity')
+  const text = useText()
+  const locale = useLocale()
+  const { register } = useFormContext<Registration>()
+  const options = groups
+    .map((group) => ({
+      value: group.id,
+      label: lineOf(group, groups)
+        .map(({ title }) => text(title))
+        .join(' › '),
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale))
+  return (
+    <SelectField
+      label={t('register.group')}
+      optional
+      options={options}
+      placeholder={t('register.no_group')}
+      {...register('group_id')}
+    />
+  )
+}

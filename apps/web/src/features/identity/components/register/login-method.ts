@@ -1,0 +1,20 @@
+import { classifyLogin } from '@evenground/shared/rules'
+import type { RegistrationDomain } from '@evenground/shared/schemas'
+
+/** By what one signs in to a domain; it decides label and rule of the login field. */
+export type LoginMethod = 'email' | 'username' | 'either'
+
+/** As long as no domain is known, both will do. */
+export function loginMethodOf(domain: RegistrationDomain | undefined): LoginMethod {
+  const [first, second] = domain?.authentication_methods ?? []
+  return !first || second ? 'either' : first
+}
+
+const FAULTS = { email: 'invalid_email', username: 'valid_username', either: 'username_or_email' } as const
+
+/** The rule of the login field: with an @ it is an e-mail address, else a username. */
+export function checkLogin(value: string, method: LoginMethod): true | string {
+  if (value.trim() === '') return 'cannot_be_blank'
+  const kind = classifyLogin(value)
+  return (kind !== null && (method === 'either' || method === kind)) || FAULTS[method]
+}

@@ -1,0 +1,43 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../../components/ui/text-field.tsx'
+import { isFilled, useFault } from '../use-fault.ts'
+import { checkLogin, type LoginMethod } from './login-method.ts'
+import type { Registration } from './registration.ts'
+
+const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username' } as const
+
+/** Who somebody is, and by what they will sign in. */
+export function PersonFields({ method }: { method: LoginMethod }) {
+  const { t } = useTranslation('identity')
+  const { register, formState } = useFormContext<Registration>()
+  const faultOf = useFault()
+  return (
+    <>
+      <TextField
+        label={t('register.given_name')}
+        autoComplete="given-name"
+        maxLength={100}
+        error={faultOf(formState.errors.given_name)}
+        {...register('given_name', { validate: isFilled })}
+      />
+      <TextField
+        label={t('register.family_name')}
+        autoComplete="family-name"
+        maxLength={100}
+        error={faultOf(formState.errors.family_name)}
+        {...register('family_name', { validate: isFilled })}
+      />
+      <TextField
+        label={t(`register.login.${method}`)}
+        hint={method !== 'email' && t('register.username_hint')}
+        inputMode={method === 'username' ? 'text' : 'email'}
+        autoComplete={AUTO_COMPLETE[method]}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={faultOf(formState.errors.login)}
+        {...register('login', { validate: (value) => checkLogin(value, method) })}
+      />
+    </>
+  )
+}

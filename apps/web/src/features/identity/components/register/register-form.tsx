@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../../components/ui/button.tsx'
+import { codeOf } from '../../../../lib/client/api-error.ts'
+import styles from '../../../../lib/layout/entry.module.css'
+import type { RegistrationOffer } from '../../api/registration.ts'
+import { Failure } from '../failure.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { GroupPicker } from './group-picker.tsx'
+import { loginMethodOf } from './login-method.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { EMPTY_REGISTRATION } from './registration.ts'
+import { TermsField } from './terms-field.tsx'
+import { useRegistering } from './use-registering.ts'
+
+type RegisterFormProps = {
+  domainId: string
+  /** Of the domain; absent while none is chosen, or its offer is on the way. */
+  offer: RegistrationOffer | undefined
+  /** While the offer is on the way. */
+  waiting?: boolean
+  /** Ids of the plans that the link names. */
+  wantedPlans: readonly string[]
+  /** The choice of a domain, where the link names none; a field of this form. */
+  children?: ReactNode
+}
+
+/** What is chosen to begin with: the link's plans as far as they are offered, or the only one there is. */
+function preselectPlans(wanted: readonly string[], { plans }: RegistrationOffer): string[] {
+  const ids = plans.map(({ id }) => id)
+  return ids.length === 1 ? ids : ids.filter((id) => wanted.includes(id))
+}
+
+function TakenLink() {
+  const { t } = useTranslation('errors')
+  return <Link to="/login">{t('email_already_registered_link')}</Link>
+}
+
+export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, children }: RegisterFormProps) {
+  const { t } = useTranslation('identity')
+  const form = useForm({ defaultValues: EMPTY_REGISTRATION })
+  const registering = useRegistering(form, domainId)
+  const { setValue } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another domain, or its offer, makes choices of the one before void
+  useEffect(() => {
+    setValue('plans', offer ? preselectPlans(wantedPlans, offer) : [])
+    setValue('group_id', '')
+  }, [domainId, offer?.domain.id])
+  const isTaken = codeOf(registering.error) === 'email_already_registered'
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => registering.mutate(values))}>
+        <Failure error={registering.error} onDismiss={registering.reset}>
+          {isTaken && <TakenLink />}
+        </Failure>
+        {children}
+        <PersonFields method={loginMethodOf(offer?.domain)} />
+        <NewPasswordFields label={t('register.password')} />
+        {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
+        {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}
+        <TermsField />
+        <Button type="submit" variant="primary" size="entry" wide busy={registering.isPending || waiting}>
+          {t('register.submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

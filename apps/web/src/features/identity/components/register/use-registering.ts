@@ -1,0 +1,42 @@
+import { DEFAULT_LOCALE } from '@evenground/shared/constants'
+import { normaliseLogin } from '@evenground/shared/rules'
+import { useMutation } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocale } from '../../../../lib/i18n/use-locale.ts'
+import { useWayIn } from '../../../../lib/session/use-way-in.ts'
+import { registerAccount } from '../../api/registration.ts'
+import { readFieldProblems } from '../field-problems.ts'
+import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
+
+/** The form has one field for both. */
+const fieldOf = (path: string): string => (path === 'email' || path === 'username' ? 'login' : path)
+
+const isField = (name: string): name is keyof Registration => name in EMPTY_REGISTRATION
+
+/** Sends the form; in, once it is accepted, and the fields marked that the server refuses. */
+export function useRegistering(form: UseFormReturn<Registration>, domainId: string) {
+  const locale = useLocale()
+  const goIn = useWayIn()
+  // A name is the same in every language; in English it is wanted, whatever language the person reads.
+  const inLanguages = (name: string) => ({ [DEFAULT_LOCALE]: name.trim(), [locale]: name.trim() })
+  return useMutation({
+    mutationFn: ({ given_name, family_name, login, password, plans, group_id }: Registration) =>
+      registerAccount({
+        given_name: inLanguages(given_name),
+        family_name: inLanguages(family_name),
+        ...(login.includes('@') ? { email: normaliseLogin(login) } : { username: normaliseLogin(login) }),
+        password,
+        locale,
+        plans,
+        group_id: group_id || null,
+        domain_id: domainId,
+      }),
+    onSuccess: goIn,
+    onError: (error) => {
+      for (const { path, key } of readFieldProblems(error)) {
+        const name = fieldOf(path)
+        if (isField(name)) form.setError(name, { message: key }, { shouldFocus: true })
+      }
+    },
+  })
+}

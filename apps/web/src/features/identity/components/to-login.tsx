@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../../components/ui/text-button.tsx'
+import styles from '../../../lib/layout/entry.module.css'
+
+/** The foot of a page: other ways on, and always the one back. */
+export function ToLogin({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('identity')
+  return (
+    <nav className={`${styles.help} ${styles.ways}`} aria-label={t('other_ways')}>
+      {children}
+      <TextLink to="/login">{t('to_login')}</TextLink>
+    </nav>
+  )
+}

@@ -1,0 +1,133 @@
+import { ok } from '@evenground/shared/contract'
+import { answerSecrets, getPasswordReset, getSecrets } from '@evenground/shared/contract/auth'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeDomain } from '../../../testing/fixtures/me.ts'
+import { fill, openIdentity } from '../testing/open-identity.tsx'
+
+startFakeServer()
+
+const PATH = '/answerquestions?login=maya_okafor'
+const QUESTIONS = [
+  'What was the name of your first pet?',
+  'In which city were you born?',
+  'What was your nickname at home?',
+]
+const serveQuestions = () => fake(getSecrets, () => ok({ email: null, secret1: 0, secret2: 3, secret3: 11 }))
+const refuseWith = (attempts: number) =>
+  fake(answerSecrets, () => refuse('invalid_secret', { attempts, remaining: 3 - attempts }))
+
+async function answer(user: UserEvent, answers = [' Rex ', 'Puebla', 'MAYITA']) {
+  for (const [at, question] of QUESTIONS.entries()) {
+    await fill(user, await screen.findByLabelText(question), answers[at] ?? '')
+  }
+  await user.click(screen.getByRole('button', { name: 'Check answers' }))
+}
+
+describe('the page of the security questions', () => {
+  test('sends login and answers, trimmed and in lower case, and goes on to the new password', async () => {
+    serveQuestions()
+    const sent: unknown[] = []
+    fake(answerSecrets, ({ body }) => {
+      sent.push(body)
+      return ok({ token: 'a/b+c' })
+    })
+    fake(getPasswordReset, () => ok(makeDomain()))
+    const { user, router } = await openIdentity(PATH)
+    await answer(user)
+    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toHaveFocus()
+    expect(router.state.location.pathname).toBe('/resetpassword')
+    expect(new URLSearchParams(router.state.location.search).get('token')).toBe('a/b+c')
+    expect(sent).toEqual([
+      {
+        login: 'maya_okafor',
+        secret1: { question: 0, answer: 'rex' },
+        secret2: { question: 3, answer: 'puebla' },
+        secret3: { question: 11, answer: 'mayita' },
+      },
+    ])
+  })
+
+  test('wrong answers show the banner and how many attempts are left, counted by the server', async () => {
+    serveQuestions()
+    refuseWith(1)
+    const { user } = await openIdentity(PATH)
+    await answer(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Sorry, please try again. At least one of your security question answers could not be validated.',
+    )
+    expect(screen.getByText('You only have 3 attempts... 2 attempts remaining.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Check answers' })).toHaveAccessibleDescription(
+      'You only have 3 attempts... 2 attempts remaining.',
+    )
+    refuseWith(2)
+    await answer(user)
+    expect(await screen.findByText('You only have 3 attempts... 1 attempt remaining.')).toBeInTheDocument()
+  })
+
+  test('without attempts left a failure message takes the place of the form', async () => {
+    serveQuestions()
+    refuseWith(3)
+    const { user } = await openIdentity(PATH)
+    await answer(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your security questions could not be validated and you are out of attempts. Please contact your system administrator.',
+    )
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Check answers' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'No attempts left' })).toHaveFocus()
+  })
+
+  test('blank answers are marked and use up no attempt', async () => {
+    serveQuestions()
+    const { user } = await openIdentity(PATH)
+    await answer(user, ['rex', '  ', 'mayita'])
+    expect(await screen.findAllByText("Can't be blank")).toHaveLength(1)
+    expect(screen.getByLabelText(QUESTIONS[1]!)).toHaveFocus()
+  })
+
+  test('also offers the reset by e-mail, and asks in Spanish', async () => {
+    serveQuestions()
+    await openIdentity(PATH, 'es-mx')
+    expect(await screen.findByLabelText('¿Cómo se llamaba tu primera mascota?')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Mejor restablecer por correo' })).toHaveAttribute('href', '/resetbyemail')
+  })
+
+  test('a login that is an address is sent on to the reset by e-mail', async () => {
+    fake(getSecrets, () => ok({ email: 'm•••@example.org', secret1: null, secret2: null, secret3: null }))
+    await openIdentity('/answerquestions?login=maya@example.org')
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('maya@example.org')
+  })
+
+  test.each(['/answerquestions', '/answerquestions?login=%20'])('%s asks for the login first', async (path) => {
+    await openIdentity(path)
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument()
+  })
+
+  test('a login that cannot be one is told so, with ways on', async () => {
+    fake(getSecrets, () => refuse('invalid_login'))
+    await openIdentity('/answerquestions?login=ab')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This username/email cannot be validated.')
+    expect(screen.getByRole('link', { name: 'Use another username' })).toHaveAttribute('href', '/forgotpassword')
+  })
+
+  test('a deactivated account is told so after right answers', async () => {
+    serveQuestions()
+    fake(answerSecrets, () => refuse('account_not_active'))
+    const { user } = await openIdentity(PATH)
+    await answer(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account is deactivated.')
+    expect(screen.queryByText(/You only have/)).not.toBeInTheDocument()
+  })
+
+  test('questions that could not be loaded can be asked for again', async () => {
+    fake(getSecrets, () => refuse('internal_error'))
+    const { user } = await openIdentity(PATH)
+    await screen.findByRole('button', { name: 'Try again' })
+    serveQuestions()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText(QUESTIONS[0]!)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,36 @@
+import { normaliseLogin } from '@evenground/shared/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { TextLink } from '../../../components/ui/text-button.tsx'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { recoveryQuery } from '../api/recovery.ts'
+import { AnswerForm } from '../components/answer-form.tsx'
+import { PageState } from '../components/page-state.tsx'
+import { ToLogin } from '../components/to-login.tsx'
+
+function Questions({ login }: { login: string }) {
+  const { t } = useTranslation('identity')
+  const { data, error, refetch } = useQuery(recoveryQuery(login))
+  if (!data) return <PageState title={t('questions.title')} error={error} onRetry={() => void refetch()} />
+  const questions = [data.secret1, data.secret2, data.secret3].filter((question) => question !== null)
+  // A login with an address is recovered by mail: it has no questions to answer.
+  if (questions.length < 3) return <Navigate to="/resetbyemail" replace state={{ email: login }} />
+  return <AnswerForm login={login} questions={questions} />
+}
+
+/** /answerquestions?login= */
+export function Component() {
+  const { t } = useTranslation('identity')
+  const login = normaliseLogin(useSearchParams()[0].get('login') ?? '')
+  if (!login) return <Navigate to="/forgotpassword" replace />
+  return (
+    <SignInFrame>
+      <Questions key={login} login={login} />
+      <ToLogin>
+        <TextLink to="/resetbyemail">{t('questions.by_email')}</TextLink>
+        <TextLink to="/forgotpassword">{t('questions.other_login')}</TextLink>
+      </ToLogin>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { TextLink } from '../../../components/ui/text-button.tsx'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { usePassedEmail } from '../components/passed-email.ts'
+import { ToLogin } from '../components/to-login.tsx'
+
+/** /checkemail: the same words whether the address is known or not. */
+export function Component() {
+  const { t } = useTranslation(['identity', 'errors'])
+  const email = usePassedEmail()
+  return (
+    <SignInFrame>
+      <PageHead title={t('check_email.title')}>{email && t('check_email.address', { email })}</PageHead>
+      <div className={styles.form}>
+        <Banner tone="info">{t('errors:reset_mail_notice')}</Banner>
+        <p>{t('check_email.hint')}</p>
+      </div>
+      <ToLogin>
+        <TextLink to="/resetbyemail" state={{ email }}>
+          {t('errors:request_another')}
+        </TextLink>
+      </ToLogin>
+    </SignInFrame>
+  )
+}

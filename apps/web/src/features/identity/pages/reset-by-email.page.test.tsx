@@ -1,0 +1,64 @@
+import { ok } from '@evenground/shared/contract'
+import { requestPasswordReset } from '@evenground/shared/contract/auth'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { openIdentity } from '../testing/open-identity.tsx'
+
+startFakeServer()
+
+const NOTICE = 'If account exists, an email will be sent with further instructions.'
+
+function serveRequests(): string[] {
+  const sent: string[] = []
+  fake(requestPasswordReset, ({ body }) => {
+    sent.push(body.email)
+    return ok({ accepted: true })
+  })
+  return sent
+}
+
+describe('the reset by e-mail', () => {
+  test('sends the address trimmed and in lower case, then says the same to everybody', async () => {
+    const sent = serveRequests()
+    const { user, router } = await openIdentity('/resetbyemail')
+    await user.type(await screen.findByLabelText('E-mail'), ' Maya@Example.ORG {enter}')
+    expect(await screen.findByRole('status')).toHaveTextContent(NOTICE)
+    expect(router.state.location.pathname).toBe('/checkemail')
+    expect(screen.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toHaveFocus()
+    expect(screen.getByText('You asked for a link to maya@example.org.')).toBeInTheDocument()
+    expect(sent).toEqual(['maya@example.org'])
+  })
+
+  test('another one can be requested from there, with the address still filled in', async () => {
+    serveRequests()
+    const { user } = await openIdentity('/resetbyemail')
+    await user.type(await screen.findByLabelText('E-mail'), 'maya@example.org{enter}')
+    await user.click(await screen.findByRole('link', { name: 'Request another' }))
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('maya@example.org')
+  })
+
+  test.each([
+    ['   ', "Can't be blank"],
+    ['maya', 'Valid email is required.'],
+    ['maya@example', 'Valid email is required.'],
+  ])('%j is marked and not sent', async (typed, words) => {
+    const { user } = await openIdentity('/resetbyemail')
+    await user.type(await screen.findByLabelText('E-mail'), `${typed}{enter}`)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  })
+
+  test('too many requests are told as such', async () => {
+    fake(requestPasswordReset, () => refuse('too_many_requests'))
+    const { user } = await openIdentity('/resetbyemail')
+    await user.type(await screen.findByLabelText('E-mail'), 'maya@example.org{enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.')
+  })
+
+  test('the page that tells to look for the e-mail stands on its own after a reload, in Spanish too', async () => {
+    await openIdentity('/checkemail', 'es-mx')
+    expect(await screen.findByRole('status')).toHaveTextContent('Si la cuenta existe, enviaremos un correo')
+    expect(screen.queryByText(/Pediste un enlace/)).not.toBeInTheDocument()
+  })
+})

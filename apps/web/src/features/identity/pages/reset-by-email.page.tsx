@@ -1,0 +1,58 @@
+import { isEmail, normaliseLogin } from '@evenground/shared/rules'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { requestResetMail } from '../api/recovery.ts'
+import { Failure } from '../components/failure.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { usePassedEmail } from '../components/passed-email.ts'
+import { ToLogin } from '../components/to-login.tsx'
+import { isFilled, useFault } from '../components/use-fault.ts'
+
+const looksLikeEmail = (value: string): true | string => isEmail(normaliseLogin(value)) || 'valid_email'
+
+function EmailForm() {
+  const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const email = usePassedEmail()
+  const faultOf = useFault()
+  const requesting = useMutation({
+    mutationFn: requestResetMail,
+    onSuccess: (address) => void navigate('/checkemail', { state: { email: address } }),
+  })
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit((values) => requesting.mutate(values.email))}>
+      <Failure error={requesting.error} onDismiss={requesting.reset} />
+      <TextField
+        label={t('by_email.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={faultOf(formState.errors.email)}
+        {...register('email', { validate: { isFilled, looksLikeEmail } })}
+      />
+      <Button type="submit" variant="primary" size="entry" wide busy={requesting.isPending}>
+        {t('by_email.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** /resetbyemail */
+export function Component() {
+  const { t } = useTranslation('identity')
+  return (
+    <SignInFrame>
+      <PageHead title={t('by_email.title')}>{t('by_email.lede')}</PageHead>
+      <EmailForm />
+      <ToLogin />
+    </SignInFrame>
+  )
+}

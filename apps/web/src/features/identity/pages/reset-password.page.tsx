@@ -1,0 +1,72 @@
+import type { RegistrationDomain } from '@evenground/shared/schemas'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { useWayIn } from '../../../lib/session/use-way-in.ts'
+import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
+import { ExpiredToken } from '../components/expired-token.tsx'
+import { Failure } from '../components/failure.tsx'
+import { readFieldProblems } from '../components/field-problems.ts'
+import { NewPasswordFields } from '../components/new-password-fields.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { PageState } from '../components/page-state.tsx'
+import { ToLogin } from '../components/to-login.tsx'
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useTranslation('identity')
+  const goIn = useWayIn()
+  const form = useForm({ defaultValues: { password: '', confirmation: '' } })
+  const setting = useMutation({
+    mutationFn: (password: string) => setNewPassword(token, password),
+    onSuccess: goIn,
+    onError: (error) => {
+      const problem = readFieldProblems(error).find(({ path }) => path === 'password')
+      if (problem) form.setError('password', { message: problem.key }, { shouldFocus: true })
+    },
+  })
+  if (codeOf(setting.error) === 'token_expired') return <ExpiredToken />
+  return (
+    <>
+      <PageHead title={t('reset.title')}>{t('reset.lede')}</PageHead>
+      <FormProvider {...form}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
+        >
+          <Failure error={setting.error} onDismiss={setting.reset} />
+          <NewPasswordFields label={t('reset.password')} />
+          <Button type="submit" variant="primary" size="entry" wide busy={setting.isPending}>
+            {t('reset.submit')}
+          </Button>
+        </form>
+      </FormProvider>
+    </>
+  )
+}
+
+type LookProps = { token: string; domain: RegistrationDomain | undefined; error: unknown; onRetry: () => void }
+
+function Reset({ token, domain, error, onRetry }: LookProps) {
+  const { t } = useTranslation('identity')
+  if (!token || (error instanceof ApiError && error.status === 400)) return <ExpiredToken />
+  if (!domain) return <PageState title={t('reset.title')} error={error} onRetry={onRetry} />
+  return <ResetForm token={token} />
+}
+
+/** /resetpassword?token= */
+export function Component() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { data, error, refetch } = useQuery({ ...resetDomainQuery(token), enabled: token !== '' })
+  return (
+    <SignInFrame domain={data}>
+      <Reset key={token} token={token} domain={data} error={error} onRetry={() => void refetch()} />
+      <ToLogin />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Me } from '@evenground/shared/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { TextButton } from '../../../components/ui/text-button.tsx'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { signOut, useMe } from '../../../lib/session/me.ts'
+import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
+import { saveOwnSecrets } from '../api/secrets.ts'
+import { Failure } from '../components/failure.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { type ChosenSecrets, QuestionFields } from '../components/question-fields.tsx'
+
+/** Questions that were chosen before are chosen already; their answers never leave the server. */
+const startFrom = ({ secret1, secret2, secret3 }: Me['account']): ChosenSecrets => ({
+  secrets: [secret1, secret2, secret3].map((secret) => ({
+    question: secret ? String(secret.question) : '',
+    answer: '',
+  })),
+})
+
+const save = ({ secrets }: ChosenSecrets): Promise<Me> =>
+  saveOwnSecrets(secrets.map(({ question, answer }) => ({ question: Number(question), answer })))
+
+function SecretsForm({ account }: { account: Me['account'] }) {
+  const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const form = useForm({ defaultValues: startFrom(account) })
+  const saving = useMutation({ mutationFn: save, onSuccess: () => void navigate('/', { replace: true }) })
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => saving.mutate(values))}>
+        <Failure error={saving.error} onDismiss={saving.reset} />
+        {[0, 1, 2].map((position) => (
+          <QuestionFields key={position} position={position} />
+        ))}
+        <Button type="submit" variant="primary" size="entry" wide busy={saving.isPending}>
+          {t('setup.submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** /setup/secrets */
+export function Component() {
+  const { t } = useTranslation('identity')
+  const { account, domain } = useMe()
+  useSessionTheme()
+  return (
+    <SignInFrame domain={domain}>
+      <PageHead title={t('setup.title')}>{t('setup.lede')}</PageHead>
+      <SecretsForm account={account} />
+      <div className={styles.help}>
+        <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
+      </div>
+    </SignInFrame>
+  )
+}

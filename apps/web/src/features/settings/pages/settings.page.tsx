@@ -1,0 +1,120 @@
+import { LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { SwitchField } from '../../../components/ui/switch-field.tsx'
+import { changeLocale } from '../../../lib/i18n/i18n.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { isAdministrator, signOut, updateOwnAccount, useMe } from '../../../lib/session/me.ts'
+import { useTheme } from '../../../lib/theme/theme-context.ts'
+import styles from './settings.module.css'
+
+const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
+
+function Person() {
+  const { t } = useTranslation('settings')
+  const text = useText()
+  const { account } = useMe()
+  const given = text(account.given_name)
+  const family = text(account.family_name)
+  const initials = [given, family].map((name) => [...name][0] ?? '').join('')
+  const facts = [
+    ['login', account.email ?? account.username ?? account.login],
+    ['family_name', family],
+    ['given_name', given],
+  ] as const
+  return (
+    <section className={styles.card} aria-labelledby="settings-account">
+      <h2 id="settings-account">{t('account')}</h2>
+      <div className={styles.person}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials.toLocaleUpperCase()}
+        </span>
+        <dl className={styles.facts}>
+          {facts.map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Application() {
+  const { t } = useTranslation('settings')
+  const { mode, setMode } = useTheme()
+  const locale = useLocale()
+  const saving = useMutation({ mutationFn: updateOwnAccount })
+  const chooseMode = (darkMode: boolean) => {
+    setMode(darkMode ? 'dark' : 'light')
+    saving.mutate({ settings: { darkMode } })
+  }
+  const chooseLocale = (next: Locale) => {
+    void changeLocale(next)
+    saving.mutate({ locale: next })
+  }
+  return (
+    <section className={styles.card} aria-labelledby="settings-application">
+      <h2 id="settings-application">{t('application')}</h2>
+      <div className={styles.choices}>
+        {saving.isError && (
+          <Banner tone="danger" onDismiss={() => saving.reset()}>
+            {t('not_saved')}
+          </Banner>
+        )}
+        <SwitchField
+          layout="row"
+          label={t('dark_mode')}
+          description={t('dark_mode_hint')}
+          checked={mode === 'dark'}
+          onChange={(event) => chooseMode(event.target.checked)}
+        />
+        <SelectField
+          className={styles.language}
+          label={t('common:language')}
+          value={locale}
+          onChange={(event) => chooseLocale(event.target.value as Locale)}
+          options={LANGUAGES}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** /content/settings */
+export function Component() {
+  const { t } = useTranslation(['settings', 'common'])
+  const me = useMe()
+  usePageTitle(t('title'))
+  return (
+    <Page narrow>
+      <div className={styles.page}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <Person />
+        <Application />
+        <div className={styles.actions}>
+          {isAdministrator(me) && (
+            <ButtonLink to="/" start={<Icon of={IconArrowLeft} size={20} />}>
+              {t('return_to_admin')}
+            </ButtonLink>
+          )}
+          <Button start={<Icon of={IconLogout} size={20} />} onClick={() => void signOut()}>
+            {t('sign_out')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { ok } from '@evenground/shared/contract'
+import { login, updateMe } from '@evenground/shared/contract/auth'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
+import { storeWantedPath } from '../../../lib/session/wanted-path.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as LoginPage } from './login.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  clearTokens()
+  sessionStorage.clear()
+})
+
+const open = (locale: 'en-us' | 'es-mx' = 'en-us') =>
+  renderRoutes(
+    [
+      { path: '/login', element: <LoginPage /> },
+      { path: '/', element: <p>home</p> },
+      { path: '/content/:plan_id/certificate', element: <p>certificate</p> },
+    ],
+    { path: '/login', locale },
+  )
+
+const serveSignIn = () => fake(login, () => ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' }))
+
+describe('the sign-in page', () => {
+  test('sends the login trimmed and in lower case, with the browser, and goes home', async () => {
+    const sent: unknown[] = []
+    fake(login, ({ body }) => {
+      sent.push(body)
+      return ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
+    })
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('E-mail or username'), '  Maya@Example.ORG ')
+    await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+    await screen.findByText('home')
+    expect(sent).toEqual([{ login: 'maya@example.org', password: 'Secret-1', user_agent: navigator.userAgent }])
+    expect(readRefreshToken()).toBe('r')
+  })
+
+  test('goes on to the page that was wanted before', async () => {
+    storeWantedPath('/content/1/certificate')
+    serveSignIn()
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+    await screen.findByText('certificate')
+  })
+
+  test('a wrong password is told in a banner that can be dismissed; what was typed stays', async () => {
+    fake(login, () => refuse('invalid_email_or_password'))
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'wrong{enter}')
+    const banner = await screen.findByRole('alert')
+    expect(banner).toHaveTextContent(
+      'The email or password is invalid. Please try again or contact your company administrator if you need further assistance.',
+    )
+    expect(screen.getByLabelText('E-mail or username')).toHaveValue('maya')
+    await user.click(screen.getByRole('button', { name: 'Dismiss this message' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('a deactivated account is told so, in Spanish too', async () => {
+    fake(login, () => refuse('account_not_active'))
+    const { user } = await open('es-mx')
+    await user.type(await screen.findByLabelText('Correo o nombre de usuario'), 'maya')
+    await user.type(screen.getByLabelText('Contraseña'), 'Secret-1{enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/cuenta/)
+  })
+
+  test('a language chosen here becomes the language of the account', async () => {
+    serveSignIn()
+    const saved: unknown[] = []
+    fake(updateMe, ({ body }) => {
+      saved.push(body)
+      return ok(makeMe())
+    })
+    const { user } = await open()
+    await user.selectOptions(await screen.findByLabelText('Language'), 'es-mx')
+    await user.type(await screen.findByLabelText('Correo o nombre de usuario'), 'maya')
+    await user.type(screen.getByLabelText('Contraseña'), 'Secret-1{enter}')
+    await screen.findByText('home')
+    expect(saved).toEqual([{ locale: 'es-mx' }])
+  })
+
+  test('empty fields are marked where they are, and nothing is sent', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    expect(await screen.findAllByText("Can't be blank")).toHaveLength(2)
+    expect(screen.getByLabelText('E-mail or username')).toHaveFocus()
+    expect(screen.getByLabelText('E-mail or username')).toBeInvalid()
+  })
+
+  test('is busy while it asks, and ends in an error or in a session', async () => {
+    const { user } = await open()
+    let answer: (value: ReturnType<typeof refuse>) => void = () => {}
+    const pending = new Promise<ReturnType<typeof refuse>>((resolve) => {
+      answer = resolve
+    })
+    fake(login, () => pending)
+    const button = await screen.findByRole('button', { name: 'Sign in' })
+    expect([button.getAttribute('aria-busy'), screen.queryByRole('alert')]).toEqual([null, null])
+    await user.type(screen.getByLabelText('E-mail or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'wrong{enter}')
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    answer(refuse('invalid_email_or_password'))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(button).not.toHaveAttribute('aria-busy')
+    serveSignIn()
+    await user.click(button)
+    await screen.findByText('home')
+  })
+
+  test.each([
+    ['internal_error', 'Something went wrong on our side. Please try again in a moment.'],
+    ['too_many_requests', 'Too many attempts. Wait a moment and try again.'],
+  ] as const)('any other failure, as %s, blames neither login nor account', async (code, words) => {
+    fake(login, () => refuse(code))
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/invalid|deactivated|does not exist/)
+  })
+})

@@ -1,0 +1,31 @@
+import { nextTask } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+
+const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+const isOverdue = (plan: LearnerPlan, now: number): boolean =>
+  plan.due_at !== null && plan.completion < 100 && Date.parse(plan.due_at) < now
+
+/** The first line of the day, and what stands out in the plans below it. */
+export function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
+  const { t } = useTranslation('todo')
+  const text = useText()
+  const now = new Date()
+  const part = partOfDay(now.getHours())
+  const title = name ? t(`greeting.${part}`, { name }) : t('title')
+  if (!current) return { title, summary: '' }
+  const overdue = plans.filter((plan) => isOverdue(plan, now.getTime())).length
+  const upcoming = nextTask(toLearnerPath(current, { training: false, introOutro: false }))
+  const task = current.completion < 100 && upcoming ? indexTasks(current).get(upcoming.id) : undefined
+  const sentences = [
+    task ? t('next_is', { task: text(task.title) }) : t('all_done'),
+    overdue > 0 ? t('overdue', { count: overdue }) : '',
+  ]
+  return { title, summary: sentences.filter(Boolean).join(' ') }
+}

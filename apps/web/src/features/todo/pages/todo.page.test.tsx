@@ -1,0 +1,93 @@
+import { ok } from '@evenground/shared/contract'
+import { startPlan } from '@evenground/shared/contract/learning'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makePlan, PRE_TASK } from '../../../testing/fixtures/plan.ts'
+import { serveLearner } from '../../../testing/learner-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as TodoPage } from './todo.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+})
+
+const open = (locale: 'en-us' | 'es-mx' = 'en-us') =>
+  renderRoutes(
+    [
+      { path: '/content', element: <TodoPage /> },
+      { path: '/content/:plan_id/:id/take/:assessment_type', element: <p>taking</p> },
+    ],
+    { path: '/content', locale },
+  )
+
+const fresh = {
+  started: false,
+  completion: 0,
+  tasks: { intro: [PRE_TASK], training: [], outro: [] },
+  options: { personal: { completed: {} } },
+}
+
+describe('the to-do list', () => {
+  test('starting a plan tells the server, makes it current and opens its first incomplete task', async () => {
+    const plan = makePlan({ ...fresh })
+    serveLearner({ plans: [plan] })
+    const started: string[] = []
+    fake(startPlan, ({ query }) => {
+      started.push(query.planId)
+      return ok({ ...plan, started: true })
+    })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Start:/ }))
+    await screen.findByText('taking')
+    expect(started).toEqual([plan.id])
+    expect(localStorage.getItem('current_plan')).toBe(plan.id)
+  })
+
+  test('shows title, label, description, percent and due text of each plan, the one in hand first', async () => {
+    const other = makePlan({
+      ...fresh,
+      id: makeId(901),
+      title: { 'en-us': 'Safe to speak' },
+      label: { 'en-us': 'For team leads' },
+      description: { 'en-us': 'Six conversations.' },
+    })
+    const hand = makePlan({
+      ...fresh,
+      started: true,
+      completion: 35,
+      title: { 'en-us': 'Belonging at work' },
+      due_at: '2099-01-01T00:00:00.000Z',
+      due_text: 'Due in three weeks',
+    })
+    serveLearner({ plans: [other, hand] })
+    await open()
+    const cards = await screen.findAllByRole('article')
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Belonging at work',
+      'Safe to speak',
+    ])
+    expect(cards[0]).toHaveTextContent('Due in three weeks')
+    expect(cards[0]).toHaveTextContent('35')
+    expect(cards[1]).toHaveTextContent('For team leads')
+    expect(cards[1]).toHaveTextContent('Six conversations.')
+    expect(cards[1]).toHaveTextContent('Not started')
+  })
+
+  test('says what an empty list means, in Spanish too', async () => {
+    serveLearner({ plans: [] })
+    await open('es-mx')
+    expect(await screen.findByRole('heading', { name: 'Todavía no hay planes' })).toBeInTheDocument()
+  })
+
+  test('an overdue plan says so in words, and in the line under the greeting', async () => {
+    serveLearner({ plans: [makePlan({ ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days' })] })
+    await open()
+    expect(await screen.findByText('Overdue by 4 days')).toBeInTheDocument()
+    expect(screen.getByText(/1 plan is past its due date/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { WaitingPicture } from '../../../components/ui/illustration/waiting.tsx'
+import { PageBanner } from '../../../lib/banner/page-banner.tsx'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
+import { usePlans } from '../../../lib/learning/plans.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { HeldPlan } from '../components/held-plan.tsx'
+import { useGreeting } from '../components/use-greeting.ts'
+import styles from './todo.module.css'
+
+/** /content: the plans that the learner holds, the one in hand first. */
+export function Component() {
+  const { t } = useTranslation('todo')
+  const text = useText()
+  const { account } = useMe()
+  const { plans } = usePlans()
+  const current = pickCurrentPlan(plans)
+  const others = plans.filter((plan) => plan !== current)
+  const { title, summary } = useGreeting(text(account.given_name), current, plans)
+  usePageTitle(t('title'))
+  return (
+    <Page>
+      <PageBanner className={styles.banner} />
+      <h1 tabIndex={-1}>{title}</h1>
+      {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}
+      {current ? (
+        <div className={styles.current}>
+          <HeldPlan plan={current} current />
+        </div>
+      ) : (
+        <EmptyState picture={<WaitingPicture />} title={t('empty.title')}>
+          <p>{t('empty.body')}</p>
+        </EmptyState>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="other-plans">
+          <div className={styles.head}>
+            <h2 id="other-plans" className={styles.title}>
+              {t('others')}
+            </h2>
+            <p className="meta">{t('plan_count', { count: others.length })}</p>
+          </div>
+          <ul className={styles.list}>
+            {others.map((plan) => (
+              <li key={plan.id}>
+                <HeldPlan plan={plan} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  )
+}

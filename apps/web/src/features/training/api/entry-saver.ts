@@ -1,0 +1,172 @@
+import { isJournalEntryLongEnough } from '@evenground/shared/rules'
+import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import { dropDraft, keepDraft, restoreText } from './entry-draft.ts'
+import type { EntryPlace } from './journal.ts'
+
+/** A pause in writing of this length saves what is there, in milliseconds. */
+export const AUTOSAVE_MS = 1000
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 30_000
+
+export interface EntryState {
+  text: string
+  /** It was changed, and the writer has paused or left the field since. */
+  dirty: boolean
+  /** Long enough, or free to be skipped. */
+  valid: boolean
+  phase: 'empty' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused'
+  /** What the server said no to. */
+  refusal: ApiError | null
+}
+
+interface Options {
+  place: EntryPlace
+  /** What the server has. */
+  saved: string
+  maySkip: boolean
+  send: (text: string) => Promise<unknown>
+}
+
+/**
+ * Keeps one journal entry: on the device with every key, on the server after a pause. One save is on its way at a
+ * time, so that an older text can never arrive after a newer one; one that got lost is sent again.
+ */
+export class EntrySaver {
+  private readonly options: Options
+  private readonly listeners = new Set<() => void>()
+  private saved: string
+  private text: string
+  private dirty = false
+  private closed = false
+  private failures = 0
+  private lastError: unknown = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private onItsWay: Promise<void> | null = null
+  private state: EntryState
+
+  constructor(options: Options) {
+    this.options = options
+    this.saved = options.saved
+    this.text = restoreText(options.place, options.saved)
+    this.dirty = this.text !== this.saved
+    this.state = this.describe()
+  }
+
+  /** Saves what an earlier visit left, and from then on whenever there is a connection. */
+  open = (): (() => void) => {
+    this.closed = false
+    window.addEventListener('online', this.retry)
+    this.retry()
+    return () => {
+      window.removeEventListener('online', this.retry)
+      clearTimeout(this.timer)
+      this.retry()
+      this.closed = true
+    }
+  }
+
+  write(text: string): void {
+    this.text = text
+    this.failures = 0
+    this.lastError = null
+    this.keep()
+    clearTimeout(this.timer)
+    this.timer = setTimeout(this.settle, AUTOSAVE_MS)
+    this.announce()
+  }
+
+  /** The writer paused, or left the field. */
+  settle = (): void => {
+    clearTimeout(this.timer)
+    if (this.text === this.saved) return
+    this.dirty = true
+    this.announce()
+    this.retry()
+  }
+
+  /** Saves a text that is not saved yet and not empty; fails where it cannot be saved. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    await this.onItsWay
+    if (this.text.trim() === '' || this.text === this.saved) return
+    await this.save()
+    if (this.lastError) throw this.lastError
+  }
+
+  retry = (): void => {
+    if (this.isSendable()) void this.save()
+  }
+
+  read = (): EntryState => this.state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private isValid(): boolean {
+    return this.options.maySkip || isJournalEntryLongEnough(this.text)
+  }
+
+  private isSendable(): boolean {
+    return this.text !== this.saved && this.isValid()
+  }
+
+  private keep(): void {
+    const { place } = this.options
+    if (this.text === this.saved) dropDraft(place)
+    else keepDraft(place, { text: this.text, base: this.saved })
+  }
+
+  private save(): Promise<void> {
+    clearTimeout(this.timer)
+    this.onItsWay ??= this.sendNewest().finally(() => {
+      this.onItsWay = null
+      this.announce()
+    })
+    this.announce()
+    return this.onItsWay
+  }
+
+  /** Sends until what the server has is what the page shows. */
+  private async sendNewest(): Promise<void> {
+    while (this.isSendable()) {
+      const text = this.text
+      try {
+        await this.options.send(text)
+      } catch (error) {
+        this.settleFailure(error)
+        return
+      }
+      this.saved = text
+      this.failures = 0
+      this.lastError = null
+      this.keep()
+    }
+  }
+
+  private settleFailure(error: unknown): void {
+    this.lastError = error
+    if (!isPassing(error) || this.closed) return
+    this.failures += 1
+    const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1))
+    this.timer = setTimeout(this.retry, pause)
+  }
+
+  private describe(): EntryState {
+    const refusal = this.lastError instanceof ApiError && !isPassing(this.lastError) ? this.lastError : null
+    return { text: this.text, dirty: this.dirty, valid: this.isValid(), phase: this.readPhase(), refusal }
+  }
+
+  private readPhase(): EntryState['phase'] {
+    if (this.text === this.saved) return this.text === '' ? 'empty' : 'saved'
+    if (this.onItsWay) return 'saving'
+    if (!this.lastError) return 'unsaved'
+    return isPassing(this.lastError) ? 'offline' : 'refused'
+  }
+
+  private announce(): void {
+    this.state = this.describe()
+    for (const listener of this.listeners) listener()
+  }
+}

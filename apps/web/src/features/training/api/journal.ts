@@ -1,0 +1,41 @@
+import type { createJournalResponse, getJournalResponse } from '@evenground/shared/contract/journal-entries'
+import type { getJournal } from '@evenground/shared/contract/journals'
+import type { JournalEntry } from '@evenground/shared/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+
+const GET_PROMPT = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
+const GET_ENTRY = route<typeof getJournalResponse>('GET', '/api/v2/journals/{id}/response')
+const SAVE_ENTRY = route<typeof createJournalResponse>('POST', '/api/v2/journals/{id}/response')
+
+/** Whose writing, in which plan, to which prompt. */
+export interface EntryPlace {
+  accountId: string
+  planId: string
+  promptId: string
+}
+
+export const promptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['journal', id],
+    queryFn: ({ signal }) => call(GET_PROMPT, { params: { id } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** What was written before; null before the first save. Never kept between visits: another device may have gone on. */
+export const entryQuery = ({ accountId, planId, promptId }: EntryPlace) =>
+  queryOptions({
+    queryKey: ['journal', promptId, 'entry', planId],
+    queryFn: async ({ signal }): Promise<JournalEntry | null> => {
+      const query = { planId, account_id: accountId }
+      return (await call(GET_ENTRY, { params: { id: promptId }, query }, { signal })) ?? null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function saveEntry({ accountId, planId, promptId }: EntryPlace, text: string): Promise<JournalEntry> {
+  const body = { account_id: accountId, journal_prompt_id: promptId, plan_id: planId, text_body: text }
+  return call(SAVE_ENTRY, { params: { id: promptId }, body })
+}

@@ -1,0 +1,55 @@
+import { nextTask, staysOnInstruction } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { type Flag, flagQuery, useFlags } from '../../../lib/learning/flags.ts'
+import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { taskLink } from '../../../lib/learning/task-links.ts'
+import { Reading } from './reading.tsx'
+
+/** A flag as it is now, asked again whenever somebody comes back to the page; undefined until it is known. */
+function useFreshFlag(flag: Flag): boolean | undefined {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...flagQuery(flag),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    throwOnError: (_error, query) => query.state.data === undefined,
+  })
+  return isFetchedAfterMount ? data : undefined
+}
+
+type HoldingInstructionProps = { plan: LearnerPlan; id: string; kind: 'pause' | 'hide_scores' }
+
+/**
+ * An instruction that is no task: it holds the learner while training is paused, or stands in for results that are
+ * hidden. It has no Next. Once it no longer holds, it leads to the first task that is not complete.
+ */
+export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) {
+  const { t } = useTranslation('training')
+  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
+  const holds = useFreshFlag(kind === 'pause' ? 'paused' : 'hideScores')
+  if (holds === undefined) {
+    return (
+      <Page narrow>
+        <Loading>
+          <SkeletonText />
+        </Loading>
+      </Page>
+    )
+  }
+  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  const next = nextTask(toLearnerPath(plan, navigation))
+  const state = { paused: holds, hideScores: holds, nextTaskType: next?.taskType ?? null }
+  if (!staysOnInstruction(kind, state)) {
+    const task = indexTasks(plan).get(next?.id ?? '')
+    return <Navigate to={(task && taskLink(plan, task)) ?? '/content'} replace />
+  }
+  return (
+    <Page narrow>
+      <Reading instructionId={id} kicker={t(kind === 'pause' ? 'paused' : 'read.kicker')} />
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Medium } from '@evenground/shared/schemas'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../../components/ui/banner.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { TextButton } from '../../../../components/ui/text-button.tsx'
+import { formatClock } from '../../../../lib/i18n/format.ts'
+import styles from './observe.module.css'
+import type { Watching } from './use-watching.ts'
+
+/** What went wrong, and that nobody is held up by it. */
+function Troubles({ link, watching }: { link: string | null; watching: Watching }) {
+  const { t } = useTranslation(['training', 'common'])
+  return (
+    <>
+      {watching.failed && (
+        <Banner tone="info" className={styles.banner}>
+          {t(link === null ? 'observe.no_link' : 'observe.failed')}
+        </Banner>
+      )}
+      {watching.resend && (
+        <Banner tone="danger" className={styles.banner}>
+          {t('observe.not_recorded')} <TextButton onClick={watching.resend}>{t('common:retry')}</TextButton>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type MediumNotesProps = { medium: Medium; link: string | null; watching: Watching }
+
+/** Below the player: where it goes on, and the ways to the file itself. */
+export function MediumNotes({ medium, link, watching }: MediumNotesProps) {
+  const { t } = useTranslation('training')
+  const { round, startAt, watched } = watching
+  const isDocument = medium.medium_type === 'pdf'
+  const isFile = isDocument || medium.medium_type === 'podcast'
+  const resumed = startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
+  return (
+    <>
+      <Troubles link={link} watching={watching} />
+      <div className={styles.under}>
+        <span className={styles.note} role="status">
+          {watched ? t('observe.watched') : round > 0 ? t('observe.too_early') : resumed}
+        </span>
+        {link !== null && !isDocument && (
+          <a href={link} target="_blank" rel="noreferrer">
+            <Icon of={IconExternalLink} size={18} />
+            {t('observe.open')}
+          </a>
+        )}
+        {link !== null && isFile && medium.downloadable && (
+          <a href={link} download onClick={isDocument ? watching.recordOpened : undefined}>
+            <Icon of={IconDownload} size={18} />
+            {t('observe.download')}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { TextButton } from '../../../../components/ui/text-button.tsx'
+import { formatClock } from '../../../../lib/i18n/format.ts'
+import { RichHtml } from '../../../../lib/rich-html/rich-html.tsx'
+import { findSpokenLine, parseTranscript, type TranscriptLine } from './parse-transcript.ts'
+import styles from './transcript.module.css'
+
+function TimedLines({ lines, position }: { lines: readonly TranscriptLine[]; position: number }) {
+  const spoken = findSpokenLine(lines, position)
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ seconds, text }, index) => (
+        <li key={`${seconds} ${text}`} className={styles.line} aria-current={index === spoken || undefined}>
+          <span className={styles.time}>{seconds === null ? '' : formatClock(seconds)}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type TranscriptProps = { transcript: string; title: string; position: number }
+
+/** The words of a medium, with the line that is spoken marked. Can be folded away. */
+export function Transcript({ transcript, title, position }: TranscriptProps) {
+  const { t } = useTranslation('common')
+  const [shown, setShown] = useState(true)
+  const lines = useMemo(() => parseTranscript(transcript), [transcript])
+  const id = useId()
+  if (transcript.trim() === '') return null
+  return (
+    <section className={styles.transcript} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <TextButton
+          aria-expanded={shown}
+          aria-controls={id}
+          end={<Icon of={shown ? IconChevronUp : IconChevronDown} size={18} />}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'hide' : 'show')}
+        </TextButton>
+      </div>
+      <div id={id} hidden={!shown}>
+        {lines ? (
+          <TimedLines lines={lines} position={position} />
+        ) : (
+          <RichHtml html={transcript} className={styles.words} firstHeading={3} />
+        )}
+      </div>
+    </section>
+  )
+}

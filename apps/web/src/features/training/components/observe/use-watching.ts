@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ObservationKey, observationsQuery, type PlayerReport, recordObservation } from '../../api/medium.ts'
+import { WatchGuard } from '../../api/watch-guard.ts'
+import { readWatchPlace, storeWatchPlace, type WatchPlace } from '../../api/watch-place.ts'
+
+/** What a player tells. Where an answer is a number, the player goes back there. All in seconds. */
+export interface PlayerEvents {
+  onLength: (duration: number) => void
+  onTime: (seconds: number, rate?: number) => number | null
+  onSeek: (seconds: number) => number | null
+  onPause: () => void
+  onEnded: (duration: number) => void
+  /** It could not be loaded. */
+  onFailed: () => void
+}
+
+export interface Watching {
+  watched: boolean
+  /** Whole seconds into the medium. */
+  position: number
+  furthest: number
+  duration: number | null
+  startAt: number
+  /** Grows when the player has to start anew, after an end that was reached by skipping. */
+  round: number
+  failed: boolean
+  /** What was reported did not arrive; sends it again. */
+  resend: (() => void) | null
+  events: PlayerEvents
+  recordOpened: () => void
+}
+
+interface Options {
+  key: ObservationKey
+  accountId: string
+  /** The task is recorded as complete. */
+  done: boolean
+  maySkip: boolean
+}
+
+function useReport(key: ObservationKey) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (report: PlayerReport) => recordObservation(key, report),
+    onSuccess: (observation) => queryClient.setQueryData(observationsQuery(key).queryKey, [observation]),
+  })
+}
+
+/** How far a medium is watched, and what follows from it. */
+export function useWatching({ key, accountId, done, maySkip }: Options): Watching {
+  const { data: observations } = useSuspenseQuery(observationsQuery(key))
+  const watched = done || observations.length > 0
+  const report = useReport(key)
+  const [start, setStart] = useState<WatchPlace>(() => readWatchPlace(accountId, key))
+  const [guard, setGuard] = useState(() => new WatchGuard({ ...start, free: maySkip || watched }))
+  const [round, setRound] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const [duration, setDuration] = useState<number | null>(null)
+  const [position, setPosition] = useState(() => Math.floor(start.position))
+
+  const send = (facts: PlayerReport) => {
+    if (!watched && !report.isPending) report.mutate(facts)
+  }
+  const moveTo = (seconds: number) => {
+    const whole = Math.floor(seconds)
+    if (whole === position) return
+    setPosition(whole)
+    storeWatchPlace(accountId, key, { position: seconds, furthest: guard.furthest })
+  }
+  const startAnew = () => {
+    const place = { position: guard.furthest, furthest: guard.furthest }
+    setStart(place)
+    setGuard(new WatchGuard({ ...place, free: maySkip || watched }))
+    setRound(round + 1)
+  }
+  const events: PlayerEvents = {
+    onLength: (seconds) => {
+      if (Number.isFinite(seconds) && seconds > 0) setDuration(seconds)
+    },
+    onTime: (seconds, rate) => {
+      const back = guard.playTo(seconds, performance.now() / 1000, rate)
+      if (back === null) moveTo(seconds)
+      return back
+    },
+    onSeek: (seconds) => {
+      const back = guard.seekTo(seconds)
+      if (back === null) moveTo(seconds)
+      return back
+    },
+    onPause: () => guard.pause(),
+    onEnded: (length) => {
+      if (!guard.isComplete(length)) return startAnew()
+      storeWatchPlace(accountId, key, null)
+      send({ furthest_seconds: Math.max(0, guard.furthest), duration_seconds: length })
+    },
+    onFailed: () => {
+      setFailed(true)
+      send({ load_error: true })
+    },
+  }
+  return {
+    watched,
+    position,
+    furthest: guard.furthest,
+    duration,
+    startAt: watched ? 0 : start.position,
+    round,
+    failed,
+    resend: report.isError ? () => report.mutate(report.variables) : null,
+    events,
+    recordOpened: () => send({}),
+  }
+}

@@ -1,0 +1,53 @@
+import { type FrameMessage, type FrameService, readNumber, readRecord } from './frame-service.ts'
+
+const ENDED = 0
+const PAUSED = 2
+/** The player's error that it cannot go on from: a wrong id, a video that is gone, or one that may not be embedded. */
+const FATAL = new Set([2, 100, 101, 150, 153])
+
+/** youtube.com/watch?v=…, youtu.be/…, /embed/…, /shorts/… or /live/…. */
+function findVideo(link: string): string | null {
+  const { hostname, pathname, searchParams } = new URL(link)
+  const parts = pathname.split('/').filter(Boolean)
+  const id = searchParams.get('v') ?? (hostname === 'youtu.be' ? parts[0] : parts[1])
+  return id && /^[\w-]{6,20}$/.test(id) ? id : null
+}
+
+function read(data: unknown): FrameMessage {
+  const { event, info } = readRecord(data)
+  if (event === 'onReady') return { ready: true }
+  if (event === 'onError') return FATAL.has(readNumber(info) ?? -1) ? { failed: true } : {}
+  if (event !== 'initialDelivery' && event !== 'infoDelivery') return {}
+  const { currentTime, duration, playerState, playbackRate } = readRecord(info)
+  const [seconds, length, rate] = [readNumber(currentTime), readNumber(duration), readNumber(playbackRate)]
+  return {
+    ready: event === 'initialDelivery',
+    ...(seconds !== undefined && { seconds }),
+    ...(length !== undefined && { duration: length }),
+    ...(rate !== undefined && { rate }),
+    paused: playerState === PAUSED,
+    ended: playerState === ENDED,
+  }
+}
+
+const command = (func: string, args: unknown[]) => JSON.stringify({ event: 'command', func, args })
+
+export const youtube: FrameService = {
+  origin: 'https://www.youtube-nocookie.com',
+  src: (link, startAt) => {
+    const id = findVideo(link)
+    if (!id) return null
+    const query = new URLSearchParams({
+      enablejsapi: '1',
+      rel: '0',
+      playsinline: '1',
+      origin: window.location.origin,
+      start: String(Math.floor(startAt)),
+    })
+    return `https://www.youtube-nocookie.com/embed/${id}?${query}`
+  },
+  hello: [JSON.stringify({ event: 'listening', id: 'player', channel: 'widget' })],
+  subscribe: [command('addEventListener', ['onError'])],
+  read,
+  goTo: (seconds) => command('seekTo', [seconds, true]),
+}

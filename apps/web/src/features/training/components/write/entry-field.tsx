@@ -1,0 +1,46 @@
+import { JOURNAL_MIN, measureJournalEntry } from '@evenground/shared/rules'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SaveState } from '../../../../components/ui/save-state.tsx'
+import { WritingField } from '../../../../components/ui/writing-field.tsx'
+import { errorText } from '../../../../lib/i18n/error-text.ts'
+import type { EntrySaver, EntryState } from '../../api/entry-saver.ts'
+
+/** The longest text that the server takes, in UTF-16 units as the browser counts them. */
+const LONGEST = 50_000
+const MARKS = { saved: 'saved', saving: 'saving', offline: 'waiting', refused: 'failed' } as const
+
+function SavedWords({ phase }: Pick<EntryState, 'phase'>) {
+  const { t } = useTranslation('training')
+  const words = t(`write.${phase}`)
+  return phase === 'empty' || phase === 'unsaved' ? words : <SaveState state={MARKS[phase]} text={words} />
+}
+
+function useFault({ dirty, valid, refusal }: EntryState): string | null {
+  const { t } = useTranslation(['training', 'errors'])
+  if (refusal) return errorText(t, refusal.code)
+  return dirty && !valid ? errorText(t, 'journal_length', { count: JOURNAL_MIN }) : null
+}
+
+type EntryFieldProps = { saver: EntrySaver; prompt: string; kicker: string; readOnly: boolean }
+
+/** Room for one journal entry, with what became of it below. */
+export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps) {
+  const { t } = useTranslation(['training', 'common'])
+  const state = useSyncExternalStore(saver.subscribe, saver.read)
+  return (
+    <WritingField
+      prompt={prompt}
+      kicker={kicker}
+      placeholder={readOnly ? undefined : t('write.placeholder', { min: JOURNAL_MIN })}
+      value={state.text}
+      maxLength={LONGEST}
+      readOnly={readOnly}
+      error={useFault(state)}
+      status={<SavedWords phase={state.phase} />}
+      count={t('common:characters', { count: measureJournalEntry(state.text) })}
+      onChange={(event) => saver.write(event.target.value)}
+      onBlur={saver.settle}
+    />
+  )
+}

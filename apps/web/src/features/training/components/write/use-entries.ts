@@ -1,0 +1,55 @@
+import type { JournalPrompt } from '@evenground/shared/schemas'
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { EntrySaver } from '../../api/entry-saver.ts'
+import { type EntryPlace, entryQuery, promptQuery, saveEntry } from '../../api/journal.ts'
+
+export interface Entry {
+  prompt: JournalPrompt
+  saver: EntrySaver
+}
+
+interface Switches {
+  maySkip: boolean
+  /** Nothing can be saved now; what was written stays on the page. */
+  paused: boolean
+}
+
+/** Prompts and prior entries of a page of writing, with what saves them for as long as the page is there. */
+export function useEntries(places: readonly EntryPlace[], { maySkip, paused }: Switches): Entry[] {
+  const queryClient = useQueryClient()
+  const prompts = useSuspenseQueries({ queries: places.map(({ promptId }) => promptQuery(promptId)) })
+  const entries = useSuspenseQueries({ queries: places.map(entryQuery) })
+  const [savers] = useState(() =>
+    places.map((place, index) => {
+      const send = async (text: string) =>
+        queryClient.setQueryData(entryQuery(place).queryKey, await saveEntry(place, text))
+      return new EntrySaver({ place, saved: entries[index]?.data?.text_body ?? '', maySkip, send })
+    }),
+  )
+  useEffect(() => {
+    if (paused) return
+    const closers = savers.map((saver) => saver.open())
+    return () => {
+      for (const close of closers) close()
+    }
+  }, [savers, paused])
+  return savers.flatMap((saver, index) => {
+    const prompt = prompts[index]?.data
+    return prompt ? [{ prompt, saver }] : []
+  })
+}
+
+/** Whether every entry may be left as it is. */
+export function useAllValid(entries: readonly Entry[]): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = entries.map(({ saver }) => saver.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [entries],
+  )
+  return useSyncExternalStore(subscribe, () => entries.every(({ saver }) => saver.read().valid))
+}

@@ -1,0 +1,277 @@
+import { created } from '@evenground/shared/contract'
+import { createObservation } from '@evenground/shared/contract/observations'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeLearnerTask, makePlan, VIDEO_TASK } from '../../../testing/fixtures/plan.ts'
+import { makeMedium } from '../../../testing/fixtures/training.ts'
+import { learnerRoutes } from '../../../testing/learner-routes.tsx'
+import { serveLearner } from '../../../testing/learner-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
+import { Component as ObservePage } from './observe.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+  storeTokens({ refresh_token: 'r', access_token: 'a' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const READING = makeLearnerTask({ id: makeId(220), section: 'training', task_order: 2 })
+const GROUP = { id: makeId(300), factor_id: null, task_order: 0, title: { 'en-us': 'Speaking up' } }
+const PLAN = makePlan({
+  unlocked: true,
+  pre_submitted: true,
+  tasks: { intro: [], training: [{ ...GROUP, tasks: [VIDEO_TASK, READING] }], outro: [] },
+})
+const SEEN = { id: makeId(900), mediaId: makeId(402), planId: PLAN.id, verified: true, watched_at: A_MOMENT }
+
+type World = NonNullable<Parameters<typeof serveLearner>[0]>
+
+async function open({ medium = makeMedium(), ...traits }: World & { medium?: ReturnType<typeof makeMedium> } = {}) {
+  const world = serveLearner({ plans: [PLAN], media: [medium], ...traits })
+  const routes = learnerRoutes([{ path: '/content/:plan_id/:id/observe', element: <ObservePage /> }])
+  const page = await renderRoutes(routes, { path: `/content/${PLAN.id}/${VIDEO_TASK.id}/observe` })
+  return { world, ...page }
+}
+
+const findPlayer = () => screen.findByLabelText<HTMLAudioElement>('The sentence before the silence')
+const findNext = () => screen.findByRole('button', { name: 'Next' })
+
+/** A recording of `length` seconds is loaded; jsdom plays nothing, so that the test is the player. */
+async function loadRecording(length = 100) {
+  const audio = await findPlayer()
+  let at = 0
+  const moveTo = (seconds: number) => {
+    at = seconds
+  }
+  Object.defineProperty(audio, 'duration', { value: length })
+  Object.defineProperty(audio, 'readyState', { value: 1 })
+  Object.defineProperty(audio, 'currentTime', { get: () => at, set: moveTo })
+  fireEvent.loadedMetadata(audio)
+  return {
+    audio,
+    playTo: (seconds: number) => {
+      for (let next = at; next <= seconds; next += 0.5) {
+        at = next
+        fireEvent.timeUpdate(audio)
+      }
+    },
+    seekTo: (seconds: number) => {
+      at = seconds
+      fireEvent.seeking(audio)
+    },
+  }
+}
+
+describe('a recording', () => {
+  test('does not start by itself, and Next waits for its end with the time that is left', async () => {
+    await open()
+    const { audio, playTo } = await loadRecording()
+    expect(audio).not.toHaveAttribute('autoplay')
+    expect(audio).toHaveAttribute('src', '/media/speaking-up-en.mp3')
+    playTo(20)
+    const next = await findNext()
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    expect(next).toHaveAccessibleDescription('Next opens when you have listened to the end, 1:20 left')
+  })
+
+  test('heard to the end it is recorded with its furthest second and its length, and Next opens', async () => {
+    const { user, world } = await open()
+    const { audio, playTo } = await loadRecording()
+    playTo(99.5)
+    expect(world.reports).toEqual([])
+    fireEvent.ended(audio)
+    await screen.findByText(/^Completed/)
+    expect(world.reports).toEqual([
+      { mediaId: makeId(402), planId: PLAN.id, furthest_seconds: 99.5, duration_seconds: 100 },
+    ])
+    await user.click(await findNext())
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`${READING.id}/read`)
+    expect(world.completions.at(-1)).toMatchObject({ id: VIDEO_TASK.id, type: 'finish', task_type: 'medium' })
+  })
+
+  test('seeking ahead goes back to the furthest second; seeking back is free', async () => {
+    await open()
+    const { audio, playTo, seekTo } = await loadRecording()
+    playTo(20)
+    seekTo(90)
+    expect(audio.currentTime).toBe(20)
+    seekTo(5)
+    expect(audio.currentTime).toBe(5)
+  })
+
+  test('an end that was reached by skipping is not recorded: the player starts anew where it was left', async () => {
+    const { world } = await open()
+    const { audio, playTo } = await loadRecording()
+    playTo(20)
+    fireEvent.ended(audio)
+    await screen.findByText('Some of it was skipped, so it starts again from there.')
+    const again = await loadRecording()
+    expect(again.audio).not.toBe(audio)
+    expect(again.audio.currentTime).toBe(20)
+    expect(world.reports).toEqual([])
+    expect(await findNext()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('where skipping is allowed one may seek to the end', async () => {
+    const { world } = await open({ flags: { allowVideoSkip: true } })
+    const { audio, seekTo } = await loadRecording()
+    seekTo(99.9)
+    expect(audio.currentTime).toBe(99.9)
+    fireEvent.timeUpdate(audio)
+    fireEvent.ended(audio)
+    await screen.findByText(/^Completed/)
+    expect(world.reports).toHaveLength(1)
+  })
+
+  test('that was loaded before the page listened is known as well', async () => {
+    const readyState = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1)
+    const duration = vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(100)
+    await open()
+    const next = await findNext()
+    await waitFor(() => expect(next).toHaveAccessibleDescription(/1:40 left/))
+    readyState.mockRestore()
+    duration.mockRestore()
+  })
+
+  test('goes on where it was left on this device', async () => {
+    const { unmount } = await open()
+    const { playTo } = await loadRecording()
+    playTo(31)
+    unmount()
+    await open()
+    expect(await screen.findByText('Goes on where you left it, at 0:31.')).toBeInTheDocument()
+    const { audio } = await loadRecording()
+    expect(audio.currentTime).toBe(31)
+    expect(await findNext()).toHaveAccessibleDescription(/1:09 left/)
+  })
+
+  test('that cannot be loaded counts as watched and can still be opened', async () => {
+    const { world } = await open()
+    fireEvent.error(await findPlayer())
+    await screen.findByText(/could not be loaded here/)
+    await waitFor(() => expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id, load_error: true }]))
+    expect(await findNext()).not.toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/speaking-up-en.mp3')
+  })
+
+  test('that shows no life for 15 seconds counts as one that cannot be loaded', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { world } = await open()
+    await findPlayer()
+    await vi.advanceTimersByTimeAsync(NEVER_LOADING_MS - 1000)
+    expect(world.reports).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    await waitFor(() => expect(world.reports).toMatchObject([{ load_error: true }]))
+  })
+
+  test('a report that got lost can be sent again', async () => {
+    const { user, world } = await open()
+    const { audio, playTo } = await loadRecording(3)
+    fake(createObservation, () => unreachable)
+    playTo(3)
+    fireEvent.ended(audio)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(await findNext()).toHaveAttribute('aria-disabled', 'true')
+    fake(createObservation, () => created(SEEN))
+    await user.click(retry)
+    await screen.findByText(/^Completed/)
+    expect(world.reports).toEqual([])
+  })
+
+  test('one that was observed before, or whose task is complete, needs no second hearing', async () => {
+    const { unmount } = await open({ observations: [SEEN] })
+    expect(await findNext()).not.toHaveAttribute('aria-disabled')
+    unmount()
+    const options = { personal: { completed: { [VIDEO_TASK.id]: 1 as const } } }
+    await open({ plans: [{ ...PLAN, options }] })
+    expect(await findNext()).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('has its transcript below, with the spoken line marked; it can be folded away', async () => {
+    const { user } = await open()
+    const { playTo } = await loadRecording()
+    const transcript = screen.getByRole('region', { name: 'Transcript' })
+    playTo(8)
+    const lines = within(transcript).getAllByRole('listitem')
+    expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual([null, 'true', null])
+    expect(lines[1]).toHaveTextContent('0:07She counts forty bolts.')
+    await user.click(within(transcript).getByRole('button', { name: 'Hide' }))
+    expect(lines[1]).not.toBeVisible()
+  })
+
+  test('can be downloaded only where that is allowed', async () => {
+    const { unmount } = await open()
+    await findPlayer()
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    unmount()
+    await open({ medium: makeMedium({ downloadable: true }) })
+    expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute('download')
+  })
+})
+
+describe('a document', () => {
+  const medium = makeMedium({
+    medium_type: 'pdf',
+    links: { 'en-us': '/media/fair-decisions-en.pdf' },
+    transcript: { 'en-us': 'The road counts.\n- Who could it be?' },
+  })
+
+  test('is recorded when it is opened, and its text stands below', async () => {
+    const { user, world } = await open({ medium })
+    const next = await findNext()
+    expect(next).toHaveAccessibleDescription('Next opens when you have opened the document')
+    expect(screen.getByRole('region', { name: 'Text of the document' })).toHaveTextContent('The road counts.')
+    const link = screen.getByRole('link', { name: 'Open the document' })
+    expect(link).toHaveAttribute('href', '/media/fair-decisions-en.pdf')
+    await user.click(link)
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
+    expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id }])
+  })
+})
+
+describe('a video', () => {
+  const medium = makeMedium({ medium_type: 'vimeo', links: { 'en-us': 'https://vimeo.com/76979871' } })
+
+  /** What the player in the frame says. */
+  function say(frame: HTMLIFrameElement, data: unknown, origin = 'https://player.vimeo.com') {
+    fireEvent(window, new MessageEvent('message', { data, origin, source: frame.contentWindow }))
+  }
+
+  test('plays in its service’s player, and what that one tells is recorded', async () => {
+    const { world } = await open({ medium })
+    const frame = await screen.findByTitle<HTMLIFrameElement>('The sentence before the silence')
+    expect(frame.src).toMatch(/^https:\/\/player\.vimeo\.com\/video\/76979871/)
+    for (let seconds = 0; seconds <= 10; seconds += 0.5) {
+      say(frame, { event: 'timeupdate', data: { seconds, duration: 10.4 } })
+    }
+    say(frame, { event: 'ended', data: { seconds: 10.4, duration: 10.4 } }, 'https://elsewhere.test')
+    expect(world.reports).toEqual([])
+    say(frame, { event: 'ended', data: { seconds: 10.4, duration: 10.4 } })
+    await screen.findByText(/^Completed/)
+    expect(world.reports).toMatchObject([{ furthest_seconds: 10.4, duration_seconds: 10.4 }])
+  })
+
+  test('a seek ahead is sent back', async () => {
+    await open({ medium })
+    const frame = await screen.findByTitle<HTMLIFrameElement>('The sentence before the silence')
+    const sent = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined)
+    say(frame, { event: 'timeupdate', data: { seconds: 0.5, duration: 60 } })
+    say(frame, { event: 'seeked', data: { seconds: 50, duration: 60 } })
+    expect(sent).toHaveBeenCalledWith({ method: 'setCurrentTime', value: 0.5 }, 'https://player.vimeo.com')
+  })
+
+  test('a link that names no video is not loadable: nobody is held up by it', async () => {
+    const { world } = await open({ medium: makeMedium({ ...medium, links: { 'en-us': 'https://vimeo.com/about' } }) })
+    await waitFor(() => expect(world.reports).toMatchObject([{ load_error: true }]))
+    expect(await findNext()).not.toHaveAttribute('aria-disabled')
+  })
+})

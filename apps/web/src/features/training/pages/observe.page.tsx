@@ -1,0 +1,93 @@
+import { checkMediaLink } from '@evenground/shared/rules'
+import type { LearnerPlan, LearnerTask, Medium } from '@evenground/shared/schemas'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { formatClock } from '../../../lib/i18n/format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
+import { useFlag } from '../../../lib/learning/flags.ts'
+import { indexTasks } from '../../../lib/learning/learner-path.ts'
+import { useNextStep } from '../../../lib/learning/use-next-step.ts'
+import { RichHtml } from '../../../lib/rich-html/rich-html.tsx'
+import { useMe } from '../../../lib/session/me.ts'
+import { mediumQuery } from '../api/medium.ts'
+import { MediumNotes } from '../components/observe/medium-notes.tsx'
+import { MediumStage } from '../components/observe/medium-stage.tsx'
+import styles from '../components/observe/observe.module.css'
+import { Transcript } from '../components/observe/transcript.tsx'
+import { useWatching, type Watching } from '../components/observe/use-watching.ts'
+import { TaskDock } from '../components/task-dock.tsx'
+import { useStartTask } from '../components/use-start-task.ts'
+
+/** While the product is built nobody has to sit through a recording. */
+const IS_DEVELOPMENT = import.meta.env.MODE === 'development'
+
+const VERBS = { podcast: 'listen', vimeo: 'watch', youtube: 'watch' } as const
+
+/** Why Next is closed; null once the medium is watched. */
+function useReason(type: Medium['medium_type'], { watched, duration, furthest }: Watching): string | null {
+  const { t } = useTranslation('training')
+  if (watched) return null
+  if (type === 'pdf') return t('observe.reason_open')
+  if (duration === null) return t(`observe.reason_${VERBS[type]}_start`)
+  return t(`observe.reason_${VERBS[type]}`, { left: formatClock(Math.ceil(Math.max(0, duration - furthest))) })
+}
+
+function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
+  const { t } = useTranslation('training')
+  const text = useText()
+  const { account } = useMe()
+  const maySkip = useFlag('allowVideoSkip') || IS_DEVELOPMENT
+  const { data: medium } = useSuspenseQuery(mediumQuery(task.task_id))
+  const watching = useWatching({
+    key: { mediaId: medium.id, planId: plan.id },
+    accountId: account.id,
+    done: plan.options.personal.completed[task.id] === 1,
+    maySkip,
+  })
+  useStartTask(plan, task)
+  const step = useNextStep(plan, task)
+  const reason = useReason(medium.medium_type, watching)
+
+  const title = text(medium.title)
+  const given = text(medium.links).trim()
+  const link = checkMediaLink(medium.medium_type, given).ok ? given : null
+  const group = plan.tasks.training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))
+  const kind = t(`observe.kind.${medium.medium_type}`)
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(title)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Page>
+      <header className={styles.head}>
+        <p className="kicker">{[group && text(group.title), kind].filter(Boolean).join(' · ')}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
+      </header>
+      <MediumStage type={medium.medium_type} link={link} title={title} watching={watching} />
+      <MediumNotes medium={medium} link={link} watching={watching} />
+      <Transcript
+        transcript={text(medium.transcript)}
+        title={t(medium.medium_type === 'pdf' ? 'observe.document_text' : 'observe.transcript')}
+        position={watching.position}
+      />
+      <TaskDock step={step} reason={reason} />
+    </Page>
+  )
+}
+
+/** /content/:plan_id/:id/observe */
+export function Component() {
+  const { id } = useParams()
+  const plan = useRoutePlan()
+  const task = plan && indexTasks(plan).get(id ?? '')
+  if (!plan || !task || task.task_type !== 'medium') throw new ApiError(404, 'resource_not_found')
+  return <ObserveTask key={`${plan.id}:${task.id}`} plan={plan} task={task} />
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
+import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import { learnerRoutes } from '../../../testing/learner-routes.tsx'
+import { serveLearner } from '../../../testing/learner-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as ReadPage } from './read.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+  storeTokens({ refresh_token: 'r', access_token: 'a' })
+})
+
+const PAUSE = makeId(500)
+const HIDDEN = makeId(501)
+const INSTRUCTIONS = [
+  makeInstruction({ id: WELCOME_TASK.task_id, title: { 'en-us': 'Before you begin' } }),
+  makeInstruction({ id: PAUSE, title: { 'en-us': 'We will be back' } }),
+  makeInstruction({ id: HIDDEN, title: { 'en-us': 'Your scores come later' } }),
+]
+const HOLDS = { pause_instruction_id: PAUSE, hide_scores_instruction_id: HIDDEN }
+
+async function open(id: string, traits: Parameters<typeof serveLearner>[0] = {}) {
+  const plan = makePlan({ ...HOLDS, done: [WELCOME_TASK, PRE_TASK] })
+  const world = serveLearner({ plans: [plan], instructions: INSTRUCTIONS, ...traits })
+  const routes = learnerRoutes([{ path: '/content/:plan_id/:id/read', element: <ReadPage /> }])
+  const page = await renderRoutes(routes, { path: `/content/${plan.id}/${id}/read` })
+  return { world, ...page }
+}
+
+const findWay = async () => (await screen.findByTestId('elsewhere')).textContent
+
+describe('reading', () => {
+  test('shows the body of the instruction, and Next finishes the task and goes on', async () => {
+    const plan = makePlan({ ...HOLDS })
+    const { user, world } = await open(WELCOME_TASK.id, { plans: [plan] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Before you begin' })).toHaveFocus()
+    expect(screen.getByText('Take your time.')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await findWay()).toBe(`/content/${plan.id}/${PRE_TASK.id}/take/0`)
+    expect(world.completions.map(({ type, id }) => [type, id])).toEqual([
+      ['start', WELCOME_TASK.id],
+      ['finish', WELCOME_TASK.id],
+    ])
+  })
+})
+
+describe('the pause instruction', () => {
+  test('says TRAINING PAUSED, has no footer and records no start', async () => {
+    const { world } = await open(PAUSE, { flags: { paused: true } })
+    expect(await screen.findByRole('heading', { name: 'We will be back' })).toBeInTheDocument()
+    expect(screen.getByText('TRAINING PAUSED')).toBeInTheDocument()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(world.completions).toEqual([])
+  })
+
+  test('leads to the first incomplete task once training goes on', async () => {
+    await open(PAUSE)
+    expect(await findWay()).toContain(`/${VIDEO_TASK.id}/observe`)
+  })
+
+  test('asks anew whether training is paused, whatever was known before', async () => {
+    const { world, unmount } = await open(PAUSE, { flags: { paused: true } })
+    await screen.findByText('TRAINING PAUSED')
+    world.flags.paused = false
+    window.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent(`/${VIDEO_TASK.id}/observe`))
+    unmount()
+  })
+})
+
+describe('the hide-scores instruction', () => {
+  const beforePost = makePlan({ ...HOLDS, done: [WELCOME_TASK, PRE_TASK, VIDEO_TASK] })
+
+  test('stays, without a footer, while scores are hidden and the next task is an assessment', async () => {
+    const { world } = await open(HIDDEN, { plans: [beforePost], flags: { hideScores: true } })
+    expect(await screen.findByRole('heading', { name: 'Your scores come later' })).toBeInTheDocument()
+    expect(screen.queryByText('TRAINING PAUSED')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(world.completions).toEqual([])
+  })
+
+  test('is skipped when the next task is no assessment', async () => {
+    await open(HIDDEN, { flags: { hideScores: true } })
+    expect(await findWay()).toContain(`/${VIDEO_TASK.id}/observe`)
+  })
+
+  test('is skipped when scores are not hidden', async () => {
+    await open(HIDDEN, { plans: [beforePost] })
+    expect(await findWay()).toContain(`/${POST_TASK.id}/take/1`)
+  })
+})

@@ -1,0 +1,40 @@
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
+import { indexTasks } from '../../../lib/learning/learner-path.ts'
+import { useNextStep } from '../../../lib/learning/use-next-step.ts'
+import { HoldingInstruction } from '../components/holding-instruction.tsx'
+import { Reading } from '../components/reading.tsx'
+import { TaskDock } from '../components/task-dock.tsx'
+import { useStartTask } from '../components/use-start-task.ts'
+
+function ReadTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
+  const { t } = useTranslation('training')
+  const text = useText()
+  useStartTask(plan, task)
+  const step = useNextStep(plan, task)
+  const group = plan.tasks.training.find((one) => one.id === task.training_id)
+  return (
+    <Page narrow>
+      <Reading instructionId={task.task_id} kicker={text(group?.title) || t('read.kicker')} />
+      <TaskDock step={step} />
+    </Page>
+  )
+}
+
+/** /content/:plan_id/:id/read, where the id is a task's, or that of the plan's pause or hide-scores instruction. */
+export function Component() {
+  const { id } = useParams()
+  const plan = useRoutePlan()
+  const task = plan && indexTasks(plan).get(id ?? '')
+  if (plan && task?.task_type === 'instruction') return <ReadTask plan={plan} task={task} />
+  if (plan && id && id === plan.pause_instruction_id) return <HoldingInstruction plan={plan} id={id} kind="pause" />
+  if (plan && id && id === plan.hide_scores_instruction_id) {
+    return <HoldingInstruction plan={plan} id={id} kind="hide_scores" />
+  }
+  throw new ApiError(404, 'resource_not_found')
+}

@@ -1,0 +1,47 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Dock } from '../../../components/ui/dock.tsx'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { InDock } from '../../../lib/layout/dock-slot.tsx'
+import { meQuery, useMe } from '../../../lib/session/me.ts'
+import { Reading } from '../components/reading.tsx'
+
+/** Welcomed once is enough: the start page then leads on, also when the welcome text itself is gone. */
+function useWelcomed(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, welcome_due: false })
+  }, [queryClient])
+}
+
+/** /content/welcome */
+export function Component() {
+  const { t } = useTranslation('training')
+  const { domain } = useMe()
+  useWelcomed()
+  if (domain.welcome_instruction_id === null) return <Navigate to="/content" replace />
+  return (
+    <Page narrow>
+      <Reading instructionId={domain.welcome_instruction_id} kicker={t('welcome.kicker')} />
+      <InDock>
+        <Dock
+          next={(reasonId) => (
+            <ButtonLink
+              to="/content"
+              variant="primary"
+              aria-describedby={reasonId}
+              end={<Icon of={IconArrowRight} size={20} />}
+            >
+              {t('welcome.continue')}
+            </ButtonLink>
+          )}
+        />
+      </InDock>
+    </Page>
+  )
+}

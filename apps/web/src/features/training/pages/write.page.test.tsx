@@ -1,0 +1,196 @@
+import { createJournalResponse } from '@evenground/shared/contract/journal-entries'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, fakeServer, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeLearnerTask, makePlan } from '../../../testing/fixtures/plan.ts'
+import { makePrompt } from '../../../testing/fixtures/training.ts'
+import { learnerRoutes } from '../../../testing/learner-routes.tsx'
+import { serveLearner } from '../../../testing/learner-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as WritePage } from './write.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+  storeTokens({ refresh_token: 'r', access_token: 'a' })
+})
+
+const GROUP = makeId(300)
+const journal = (n: number) =>
+  makeLearnerTask({
+    id: makeId(210 + n),
+    task_id: makeId(410 + n),
+    task_type: 'journal_prompt',
+    section: 'training',
+    training_id: GROUP,
+    task_order: n,
+  })
+const FIRST = journal(0)
+const SECOND = journal(1)
+const READING = makeLearnerTask({ id: makeId(220), section: 'training', training_id: GROUP, task_order: 2 })
+const PLAN = makePlan({
+  unlocked: true,
+  pre_submitted: true,
+  tasks: {
+    intro: [],
+    training: [
+      {
+        id: GROUP,
+        factor_id: null,
+        task_order: 0,
+        title: { 'en-us': 'Speaking up' },
+        tasks: [SECOND, READING, FIRST],
+      },
+    ],
+    outro: [],
+  },
+})
+const PROMPTS = [
+  makePrompt({ id: FIRST.task_id, description: { 'en-us': 'What did you hold back?' } }),
+  makePrompt({ id: SECOND.task_id, description: { 'en-us': '<p>What would you <em>say</em> now?</p>' } }),
+]
+const entryOf = (promptId: string, text_body: string) => ({
+  id: makeId(800),
+  journal_prompt_id: promptId,
+  account_id: makeId(1),
+  plan_id: PLAN.id,
+  text_body,
+  submitted_at: A_MOMENT,
+})
+
+type World = Parameters<typeof serveLearner>[0]
+
+async function open(traits: World = {}) {
+  const world = serveLearner({ plans: [PLAN], prompts: PROMPTS, ...traits })
+  const routes = learnerRoutes([{ path: '/content/:plan_id/:id/write', element: <WritePage /> }])
+  const page = await renderRoutes(routes, { path: `/content/${PLAN.id}/${SECOND.id}/write` })
+  return { world, ...page }
+}
+
+const findField = (name = 'What did you hold back?') => screen.findByRole('textbox', { name })
+const findNext = () => screen.findByRole('button', { name: 'Next' })
+const savedTexts = (world: { entries: { text_body: string }[] }) => world.entries.map(({ text_body }) => text_body)
+
+describe('writing in the journal', () => {
+  test('every prompt of the training has its text area, in the order of the plan, with what was written before', async () => {
+    await open({ entries: [entryOf(SECOND.task_id, 'I would ask who is missing.')] })
+    await findField()
+    const fields = screen.getAllByRole('textbox')
+    expect(fields).toHaveLength(2)
+    expect(fields[0]).toHaveAccessibleName('What did you hold back?')
+    expect(fields[1]).toHaveAccessibleName('What would you say now?')
+    expect(fields[1]).toHaveValue('I would ask who is missing.')
+    expect(screen.getByText('Speaking up · Journal, 1 of 2')).toBeInTheDocument()
+    expect(screen.getByText('Not started')).toBeInTheDocument()
+    expect(screen.getByText('Saved')).toBeInTheDocument()
+  })
+
+  test('Next is closed, with its reason, until each entry has ten characters', async () => {
+    const { user, world } = await open({ entries: [entryOf(SECOND.task_id, 'I would ask who is missing.')] })
+    await user.type(await findField(), ' 🌱2345678 ')
+    const next = await findNext()
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    expect(next).toHaveAccessibleDescription('Next opens when all 2 entries have at least 10 characters')
+    expect(screen.getByText('8 characters')).toBeInTheDocument()
+    await user.type(await findField(), '9 ten')
+    expect(next).not.toHaveAttribute('aria-disabled')
+    expect(world.completions.some(({ type }) => type === 'finish')).toBe(false)
+    await waitFor(() => expect(savedTexts(world)).toContain(' 🌱2345678 9 ten'))
+  })
+
+  test('a pause of a second saves the entry, and says so quietly', async () => {
+    const { user, world } = await open()
+    const field = await findField()
+    await user.type(field, 'The sums did not add up.')
+    expect(screen.getByText('Not saved yet')).toBeInTheDocument()
+    expect(world.entries).toEqual([])
+    const typed = performance.now()
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    expect(performance.now() - typed).toBeGreaterThan(800)
+    expect(savedTexts(world)).toEqual(['The sums did not add up.'])
+    expect(localStorage.length).toBe(1)
+  })
+
+  test('too short is said only once the writer has paused or left the field', async () => {
+    const message = 'Entries cannot be submitted with less than 10 characters'
+    const { user, world } = await open()
+    const field = await findField()
+    await user.click(field)
+    await user.tab()
+    expect(screen.queryByText(message)).toBeNull()
+    await user.type(field, 'short')
+    expect(screen.queryByText(message)).toBeNull()
+    await user.tab()
+    expect(screen.getByText(message)).toBeInTheDocument()
+    expect(field).toBeInvalid()
+    await user.type(field, ', but growing')
+    expect(screen.queryByText(message)).toBeNull()
+    await screen.findByText('Saved')
+    expect(savedTexts(world)).toEqual(['short, but growing'])
+  })
+
+  test('Next saves what was just written, finishes the task and moves on past the other prompts', async () => {
+    const { user, world } = await open({ entries: [entryOf(SECOND.task_id, 'I would ask who is missing.')] })
+    await user.type(await findField(), 'The delivery date.')
+    await user.click(await findNext())
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/content/${PLAN.id}/${READING.id}/read`)
+    expect(savedTexts(world)).toContain('The delivery date.')
+    expect(world.completions.at(-1)).toMatchObject({ id: SECOND.id, type: 'finish', task_type: 'journal_prompt' })
+  })
+
+  test('where skipping is allowed, Next is open from the start: a short entry is kept, an empty one not sent', async () => {
+    const { user, world } = await open({ flags: { allowJournalSkip: true } })
+    const field = await findField()
+    expect(await findNext()).not.toHaveAttribute('aria-disabled')
+    await user.type(field, 'Short.')
+    await user.click(await findNext())
+    await screen.findByTestId('elsewhere')
+    expect(savedTexts(world)).toEqual(['Short.'])
+  })
+
+  test('without a connection the draft stays on the device, outlives a reload, and is sent when there is one', async () => {
+    const { user, unmount, world } = await open()
+    fake(createJournalResponse, () => unreachable)
+    await user.type(await findField(), 'Written in a tunnel.')
+    expect(await screen.findByText('Not sent yet: kept on this device')).toBeInTheDocument()
+    unmount()
+    expect(world.entries).toEqual([])
+
+    const again = await open()
+    expect(await findField()).toHaveValue('Written in a tunnel.')
+    await screen.findByText('Saved')
+    expect(savedTexts(again.world)).toEqual(['Written in a tunnel.'])
+  })
+
+  test('the returning connection sends at once what waits', async () => {
+    const { user, world } = await open()
+    fake(createJournalResponse, () => unreachable)
+    await user.type(await findField(), 'Written in a tunnel.')
+    await screen.findByText('Not sent yet: kept on this device')
+    fakeServer.resetHandlers()
+    const online = serveLearner({ plans: [PLAN], prompts: PROMPTS })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByText('Saved')
+    expect(savedTexts(online)).toEqual(['Written in a tunnel.'])
+    expect(world.entries).toEqual([])
+  })
+
+  test('a draft and what another device saved meanwhile are both kept', async () => {
+    const key = `journal_draft:${makeId(1)}:${PLAN.id}:${FIRST.task_id}`
+    localStorage.setItem(key, JSON.stringify({ text: 'From my phone.', base: '' }))
+    const { world } = await open({ entries: [entryOf(FIRST.task_id, 'From my desk.')] })
+    expect(await findField()).toHaveValue('From my desk.\n\nFrom my phone.')
+    await waitFor(() => expect(savedTexts(world)).toEqual(['From my desk.\n\nFrom my phone.']))
+  })
+
+  test('while training is paused entries are read, not written, and Next is gone', async () => {
+    await open({ flags: { paused: true }, entries: [entryOf(FIRST.task_id, 'The delivery date.')] })
+    expect(await findField()).toHaveAttribute('readonly')
+    expect(screen.getByText(/Training is paused/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import { journalCompanions } from '@evenground/shared/learning'
+import { JOURNAL_MIN } from '@evenground/shared/rules'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
+import { useFlags } from '../../../lib/learning/flags.ts'
+import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { useNextStep } from '../../../lib/learning/use-next-step.ts'
+import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { TaskDock } from '../components/task-dock.tsx'
+import { useStartTask } from '../components/use-start-task.ts'
+import { EntryField } from '../components/write/entry-field.tsx'
+import { useAllValid, useEntries } from '../components/write/use-entries.ts'
+import styles from './write.module.css'
+
+/** The prompts that are written on one page with this one, in the order of the plan. */
+function findCompanions(plan: LearnerPlan, task: LearnerTask): LearnerTask[] {
+  const { tree } = toLearnerPath(plan, { training: false, introOutro: false })
+  const all = [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro]
+  const viewed = all.find(({ id }) => id === task.id)
+  const tasks = indexTasks(plan)
+  const companions = viewed ? journalCompanions(tree, viewed) : []
+  return companions.flatMap(({ id }) => tasks.get(id) ?? [])
+}
+
+function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
+  const { t } = useTranslation('training')
+  const text = useText()
+  const { account } = useMe()
+  const { allowJournalSkip, paused } = useFlags('allowJournalSkip', 'paused')
+  const places = findCompanions(plan, task).map(({ task_id }) => ({
+    accountId: account.id,
+    planId: plan.id,
+    promptId: task_id,
+  }))
+  const entries = useEntries(places, { maySkip: allowJournalSkip, paused })
+  const allValid = useAllValid(entries)
+  useStartTask(plan, task)
+  const step = useNextStep(plan, task, {
+    before: async () => {
+      for (const { saver } of entries) await saver.flush()
+    },
+  })
+
+  const group = plan.tasks.training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))
+  const title = [group && text(group.title), t('write.title')].filter(Boolean).join(' · ')
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(title)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const reason = allValid ? null : t('write.reason', { count: entries.length, min: JOURNAL_MIN })
+  return (
+    <Page narrow>
+      <h1 className="sr-only" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {paused && <p className={styles.paused}>{t('write.paused')}</p>}
+      <div className={styles.entries}>
+        {entries.map(({ prompt, saver }, index) => (
+          <EntryField
+            key={prompt.id}
+            saver={saver}
+            prompt={readPlainLines(text(prompt.description) || text(prompt.title)).join(' ')}
+            kicker={t('write.place', { title, number: index + 1, count: entries.length })}
+            readOnly={paused}
+          />
+        ))}
+      </div>
+      <TaskDock step={step} reason={reason} />
+    </Page>
+  )
+}
+
+/** /content/:plan_id/:id/write */
+export function Component() {
+  const { id } = useParams()
+  const plan = useRoutePlan()
+  const task = plan && indexTasks(plan).get(id ?? '')
+  if (!plan || !task || task.task_type !== 'journal_prompt') throw new ApiError(404, 'resource_not_found')
+  // Each prompt of a training opens the same page: its entries stay as they are, whichever was asked for.
+  return <WriteTask key={`${plan.id}:${task.training_id ?? task.id}`} plan={plan} task={task} />
+}

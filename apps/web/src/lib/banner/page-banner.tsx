@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../components/ui/banner.tsx'
+import { errorText } from '../i18n/error-text.ts'
+import { dismissBanner, useBanner } from './banner-store.ts'
+
+/** The message that a page before this one left. */
+export function PageBanner({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation(['common', 'errors'])
+  const message = useBanner()
+  if (!message) return null
+  return (
+    <Banner tone={message.kind} onDismiss={dismissBanner} className={className}>
+      {errorText(t, message.key)}
+    </Banner>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatClock, formatDate, formatDateTime, formatDayDistance, formatNumber, formatPercent } from './format.ts'
+
+test('a day without a time is the same day in every time zone', () => {
+  expect(formatDate('1990-03-01', 'en-us', 'long', 'Pacific/Honolulu')).toBe('March 1, 1990')
+  expect(formatDate('1990-03-01', 'es-mx')).toBe('1 de marzo de 1990')
+})
+
+test('a timestamp is told in the time zone of the reader', () => {
+  expect(formatDate('2026-11-21T03:30:00Z', 'en-us', 'long', 'America/Mexico_City')).toBe('November 20, 2026')
+  expect(formatDate('2026-11-21T03:30:00Z', 'en-us', 'short', 'UTC')).toBe('November 21')
+  expect(formatDateTime('2026-11-21T03:30:00Z', 'en-us', 'UTC')).toMatch(/^November 21, 2026 at 3:30.AM$/)
+})
+
+test('what is no date is told as nothing rather than as an error', () => {
+  expect(formatDate('soon', 'en-us')).toBe('')
+})
+
+test('percentages round half up, as scores do', () => {
+  expect(formatPercent(83.5, 'en-us')).toBe('84%')
+  expect(formatPercent(0.49, 'en-us')).toBe('0%')
+})
+
+test('numbers follow the language', () => {
+  expect(formatNumber(1234.5, 'en-us', 1)).toBe('1,234.5')
+  expect(formatNumber(12345, 'es-mx')).toBe('12,345')
+})
+
+test('day distances count calendar days, not hours', () => {
+  const now = new Date('2026-11-21T23:00:00Z')
+  expect(formatDayDistance('2026-11-22T01:00:00Z', 'en-us', now)).toBe('tomorrow')
+  expect(formatDayDistance('2026-11-24T01:00:00Z', 'es-mx', now)).toBe('dentro de 3 días')
+})
+
+test('a clock shows hours only when there are some', () => {
+  expect([formatClock(448), formatClock(5), formatClock(3725), formatClock(-1)]).toEqual([
+    '7:28',
+    '0:05',
+    '1:02:05',
+    '0:00',
+  ])
+})

@@ -1,0 +1,76 @@
+import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+
+/** Building an Intl format costs far more than using it, and a table asks for the same one in every cell. */
+function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  build: () => F,
+): F {
+  const known = formats.get(key) as F | undefined
+  if (known) return known
+  const built = build()
+  formats.set(key, built)
+  return built
+}
+
+export type DateStyle = 'long' | 'short' | 'numeric'
+
+const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  short: { month: 'long', day: 'numeric' },
+  numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
+}
+
+function formatInstant(value: string, locale: Locale, parts: Intl.DateTimeFormatOptions, timeZone?: string): string {
+  const instant = new Date(value)
+  if (Number.isNaN(instant.getTime())) return ''
+  // A birthday is the same day everywhere: a date without a time is never moved into the reader's time zone.
+  const zone = DATE_ONLY.test(value) ? 'UTC' : timeZone
+  const key = JSON.stringify([locale, parts, zone])
+  const options = zone ? { ...parts, timeZone: zone } : parts
+  return remember(key, () => new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options)).format(instant)
+}
+
+/** A UTC timestamp or a `YYYY-MM-DD` day, in words. Timestamps are told in `timeZone`, else in the reader's own. */
+export function formatDate(value: string, locale: Locale, style: DateStyle = 'long', timeZone?: string): string {
+  return formatInstant(value, locale, DATE_PARTS[style], timeZone)
+}
+
+/** A UTC timestamp as day and time. */
+export function formatDateTime(value: string, locale: Locale, timeZone?: string): string {
+  return formatInstant(value, locale, { ...DATE_PARTS.long, hour: 'numeric', minute: '2-digit' }, timeZone)
+}
+
+export function formatNumber(value: number, locale: Locale, digits = 0): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return remember(`number ${locale} ${digits}`, () => new Intl.NumberFormat(LANGUAGE_TAGS[locale], options)).format(
+    value,
+  )
+}
+
+/** A percentage from 0–100, rounded half up as scores are. */
+export function formatPercent(value: number, locale: Locale): string {
+  const options = { style: 'percent', maximumFractionDigits: 0 } as const
+  const whole = Math.floor(value + 0.5)
+  return remember(`percent ${locale}`, () => new Intl.NumberFormat(LANGUAGE_TAGS[locale], options)).format(whole / 100)
+}
+
+/** Whole days from `now` to `value`, in words: “in 3 days”, “yesterday”. */
+export function formatDayDistance(value: string, locale: Locale, now: Date = new Date()): string {
+  const day = (date: Date) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()) / 86_400_000
+  const days = day(new Date(value)) - day(now)
+  return remember(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: 'auto' }),
+  ).format(days, 'day')
+}
+
+/** Minutes and seconds of a medium: 7:28, 1:02:05. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorText } from './error-text.ts'
+import { changeLocale, currentLocale, i18n } from './i18n.ts'
+import { readStoredLocale } from './stored-locale.ts'
+
+describe('changing the language', () => {
+  beforeAll(() => changeLocale('es-mx'))
+  afterAll(() => changeLocale('en-us'))
+
+  test('turns the words, the lang attribute and what is remembered', () => {
+    expect(i18n.t('close')).toBe('Cerrar')
+    expect(document.documentElement.lang).toBe('es-MX')
+    expect([readStoredLocale(), currentLocale()]).toEqual(['es-mx', 'es-mx'])
+  })
+
+  test('counts with the plural forms of Spanish, millions included', () => {
+    const characters = (count: number) => i18n.t('characters', { count })
+    expect([characters(1), characters(2), characters(1_000_000)]).toEqual([
+      '1 carácter',
+      '2 caracteres',
+      '1000000 de caracteres',
+    ])
+  })
+})
+
+test('a locale that is not on offer is not remembered', () => {
+  localStorage.setItem('locale', 'zh-cn')
+  expect(readStoredLocale()).toBeNull()
+})
+
+test('an error code that this page does not know gets a plain sentence', () => {
+  expect(errorText(i18n.t, 'plan_attached')).toContain('cannot be deleted')
+  expect(errorText(i18n.t, 'code_of_a_newer_server')).toBe('Something went wrong. Please try again.')
+  expect(errorText(i18n.t, null)).toBe('Something went wrong. Please try again.')
+  expect(errorText(i18n.t, 'journal_length', { count: 10 })).toBe(
+    'Entries cannot be submitted with less than 10 characters',
+  )
+})

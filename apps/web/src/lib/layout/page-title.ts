@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+const PRODUCT = 'Evenground'
+
+/** A title per page, for tabs, history and screen readers. */
+export function usePageTitle(...parts: (string | null | undefined)[]): void {
+  const title = [...parts.filter(Boolean), PRODUCT].join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,71 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
+import type { RegistrationDomain } from '@evenground/shared/schemas'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandLogo } from '../../components/ui/brand-logo.tsx'
+import { SignInLayout } from '../../components/ui/frame/sign-in-layout.tsx'
+import { LanguageMenu } from '../../components/ui/language-menu.tsx'
+import { Mark } from '../../components/ui/mark.tsx'
+import { ModeToggle } from '../../components/ui/mode-toggle.tsx'
+import { changeLocale } from '../i18n/i18n.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useText } from '../i18n/use-text.ts'
+import { rememberChoice } from '../session/chosen-locale.ts'
+import { brandOfDomain } from '../theme/brand.ts'
+import { useTheme } from '../theme/theme-context.ts'
+import styles from './sign-in-frame.module.css'
+
+const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], tag: LANGUAGE_TAGS[value] }))
+
+function choose(locale: Locale): void {
+  rememberChoice(locale)
+  void changeLocale(locale)
+}
+
+function Preferences() {
+  const { mode, setMode } = useTheme()
+  return (
+    <>
+      <LanguageMenu value={useLocale()} options={LANGUAGES} onChange={choose} />
+      <ModeToggle mode={mode} onChange={setMode} />
+    </>
+  )
+}
+
+/** The name stands beside it, so that the picture says nothing more. */
+function PaperLogo({ src }: { src: string }) {
+  return (
+    <span className={styles.paper}>
+      <BrandLogo src={src} name="" size={32} />
+    </span>
+  )
+}
+
+type SignInFrameProps = {
+  /** Whose page it is, where that is known: its logo, name and label, and its colours from here on. */
+  domain?: RegistrationDomain | undefined
+  children: ReactNode
+}
+
+/** The quiet split around the pages of signing in and of everything on the way there. */
+export function SignInFrame({ domain, children }: SignInFrameProps) {
+  const { t } = useTranslation('sign-in')
+  const text = useText()
+  const { setBrand } = useTheme()
+  useEffect(() => {
+    if (domain) setBrand(brandOfDomain(domain))
+  }, [domain, setBrand])
+  const name = (domain && text(domain.title)) || 'Evenground'
+  return (
+    <Suspense>
+      <SignInLayout
+        logo={domain?.logo ? <PaperLogo src={domain.logo} /> : <Mark size={40} />}
+        name={name}
+        statement={(domain && text(domain.label)) || t('statement')}
+        prefs={<Preferences />}
+      >
+        {children}
+      </SignInLayout>
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  buildPath,
+  type LearnerPath,
+  type Navigation,
+  type PlanTask,
+  readProgress,
+  type TrainingPath,
+} from '@evenground/shared/learning'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+
+const toTask = (task: LearnerTask): PlanTask => ({
+  id: task.id,
+  taskId: task.task_id,
+  taskType: task.task_type,
+  assessmentType: task.assessment_type,
+  required: task.required,
+  taskOrder: task.task_order,
+  section: task.section,
+})
+
+/** A plan from the wire as the shared rules read it. The server sends training in the learner's own order. */
+export function toLearnerPath(plan: LearnerPlan, navigation: Navigation): LearnerPath {
+  return {
+    tree: {
+      intro: plan.tasks.intro.map(toTask),
+      training: plan.tasks.training.map((group) => ({
+        id: group.id,
+        factorId: group.factor_id,
+        taskOrder: group.task_order,
+        tasks: group.tasks.map(toTask),
+      })),
+      outro: plan.tasks.outro.map(toTask),
+    },
+    finished: readProgress(plan.options.personal.completed),
+    preSubmitted: plan.pre_submitted,
+    title: plan.title['en-us'] ?? '',
+    frozenOrder: plan.tasks.training.map((group) => group.id),
+    navigation,
+  }
+}
+
+/** The training path with the status of every task. */
+export const readTrainingPath = (plan: LearnerPlan, navigation: Navigation): TrainingPath =>
+  buildPath(toLearnerPath(plan, navigation), { scores: plan.pre_scores ?? {}, hideScores: plan.pre_scores === null })
+
+/** Every task of a plan by its own id, with its titles. */
+export function indexTasks(plan: LearnerPlan): ReadonlyMap<string, LearnerTask> {
+  const { intro, training, outro } = plan.tasks
+  return new Map([...intro, ...training.flatMap((group) => group.tasks), ...outro].map((task) => [task.id, task]))
+}

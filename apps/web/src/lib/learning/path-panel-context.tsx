@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+
+interface PathPanel {
+  /** Share of the plan that is done, 0–100: what the folded path says. */
+  percent: number
+  /** The drawer at the right gives way to a button, as it does during questions. */
+  folded: boolean
+  /** The path lies above the page as a sheet. */
+  opened: boolean
+  fold: () => void
+  unfold: () => void
+  open: () => void
+  close: () => void
+}
+
+const nothing = () => undefined
+
+const PathPanelContext = createContext<PathPanel>({
+  percent: 0,
+  folded: false,
+  opened: false,
+  fold: nothing,
+  unfold: nothing,
+  open: nothing,
+  close: nothing,
+})
+
+/** Keeps whether the training path is folded away, and whether its sheet is open, for layout and page alike. */
+export function PathPanelProvider({ percent, children }: { percent: number; children: ReactNode }) {
+  const [folded, setFolded] = useState(false)
+  const [opened, setOpened] = useState(false)
+  // The same functions for good, so that an effect may depend on them.
+  const moves = useMemo(
+    () => ({
+      fold: () => setFolded(true),
+      unfold: () => setFolded(false),
+      open: () => setOpened(true),
+      close: () => setOpened(false),
+    }),
+    [],
+  )
+  const panel = useMemo(() => ({ percent, folded, opened, ...moves }), [percent, folded, opened, moves])
+  return <PathPanelContext value={panel}>{children}</PathPanelContext>
+}
+
+export const usePathPanel = (): PathPanel => use(PathPanelContext)
+
+/** Folds the path for as long as `active` holds and the page that asks is there. */
+export function useFoldedPath(active: boolean): void {
+  const { fold, unfold } = usePathPanel()
+  useEffect(() => {
+    if (!active) return
+    fold()
+    return unfold
+  }, [active, fold, unfold])
+}

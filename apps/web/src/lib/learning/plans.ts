@@ -1,0 +1,38 @@
+import type { completeTask, listMyPlans, startPlan } from '@evenground/shared/contract/learning'
+import type { LearnerPlan, LearnerPlans, TaskCompletionInput } from '@evenground/shared/schemas'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../client/call.ts'
+import { queryClient } from '../client/query-client.ts'
+import { route } from '../client/route.ts'
+
+const LIST_PLANS = route<typeof listMyPlans>('GET', '/api/v2/ui/plans')
+const START_PLAN = route<typeof startPlan>('POST', '/api/v2/ui/startplan')
+const COMPLETE_TASK = route<typeof completeTask>('POST', '/api/v2/ui/taskcompletion')
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call(LIST_PLANS, {}, { signal }),
+})
+
+/** The plans that the learner holds; below a route that loads them. */
+export const usePlans = (): LearnerPlans => useSuspenseQuery(plansQuery).data
+
+/** Puts a plan that a call answered in the place of the older one, so that the path moves on at once. */
+export function rememberPlan(plan: LearnerPlan): void {
+  queryClient.setQueryData(plansQuery.queryKey, (known) =>
+    known ? { ...known, plans: known.plans.map((one) => (one.id === plan.id ? plan : one)) } : known,
+  )
+}
+
+export async function beginPlan(planId: string): Promise<LearnerPlan> {
+  const plan = await call(START_PLAN, { query: { planId } })
+  rememberPlan(plan)
+  return plan
+}
+
+/** Records that a task was started or finished; the answer is the plan as it stands then. */
+export async function recordTask(body: TaskCompletionInput): Promise<LearnerPlan> {
+  const plan = await call(COMPLETE_TASK, { body: { user_agent: navigator.userAgent, ...body } })
+  rememberPlan(plan)
+  return plan
+}

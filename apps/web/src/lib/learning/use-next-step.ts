@@ -1,0 +1,68 @@
+import { nextButtonTarget } from '@evenground/shared/learning'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { codeOf } from '../client/api-error.ts'
+import { useFlags } from './flags.ts'
+import { indexTasks, toLearnerPath } from './learner-path.ts'
+import { recordTask } from './plans.ts'
+import { taskLink } from './task-links.ts'
+
+/** Presses within this time are one press, in milliseconds. */
+const NEXT_DEBOUNCE_MS = 500
+
+export interface NextStep {
+  label: 'next' | 'review'
+  /** The task that Next leads to; undefined where the plan has none. */
+  target: LearnerTask | undefined
+  /** A paused domain hides Next, unless it leads to a task of the intro, which stays open. */
+  hidden: boolean
+  busy: boolean
+  /** Why the viewed task could not be completed, as an error code. */
+  error: string | null
+  go: () => void
+}
+
+interface Options {
+  /** Saves what is on the page; when it fails, Next stays where it is. */
+  before?: () => Promise<void>
+}
+
+/** The Next button of a task's page: saves, marks the viewed task complete, and moves on. */
+export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Options = {}): NextStep {
+  const flags = useFlags('trainingNavigation', 'introOutroNavigation', 'paused')
+  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const { label, taskId } = nextButtonTarget(toLearnerPath(plan, navigation), task.id)
+  const target = indexTasks(plan).get(taskId ?? '')
+
+  const completeViewed = async (): Promise<LearnerPlan> => {
+    if (plan.options.personal.completed[task.id] === 1) return plan
+    const { id, task_id, task_type, assessment_type } = task
+    return recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'finish' })
+  }
+  const moveOn = async () => {
+    try {
+      await before?.()
+      // Completing a task can open what was shut, so the way is asked of the plan as it stands then.
+      const now = await completeViewed()
+      const next = indexTasks(now).get(nextButtonTarget(toLearnerPath(now, navigation), task.id).taskId ?? '')
+      void navigate((next && taskLink(now, next)) ?? '/content')
+    } catch (caught) {
+      setError(codeOf(caught))
+    }
+    setBusy(false)
+  }
+  const go = () => {
+    setBusy(true)
+    setError(null)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(moveOn, NEXT_DEBOUNCE_MS)
+  }
+  return { label, target, hidden: flags.paused && target?.section !== 'intro', busy, error, go }
+}

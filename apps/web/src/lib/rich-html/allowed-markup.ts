@@ -1,0 +1,74 @@
+import { checkMediaLink } from '@evenground/shared/rules'
+
+/** What rich text may hold. Any other tag is left out and its text kept. */
+export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+  ...['ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'span', 'a', 'img'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+])
+
+/** These have no content, and React refuses any. */
+export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col'])
+
+/** Their content is no text for a reader: it goes with them. */
+export const DROPPED_TAGS: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'plaintext', 'title'],
+  ...['iframe', 'object', 'embed', 'applet', 'template', 'svg', 'math', 'select', 'audio', 'video'],
+])
+
+const MARK_CLASS = /^text-(?:size-[1-7]|weight-[4-7]00)$/
+const MAIL = /^mailto:[^\s<>"\\\p{Cc}]{1,500}$/iu
+const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/i
+const SMALL_NUMBER = /^[1-9]\d{0,3}$/
+
+type Props = Record<string, string | number>
+
+function keepNumber(element: Element, name: string, prop = name): Props {
+  const value = element.getAttribute(name)?.trim() ?? ''
+  return SMALL_NUMBER.test(value) ? { [prop]: Number(value) } : {}
+}
+
+function readLink(element: Element): Props {
+  const href = element.getAttribute('href')?.trim() ?? ''
+  const link = checkMediaLink('pdf', href)
+  if (MAIL.test(href) || (link.ok && link.kind === 'own_path')) return { href }
+  return link.ok ? { href, target: '_blank', rel: 'noopener noreferrer' } : {}
+}
+
+function readImage(element: Element): Props | null {
+  const src = element.getAttribute('src')?.trim() ?? ''
+  const link = checkMediaLink('pdf', src)
+  if (!DATA_IMAGE.test(src) && !(link.ok && link.kind === 'own_path')) return null
+  const alt = element.getAttribute('alt') ?? ''
+  return { src, alt, ...keepNumber(element, 'width'), ...keepNumber(element, 'height') }
+}
+
+function readSpan(element: Element): Props {
+  const marks = [...element.classList].filter((name) => MARK_CLASS.test(name))
+  return marks.length > 0 ? { className: marks.join(' ') } : {}
+}
+
+function readCell(element: Element): Props {
+  const scope = element.getAttribute('scope') ?? ''
+  const kept: Props = element.localName === 'th' && /^(?:row|col)$/.test(scope) ? { scope } : {}
+  return { ...kept, ...keepNumber(element, 'colspan', 'colSpan'), ...keepNumber(element, 'rowspan', 'rowSpan') }
+}
+
+/** The attributes of an allowed element that may stay; null where the element cannot stand without one. */
+export function readProps(element: Element): Props | null {
+  switch (element.localName) {
+    case 'a':
+      return readLink(element)
+    case 'img':
+      return readImage(element)
+    case 'span':
+      return readSpan(element)
+    case 'td':
+    case 'th':
+      return readCell(element)
+    case 'ol':
+      return keepNumber(element, 'start')
+    default:
+      return {}
+  }
+}

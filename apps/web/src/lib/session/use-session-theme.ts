@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { changeLocale, currentLocale } from '../i18n/i18n.ts'
+import { brandOfDomain } from '../theme/brand.ts'
+import { useTheme } from '../theme/theme-context.ts'
+import { useMe } from './me.ts'
+
+/** Paints the page in the colours of the signed-in person's domain, and speaks their language. */
+export function useSessionTheme(): void {
+  const { account, domain } = useMe()
+  const { setBrand } = useTheme()
+  useEffect(() => setBrand(brandOfDomain(domain)), [domain, setBrand])
+  useEffect(() => {
+    if (account.locale !== currentLocale()) void changeLocale(account.locale)
+  }, [account.locale])
+}

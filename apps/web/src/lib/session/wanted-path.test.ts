@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest'
+import { storeWantedPath, takeWantedPath } from './wanted-path.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+test('a protected path is remembered with its query and given out once', () => {
+  storeWantedPath('/content/1/certificate?read_id=2')
+  expect(takeWantedPath()).toBe('/content/1/certificate?read_id=2')
+  expect(takeWantedPath()).toBeNull()
+})
+
+test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/login', ''])(
+  'what could lead away or in a circle is not remembered: %s',
+  (path) => {
+    storeWantedPath(path)
+    expect(takeWantedPath()).toBeNull()
+    sessionStorage.setItem('wanted_path', path)
+    expect(takeWantedPath()).toBeNull()
+  },
+)

@@ -1,0 +1,16 @@
+const KEY = 'wanted_path'
+
+/** Only a path of this app: nothing that a browser could take for another site. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !path.startsWith('/login')
+
+/** Kept when somebody comes to a protected page before signing in. */
+export function storeWantedPath(path: string): void {
+  if (isOwnPath(path) && path !== '/') sessionStorage.setItem(KEY, path)
+}
+
+/** The path to go on to after signing in; asked for once. */
+export function takeWantedPath(): string | null {
+  const path = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  return path && isOwnPath(path) ? path : null
+}

@@ -1,0 +1,133 @@
+import { type BaseColors, resolveBase } from './base-colors.ts'
+import type { Brand } from './brand.ts'
+import { contrastOf, luminanceOf, mixColors } from './color.ts'
+import { ensureContrast, readableOn } from './ensure-contrast.ts'
+import { fromOklch, toOklch } from './oklch.ts'
+import type { Roles } from './roles.ts'
+import { type Mode, SCHEMES, type Scheme } from './scheme.ts'
+
+const TEXT_RATIO = 4.5
+/** Edges, rings, lines and other graphics. */
+const MARK_RATIO = 3
+
+export type DerivedTheme = { scheme: Mode; roles: Roles }
+
+function softOf(color: string, { soft }: Scheme): string {
+  const { c, h } = toOklch(color)
+  return fromOklch({ l: soft.l, c: Math.min(soft.chromaMax, c * soft.chromaShare), h })
+}
+
+/** Brand-coloured text: the brand's own colour where it can be read, else its calmer relative. */
+function accentTextOf(color: string, grounds: readonly string[], { accentText }: Scheme): string {
+  if (ensureContrast(color, grounds, accentText.ratio) === color) return color
+  const { l, c, h } = toOklch(color)
+  return ensureContrast(fromOklch({ l, c: c * accentText.chromaShare, h }), grounds, accentText.ratio)
+}
+
+function deriveCharts(tenant: { first: string; second: string }, scheme: Scheme, grounds: readonly string[]) {
+  const { l, c, h } = toOklch(tenant.second)
+  const { lightness, chromaShare } = scheme.secondChart
+  const [c3, c4, c5, c6] = scheme.charts
+  const mark = (color: string) => ensureContrast(color, grounds, MARK_RATIO)
+  return {
+    c1: tenant.first,
+    c2: lightness === 0 ? tenant.second : mark(fromOklch({ l: l + lightness, c: c * chromaShare, h })),
+    c3: mark(c3),
+    c4: mark(c4),
+    c5: mark(c5),
+    c6: mark(c6),
+  }
+}
+
+/** Hover moves away from the text on the fill; a fill that is black or white already moves towards it, if it may. */
+function hoverOf(fill: string, onFill: string): string {
+  const [away, towards] =
+    luminanceOf(onFill) > luminanceOf(fill) ? (['#000000', '#ffffff'] as const) : (['#ffffff', '#000000'] as const)
+  const moved = [mixColors(fill, away, 0.1), mixColors(fill, towards, 0.1)]
+  return moved.find((hover) => hover !== fill && contrastOf(onFill, hover) >= TEXT_RATIO) ?? fill
+}
+
+function deriveBrand(base: BaseColors, scheme: Scheme, grounds: readonly string[]) {
+  const { primary, secondary, fontColor } = base
+  const soft = softOf(primary, scheme)
+  const onPrimary = readableOn(primary, fontColor)
+  const onSecondary = readableOn(secondary, fontColor)
+  return {
+    primary,
+    'primary-hover': hoverOf(primary, onPrimary),
+    'on-primary': onPrimary,
+    'primary-soft': soft,
+    'primary-text': accentTextOf(primary, [...grounds, soft], scheme),
+    'primary-mark': ensureContrast(primary, grounds, MARK_RATIO),
+    secondary,
+    'secondary-hover': hoverOf(secondary, onSecondary),
+    'on-secondary': onSecondary,
+    'secondary-soft': softOf(secondary, scheme),
+    'secondary-mark': ensureContrast(secondary, grounds, MARK_RATIO),
+  }
+}
+
+function deriveStatus(scheme: Scheme, grounds: readonly string[]) {
+  const textOf = (name: keyof Scheme['status']) => {
+    const { color, soft } = scheme.status[name]
+    return ensureContrast(color, [...grounds, soft], TEXT_RATIO)
+  }
+  const bad = textOf('bad')
+  return {
+    ok: textOf('ok'),
+    'ok-soft': scheme.status.ok.soft,
+    warn: textOf('warn'),
+    'warn-soft': scheme.status.warn.soft,
+    bad,
+    'bad-soft': scheme.status.bad.soft,
+    'on-bad': readableOn(bad, '#ffffff'),
+    info: textOf('info'),
+    'info-soft': scheme.status.info.soft,
+  }
+}
+
+function derivePanel(base: BaseColors, mode: Mode) {
+  const { c, h } = toOklch(base.panelSecondary)
+  const panel = mode === 'light' ? base.panelSecondary : fromOklch({ l: 0.271, c: Math.min(0.03, c * 0.72), h })
+  const onPanel = readableOn(panel, mode === 'light' ? base.fontColor : SCHEMES.dark.text)
+  const accent = base.panelAccents.find((color) => contrastOf(color, panel) >= MARK_RATIO)
+  return {
+    panel,
+    'on-panel': onPanel,
+    'on-panel-2': ensureContrast(mixColors(panel, onPanel, 0.76), [panel], TEXT_RATIO),
+    'panel-accent': accent ?? ensureContrast(base.primary, [panel], MARK_RATIO),
+  }
+}
+
+/**
+ * All colour roles of one mode from a tenant's eight colours. Text pairs reach 4.5:1 and edges 3:1 for any input;
+ * fills keep the tenant's exact colour, and what has to be seen against a background is moved in lightness alone.
+ */
+export function deriveRoles(brand: Brand, mode: Mode): DerivedTheme {
+  const base = resolveBase(brand, mode)
+  const scheme = SCHEMES[base.scheme]
+  const grounds = [base.bg, base.surface, base.sunken]
+  const tenant = deriveBrand(base, scheme, grounds)
+  const status = deriveStatus(scheme, grounds)
+  const softs = [
+    tenant['primary-soft'],
+    tenant['secondary-soft'],
+    ...Object.values(scheme.status).map(({ soft }) => soft),
+  ]
+  const text = ensureContrast(scheme.text, [...grounds, ...softs], TEXT_RATIO)
+  const roles: Roles = {
+    bg: base.bg,
+    surface: base.surface,
+    sunken: base.sunken,
+    text,
+    'text-2': ensureContrast(scheme.text2, [...grounds, ...softs], TEXT_RATIO),
+    line: mixColors(base.bg, scheme.control, scheme.lineShare),
+    control: ensureContrast(scheme.control, grounds, MARK_RATIO),
+    focus: text,
+    ...tenant,
+    ...status,
+    ...deriveCharts({ first: tenant['primary-mark'], second: tenant['secondary-mark'] }, scheme, grounds),
+    ...derivePanel(base, mode),
+  }
+  return { scheme: base.scheme, roles }
+}

@@ -1,0 +1,37 @@
+import { contrastOf, luminanceOf } from './color.ts'
+import { fromOklch, toOklch } from './oklch.ts'
+
+/** At this luminance black and white text are equally readable. */
+const MIDDLE_LUMINANCE = 0.1833
+
+export const isDarkColor = (hex: string) => luminanceOf(hex) <= MIDDLE_LUMINANCE
+
+/**
+ * The colour itself when it reaches `ratio` on every background, else the nearest lightness of the same hue that does:
+ * darker on light backgrounds, lighter on dark ones, black or white at the very end.
+ */
+export function ensureContrast(color: string, backgrounds: readonly string[], ratio: number): string {
+  const reaches = (candidate: string) => backgrounds.every((background) => contrastOf(candidate, background) >= ratio)
+  if (reaches(color)) return color
+  const darkest = Math.min(...backgrounds.map(luminanceOf))
+  const end = darkest <= MIDDLE_LUMINANCE ? 1 : 0
+  const start = toOklch(color)
+  let failing = start.l
+  let passing = end
+  for (let step = 0; step < 20; step += 1) {
+    const middle = (failing + passing) / 2
+    if (reaches(fromOklch({ ...start, l: middle }))) passing = middle
+    else failing = middle
+  }
+  const found = fromOklch({ ...start, l: passing })
+  if (reaches(found)) return found
+  return end === 1 ? '#ffffff' : '#000000'
+}
+
+/** The text colour for a filled shape: the wished one where it can be read, else white, else the darkest tint needed. */
+export function readableOn(fill: string, wished: string): string {
+  if (contrastOf(wished, fill) >= 4.5) return wished
+  if (contrastOf('#ffffff', fill) >= 4.5) return '#ffffff'
+  const { c, h } = toOklch(fill)
+  return ensureContrast(fromOklch({ l: 0.19, c: Math.min(0.02, c), h }), [fill], 4.5)
+}

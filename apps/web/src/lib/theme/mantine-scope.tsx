@@ -1,0 +1,35 @@
+import { type MantineColorSchemeManager, MantineContext, MantineProvider } from '@mantine/core'
+import { type ReactNode, use, useMemo } from 'react'
+import { buildMantineTheme } from './mantine-theme.ts'
+import { useTheme } from './theme-context.ts'
+
+/** Mantine keeps a colour scheme of its own in storage; ours is the only one. */
+const MANAGER: MantineColorSchemeManager = {
+  get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),
+  set() {},
+  clear() {},
+  subscribe() {},
+  unsubscribe() {},
+}
+
+/**
+ * What Mantine's components need around them. Once around the console; sheets and dialogs bring their own, so that
+ * pages without Mantine do not load it. It writes no style element: the variables are in styles/mantine.css.
+ */
+export function MantineScope({ children }: { children: ReactNode }) {
+  const { roles, scheme } = useTheme()
+  const outer = use(MantineContext)
+  const theme = useMemo(() => buildMantineTheme(roles), [roles])
+  if (outer) return children
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      colorSchemeManager={MANAGER}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

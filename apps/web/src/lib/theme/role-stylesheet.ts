@@ -1,0 +1,22 @@
+import { deriveRoles } from './derive-roles.ts'
+import { ROLE_NAMES, type Roles } from './roles.ts'
+
+const declarations = (roles: Roles) => ROLE_NAMES.map((name) => `    --${name}: ${roles[name]};`).join('\n')
+
+/** The stylesheet of the product's own brand, which is on the page before any script has run. */
+export function writeRoleStylesheet(): string {
+  const light = deriveRoles({}, 'light')
+  const dark = deriveRoles({}, 'dark')
+  return `/* Written by lib/theme from the default brand: run the test of role-stylesheet with -u to write it anew. */
+@layer tokens {
+  :root {
+    color-scheme: ${light.scheme};
+${declarations(light.roles)}
+  }
+  [data-mode="dark"] {
+    color-scheme: ${dark.scheme};
+${declarations(dark.roles)}
+  }
+}
+`
+}

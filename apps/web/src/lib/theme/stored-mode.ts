@@ -1,0 +1,29 @@
+import type { Mode } from './scheme.ts'
+
+const KEY = 'darkMode'
+
+/** The mode that a person chose on this device; null while they follow their system. */
+export function readStoredMode(): Mode | null {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored === null ? null : stored === 'true' ? 'dark' : 'light'
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be full or forbidden: the choice then lasts as long as the page. */
+export function storeMode(mode: Mode): void {
+  try {
+    localStorage.setItem(KEY, String(mode === 'dark'))
+  } catch {}
+}
+
+/** Calls back when another tab changes the mode. Returns the way to stop. */
+export function watchStoredMode(onChange: (mode: Mode | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) onChange(readStoredMode())
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../../testing/render.tsx'
+import { deriveRoles } from './derive-roles.ts'
+import { useTheme } from './theme-context.ts'
+
+const root = document.documentElement
+const shown = (role: string) => root.style.getPropertyValue(`--${role}`)
+
+function Controls() {
+  const { mode, setMode, setBrand } = useTheme()
+  return (
+    <>
+      <p>{mode}</p>
+      <button type="button" onClick={() => setMode('dark')}>
+        Dark
+      </button>
+      <button type="button" onClick={() => setBrand({ primary: '#1f6f43' })}>
+        Brand
+      </button>
+      <button type="button" onClick={() => setBrand({})}>
+        Own
+      </button>
+    </>
+  )
+}
+
+test('without a choice the page follows the system, and remembers nothing', async () => {
+  await renderUi(<Controls />)
+  expect(root).toHaveAttribute('data-mode', 'light')
+  expect(localStorage.getItem('darkMode')).toBeNull()
+})
+
+test('a chosen mode turns the page, Mantine’s scheme and what is remembered', async () => {
+  const { user } = await renderUi(<Controls />)
+  await user.click(screen.getByRole('button', { name: 'Dark' }))
+  expect(screen.getByText('dark')).toBeInTheDocument()
+  expect(root).toHaveAttribute('data-mode', 'dark')
+  expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(root.style.colorScheme).toBe('dark')
+  expect(localStorage.getItem('darkMode')).toBe('true')
+  expect(shown('bg')).toBe(deriveRoles({}, 'dark').roles.bg)
+})
+
+test('a chosen mode is there again at the next visit', async () => {
+  localStorage.setItem('darkMode', 'true')
+  await renderUi(<Controls />)
+  expect(root).toHaveAttribute('data-mode', 'dark')
+})
+
+test('a tenant’s colours are worn, and kept for the first paint of the next visit', async () => {
+  const { user } = await renderUi(<Controls />)
+  await user.click(screen.getByRole('button', { name: 'Brand' }))
+  expect(shown('primary')).toBe('#1f6f43')
+  expect(JSON.parse(localStorage.getItem('brandRoles')!).dark.roles.primary).toBe(
+    deriveRoles({ primary: '#1f6f43' }, 'dark').roles.primary,
+  )
+  await user.click(screen.getByRole('button', { name: 'Own' }))
+  expect(shown('primary')).toBe('#c74e29')
+  expect(localStorage.getItem('brandRoles')).toBeNull()
+})
+
+test('a dark page is printed in its light colours, and is dark again afterwards', async () => {
+  localStorage.setItem('darkMode', 'true')
+  await renderUi(<Controls />)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect([root.dataset.mode, shown('ok')]).toEqual(['light', deriveRoles({}, 'light').roles.ok])
+  window.dispatchEvent(new Event('afterprint'))
+  expect([root.dataset.mode, shown('ok')]).toEqual(['dark', deriveRoles({}, 'dark').roles.ok])
+})
+
+test('no style element is written, which the content security policy would refuse', async () => {
+  const before = document.querySelectorAll('style').length
+  await renderUi(<Controls />)
+  expect(document.querySelectorAll('style')).toHaveLength(before)
+})

@@ -1,0 +1,54 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { applyTheme } from './apply-theme.ts'
+import type { Brand } from './brand.ts'
+import { deriveRoles } from './derive-roles.ts'
+import type { Mode } from './scheme.ts'
+import { readStoredBrand, storeBrand } from './stored-brand.ts'
+import { readStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
+import { ThemeContext } from './theme-context.ts'
+
+const SYSTEM_DARK = '(prefers-color-scheme: dark)'
+
+function watchSystem(onChange: () => void) {
+  const query = window.matchMedia(SYSTEM_DARK)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+const readSystem = (): Mode => (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
+
+/** Mode and brand of the page. Mantine's components need a MantineScope besides: the sign-in pages do without it. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const system = useSyncExternalStore(watchSystem, readSystem)
+  const [chosen, setChosen] = useState(readStoredMode)
+  const [brand, keepBrand] = useState(readStoredBrand)
+  const mode = chosen ?? system
+  const theme = useMemo(() => deriveRoles(brand, mode), [brand, mode])
+
+  useLayoutEffect(() => applyTheme(mode, theme), [mode, theme])
+  useEffect(() => watchStoredMode(setChosen), [])
+  useEffect(() => {
+    // Paper is white: a page that is dark on the screen is printed in its light colours.
+    const wearPaper = () => applyTheme('light', deriveRoles(brand, 'light'))
+    const wearScreen = () => applyTheme(mode, theme)
+    window.addEventListener('beforeprint', wearPaper)
+    window.addEventListener('afterprint', wearScreen)
+    return () => {
+      window.removeEventListener('beforeprint', wearPaper)
+      window.removeEventListener('afterprint', wearScreen)
+    }
+  }, [brand, mode, theme])
+
+  const setMode = useCallback((next: Mode) => {
+    storeMode(next)
+    setChosen(next)
+  }, [])
+  const setBrand = useCallback((next: Brand) => {
+    storeBrand(next)
+    // Sessions answer the same domain again and again: an equal brand must not paint the page anew.
+    keepBrand((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next))
+  }, [])
+  const controls = useMemo(() => ({ mode, ...theme, setMode, setBrand }), [mode, theme, setMode, setBrand])
+
+  return <ThemeContext value={controls}>{children}</ThemeContext>
+}

@@ -1,0 +1,66 @@
+import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+type Refusal = { refusal: ErrorCode; more?: Record<string, unknown> }
+type Unreachable = { unreachable: true }
+export type FakeAnswer<E extends BuiltEndpoint> = EndpointAnswer<E> | Refusal | Unreachable
+type Handler<E extends BuiltEndpoint> = (request: EndpointRequest<E>) => FakeAnswer<E> | Promise<FakeAnswer<E>>
+
+/** The API as it answers a refusal: problem+json with the status that the table of errors gives it. */
+export const refuse = (refusal: ErrorCode, more: Record<string, unknown> = {}): Refusal => ({ refusal, more })
+
+/** The request never arrives, or its answer is lost. */
+export const unreachable: Unreachable = { unreachable: true }
+
+export const fakeServer = setupServer()
+
+/** For the top of a test file: no request leaves the process, and one that no fake answers fails. */
+export function startFakeServer(): void {
+  beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
+  afterEach(() => fakeServer.resetHandlers())
+  afterAll(() => fakeServer.close())
+}
+
+function answerProblem({ refusal, more }: Refusal) {
+  const { status, title } = ERRORS[refusal]
+  const problem = { type: 'about:blank', title, status, code: refusal, request_id: 'test', ...more }
+  return HttpResponse.json(problem, { status, headers: { 'content-type': 'application/problem+json' } })
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/**
+ * Answers one endpoint of the contract. What comes in is parsed and what goes out is checked with the contract's own
+ * schemas, so that a test can neither send nor receive what the real server would not.
+ */
+export function fake<E extends BuiltEndpoint>(endpoint: E, handler: Handler<E>): void {
+  const path = `*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+  fakeServer.use(
+    http[method](path, async ({ request, params }) => {
+      const parsed = {
+        params: endpoint.params?.safeParse(params),
+        query: endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams)),
+        body: endpoint.body?.safeParse(await readBody(request)),
+      }
+      const faults = Object.values(parsed).flatMap((part) => part?.error?.issues ?? [])
+      if (faults.length > 0) return answerProblem(refuse('validation_failed', { detail: JSON.stringify(faults) }))
+      const answer = await handler({
+        params: parsed.params?.data,
+        query: parsed.query?.data,
+        body: parsed.body?.data,
+      } as EndpointRequest<E>)
+      if ('unreachable' in answer) return HttpResponse.error()
+      if ('refusal' in answer) return answerProblem(answer)
+      const schema = endpoint.responses[answer.status]
+      if (!schema) return new HttpResponse(null, { status: answer.status })
+      return HttpResponse.json(schema.parse(answer.body) as never, { status: answer.status })
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { Outlet, type RouteObject, useLocation } from 'react-router-dom'
+import { useBanner } from '../lib/banner/banner-store.ts'
+import { DockSlot, DockSlotProvider } from '../lib/layout/dock-slot.tsx'
+import { PathPanelProvider, usePathPanel } from '../lib/learning/path-panel-context.tsx'
+
+function Stage() {
+  const { folded, opened } = usePathPanel()
+  return (
+    <div data-testid="stage" data-folded={folded} data-opened={opened}>
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback="…">
+          <Outlet />
+        </Suspense>
+      </main>
+      <DockSlot />
+    </div>
+  )
+}
+
+/** Where a test ended up, and the banner that it brought along. */
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  const banner = useBanner()
+  return (
+    <p data-testid="elsewhere" data-banner={banner?.key}>
+      {pathname + search}
+    </p>
+  )
+}
+
+/** Pages inside what they need of the learner's layout; any other path tells where one is. */
+export const learnerRoutes = (children: RouteObject[]): RouteObject[] => [
+  {
+    element: (
+      <PathPanelProvider percent={94}>
+        <DockSlotProvider>
+          <Stage />
+        </DockSlotProvider>
+      </PathPanelProvider>
+    ),
+    children,
+  },
+  { path: '*', element: <Elsewhere /> },
+]

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPlans, signIn } from './people.ts'
+
+const LAST_DIGIT = 5
+
+/** Answers the statement in view with a digit and waits until the next one, or the end, is there. */
+async function answerByKey(page: Page, digit: number): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.keyboard.press(String(digit))
+  await expect
+    .poll(async () => {
+      const submit = await page.getByRole('button', { name: 'Submit' }).isVisible()
+      return submit || (await page.getByRole('heading', { level: 1 }).textContent()) !== before
+    })
+    .toBe(true)
+}
+
+async function answerAll(page: Page): Promise<number> {
+  let answered = 0
+  while (!(await page.getByRole('button', { name: 'Submit' }).isVisible())) {
+    await answerByKey(page, 1 + (answered % LAST_DIGIT))
+    answered++
+  }
+  return answered
+}
+
+test('a learner signs in, takes the assessment with the keyboard alone and sees overall and factor scores', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'learner@demo.test')
+  await openPlans(page)
+  await page.getByRole('button', { name: 'Start: Belonging at Work' }).press('Enter')
+
+  // Readings stand before the assessment: each Next leads one further.
+  await expect(page).toHaveURL(/\/read$/)
+  while (!page.url().includes('/take/')) {
+    const here = page.url()
+    const next = page.getByRole('button', { name: 'Next' })
+    await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+    await next.press('Enter')
+    await expect(page).not.toHaveURL(here, { timeout: 15_000 })
+  }
+  await expect(page).toHaveURL(/\/take\/0$/)
+  await page.getByRole('button', { name: /^Start/ }).press('Enter')
+  await expect(page.getByText(/Question 1 of 38/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  expect(await answerAll(page)).toBe(38)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'All 38 statements are answered.' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/results\/0$/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Congratulations')
+  await expect(page.getByText('out of 100')).toBeVisible()
+  for (const factor of ['Speaking up', 'Bias awareness', 'Allyship', 'Belonging']) {
+    await expect(page.getByRole('main').getByText(factor, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('an assessment that was submitted leads to its results', async ({ page }) => {
+  await signIn(page, 'halfway@demo.test')
+  await openPlans(page)
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await expect(page).toHaveURL(/\/results\/0$/)
+  const taken = page.url().replace('/results/', '/take/')
+  await page.goto(taken)
+  await expect(page).toHaveURL(/\/results\/0$/)
+})
+
+test('a finished learner sees before and now side by side', async ({ page }) => {
+  await signIn(page, 'done@demo.test')
+  await openPlans(page)
+  await page.getByRole('button', { name: 'Review: Belonging at Work' }).click()
+  await expect(page).toHaveURL(/\/results\/1$/)
+  await expect(page.getByText('before', { exact: false }).first()).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
+import { makeFreshLearner } from './fresh-learner.ts'
+import { signIn } from './people.ts'
+
+const WIDTHS = [390, 1024, 1440]
+const SAVES = '**/userresponse?**'
+const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
+
+test.use({ actionTimeout: 15_000 })
+
+const question = (page: Page, number: number) => page.getByText(`· Question ${number} of 38`)
+
+/** Answers with a digit and waits for the next question. */
+async function answer(page: Page, number: number, digit: number): Promise<void> {
+  await expect(question(page, number)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press(String(digit))
+  await expect(question(page, number + 1)).toBeVisible()
+}
+
+test('answers given offline stay on the device through a reload and arrive with the connection', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const learner = await makeFreshLearner(request)
+  await signIn(page, learner.email)
+  await page.goto(learner.takePath)
+  await page.getByRole('button', { name: 'Start' }).press('Enter')
+  await answer(page, 1, 4)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.poll(async () => Object.values(await learner.answers())).toEqual([4])
+
+  await context.setOffline(true)
+  await answer(page, 2, 5)
+  await answer(page, 3, 2)
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+  expect(Object.values(await learner.answers())).toEqual([4])
+
+  // The page comes back before the way to the answers does.
+  await page.route(SAVES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('3 of 38 answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).press('Enter')
+  await expect(question(page, 4)).toBeVisible()
+  expect(Object.values(await learner.answers())).toEqual([4])
+
+  await page.unroute(SAVES)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
+})
+
+test('leaving and coming back goes on where one left off, in the same order', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const learner = await makeFreshLearner(request)
+  await signIn(page, learner.email)
+  await page.goto(learner.takePath)
+  await page.getByRole('button', { name: 'Start' }).press('Enter')
+  await answer(page, 1, 3)
+  await answer(page, 2, 3)
+  const third = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect.poll(async () => Object.keys(await learner.answers()).length).toBe(2)
+  await page.goto('/#/content')
+  await page.goto(learner.takePath)
+  await page.getByRole('button', { name: 'Resume' }).press('Enter')
+  await expect(question(page, 3)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(third ?? '')
+})
+
+for (const locale of ['en-us', 'es-mx'] as const) {
+  for (const dark of [false, true]) {
+    const look = `${locale}-${dark ? 'dark' : 'light'}`
+
+    test(`taking an assessment has no barrier and fits every width: ${look}`, async ({ page, request }) => {
+      test.setTimeout(120_000)
+      const learner = await makeFreshLearner(request)
+      await page.addInitScript(
+        ([language, mode]) => {
+          localStorage.setItem('locale', language as string)
+          localStorage.setItem('darkMode', mode as string)
+          sessionStorage.setItem('chosen_locale', language as string)
+        },
+        [locale, String(dark)],
+      )
+      await signIn(page, learner.email)
+      await page.goto(learner.takePath)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(locale.slice(0, 2)))
+      for (const step of ['intro', 'question']) {
+        if (step === 'question') {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await page.getByRole('button', { name: START[locale] }).press('Enter')
+          await expect(page.getByRole('radio').first()).toBeVisible()
+        }
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectNoBarrier(page)
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow, `${step} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+          await page.screenshot({ path: `test-results/screens/${look}-take-${step}-${width}.png`, fullPage: true })
+        }
+      }
+    })
+  }
+}

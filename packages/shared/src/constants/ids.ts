@@ -1,0 +1,13 @@
+/** Stands for the overall score wherever a factor id is expected; as a filter it means all factors. */
+export const OVERALL_FACTOR_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The one role that sees every domain. No other role is global, whatever its title or rights. */
+export const GLOBAL_ADMINISTRATOR_ROLE_ID = '00000000-0000-4000-8000-000000000001'
+
+/** The domain at the top of the tree. It can be changed but never deleted. */
+export const ROOT_DOMAIN_ID = '00000000-0000-4000-8000-000000000010'
+
+export const EMAIL_TEMPLATE_IDS = {
+  completePlanReminder: '00000000-0000-4000-8000-0000000000e1',
+  accountCreated: '00000000-0000-4000-8000-0000000000e2',
+} as const

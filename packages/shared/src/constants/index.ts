@@ -1,0 +1,7 @@
+export * from './errors.ts'
+export * from './ids.ts'
+export * from './limits.ts'
+export * from './locales.ts'
+export * from './permission-tree.ts'
+export * from './permissions.ts'
+export * from './secret-questions.ts'

@@ -1,0 +1,45 @@
+/** Figures of the business, in the unit that the name says. */
+
+export const OVERALL_BENCHMARK_PERCENT = 84
+export const DEFAULT_FACTOR_AVERAGE_PERCENT = 84
+export const ANSWER_MIN = 1
+export const ANSWER_MAX = 5
+export const ASSESSMENT_TYPE_MAX = 9
+
+export const PAGE_SIZE_OPTIONS = [5, 10, 15, 20, 25, 50, 100] as const
+export const REPORT_PAGE_SIZE_OPTIONS = [3, 5, 7, 10, 15, 20, 25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 10
+/** What a list answers when no limit is asked for, so that selectors get whole lists. */
+export const LIST_LIMIT_MAX = 1000
+/** Offsets beyond this are refused: the integer stays bounded, and nobody pages that far. */
+export const LIST_OFFSET_MAX = 10_000_000
+
+/** 2 MB, of decoded bytes. */
+export const IMAGE_MAX_BYTES = 2_097_152
+export const BODY_MAX_BYTES = 1_048_576
+/** A logo of the largest size as base64, with room for the rest of the form. */
+export const LOGO_BODY_MAX_BYTES = 3_145_728
+/** Characters of a rich text in one language: an image of the largest size as base64, and a long text around it. */
+export const TEXT_WITH_IMAGES_MAX = 3_200_000
+/** Such a text in both languages. */
+export const RICH_TEXT_BODY_MAX_BYTES = 7_340_032
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
+/** The previous refresh token answers the same successor for this long: two tabs, or a lost answer. */
+export const REFRESH_GRACE_SECONDS = 10
+export const IMPERSONATION_SECONDS = 60 * 60
+export const RESET_TOKEN_SECONDS = 30 * 60
+
+export const DEFAULT_REMINDER_DAYS = 7
+
+export const DEFAULT_BRAND = {
+  primaryColor: '#c74e29',
+  primaryColorDark: '#e8764f',
+  secondaryColor: '#303244',
+  secondaryColorDark: '#c4c8dc',
+  secondaryBackground: '#f5f6f8',
+  secondaryBackgroundDark: '#14161c',
+  secondaryFontColor: '#ffffff',
+  secondaryFontColorDark: '#1b1210',
+} as const

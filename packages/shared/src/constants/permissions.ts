@@ -1,0 +1,76 @@
+/**
+ * The catalogue of grantable rights. A key is the path through a role's permissions tree:
+ * `api.v2.accounts.list` is `permissions.api.v2.accounts.list === true`.
+ */
+
+export const ADMIN_TABS = [
+  'dashboard',
+  'factors',
+  'assessments',
+  'media',
+  'roles',
+  'surveys',
+  'accounts',
+  'reporting',
+  'instructions',
+  'domains',
+  'plans',
+  'journals',
+  'groups',
+  'aiServices',
+  'chat',
+] as const
+
+export const INTERFACE_TYPES = ['learn', 'admin'] as const
+
+const CRUD = ['count', 'list', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id'] as const
+
+/** Rights by section, in the order in which the role editor shows them. */
+export const API_RIGHTS = {
+  dashboard: ['default', 'compare_assessment_date'],
+  reports: ['data', 'pdf', 'odt'],
+  factors: CRUD,
+  journals: [
+    ...CRUD,
+    'create_by_id',
+    'responses',
+    'get_response_by_id',
+    'update_response_by_id',
+    'destroy_response_by_id',
+  ],
+  surveys: CRUD,
+  media: [...CRUD, 'observe'],
+  assessments: [
+    ...CRUD,
+    'create_by_id',
+    'responses',
+    'factors',
+    'latest_responses',
+    'get_response_by_id',
+    'destroy_response_by_id',
+  ],
+  instructions: CRUD,
+  roles: CRUD,
+  plans: [...CRUD, 'progress'],
+  groups: [...CRUD, 'view', 'view_by_id'],
+  accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id'],
+  domains: [...CRUD, 'roles', 'plans', 'assessments'],
+  ui: ['menu'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ApiSection = keyof typeof API_RIGHTS
+export type ApiPermission = { [S in ApiSection]: `api.v2.${S}.${(typeof API_RIGHTS)[S][number]}` }[ApiSection]
+export type TabPermission = `ui.v1.tab.${(typeof ADMIN_TABS)[number]}`
+export type TypePermission = `ui.v1.type.${(typeof INTERFACE_TYPES)[number]}`
+export type PermissionKey = ApiPermission | TabPermission | TypePermission
+
+const apiKeys = Object.entries(API_RIGHTS).flatMap(([section, rights]) =>
+  rights.map((right) => `api.v2.${section}.${right}` as ApiPermission),
+)
+
+/** Every right that exists. A tree that names another key is refused. */
+export const PERMISSION_KEYS: readonly PermissionKey[] = [
+  ...ADMIN_TABS.map((tab) => `ui.v1.tab.${tab}` as const),
+  ...INTERFACE_TYPES.map((type) => `ui.v1.type.${type}` as const),
+  ...apiKeys,
+]

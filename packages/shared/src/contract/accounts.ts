@@ -1,0 +1,124 @@
+import {
+  Account,
+  AccountExport,
+  AccountInput,
+  AccountListQuery,
+  AccountRow,
+  AccountSetting,
+  AccountSettingInput,
+  AccountSettingQuery,
+  AccountUpdate,
+  DomainCountQuery,
+  IdParams,
+} from '../schemas/index.ts'
+import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { endpoint, permission } from './endpoint.ts'
+
+const tag = 'Accounts'
+const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/accounts', tag } as const
+
+export const listAccounts = {
+  ...listEndpoint(entity, permission('api.v2.accounts.list', 'api.v2.accounts.view'), AccountRow),
+  query: AccountListQuery,
+  errors: ['resource_not_found'],
+} as const
+export const countAccounts = {
+  ...countEndpoint(entity, permission('api.v2.accounts.count')),
+  query: DomainCountQuery,
+  errors: ['resource_not_found'],
+} as const
+
+const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken'] as const
+export const createAccount = createEndpoint(
+  entity,
+  permission('api.v2.accounts.create'),
+  AccountInput,
+  Account,
+  SAVE_ERRORS,
+)
+export const getAccount = readEndpoint(
+  entity,
+  permission('api.v2.accounts.get_by_id', 'api.v2.accounts.view_by_id'),
+  Account,
+)
+export const updateAccount = updateEndpoint(
+  entity,
+  permission('api.v2.accounts.update_by_id'),
+  AccountUpdate,
+  Account,
+  [...SAVE_ERRORS, 'account_protected'],
+)
+
+/** The own account needs no right; anybody else's needs the right to read accounts. */
+export const exportAccount = endpoint({
+  id: 'exportAccount',
+  method: 'GET',
+  path: '/api/v2/accounts/{id}/export',
+  tag,
+  summary: 'Everything stored about one person, for that person',
+  access: 'signed_in',
+  params: IdParams,
+  responses: { 200: AccountExport },
+  errors: ['forbidden', 'resource_not_found'],
+})
+
+const removal = {
+  method: 'DELETE',
+  tag,
+  access: permission('api.v2.accounts.destroy_by_id'),
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['forbidden', 'account_does_exist', 'account_already_deleted', 'account_protected'],
+} as const
+
+export const anonymiseAccount = endpoint({
+  ...removal,
+  id: 'anonymiseAccount',
+  path: '/api/v2/accounts/{id}',
+  summary: 'Anonymise a person: scores stay in aggregates',
+})
+
+export const removeAccount = endpoint({
+  ...removal,
+  id: 'removeAccount',
+  path: '/api/v2/accounts/remove/{id}',
+  summary: 'Erase a person and everything recorded',
+})
+
+export const getAccountSetting = endpoint({
+  id: 'getAccountSetting',
+  method: 'GET',
+  path: '/api/v2/accounts/setting',
+  tag,
+  summary: 'One of the own table settings; empty where nothing was saved',
+  access: 'signed_in',
+  query: AccountSettingQuery,
+  responses: { 200: AccountSetting },
+  errors: [],
+})
+
+export const saveAccountSetting = endpoint({
+  id: 'saveAccountSetting',
+  method: 'PUT',
+  path: '/api/v2/accounts/setting',
+  tag,
+  summary: 'Save one of the own table settings',
+  access: 'signed_in',
+  query: AccountSettingQuery.partial(),
+  body: AccountSettingInput,
+  responses: { 200: AccountSetting },
+  errors: ['rule_violated'],
+})
+
+export const accountEndpoints = [
+  listAccounts,
+  countAccounts,
+  createAccount,
+  getAccount,
+  updateAccount,
+  exportAccount,
+  anonymiseAccount,
+  removeAccount,
+  getAccountSetting,
+  saveAccountSetting,
+] as const

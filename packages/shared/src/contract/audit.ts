@@ -1,0 +1,17 @@
+import { AuditCountQuery, AuditEvent, AuditQuery } from '../schemas/index.ts'
+import { countEndpoint, listEndpoint } from './crud.ts'
+
+const entity = { plural: 'AuditEvents', singular: 'AuditEvent', path: '/api/v2/audit', tag: 'Audit' } as const
+
+export const listAuditEvents = {
+  ...listEndpoint(entity, 'global_administrator', AuditEvent),
+  summary: 'Who did or tried what, newest first',
+  query: AuditQuery,
+}
+export const countAuditEvents = {
+  ...countEndpoint(entity, 'global_administrator'),
+  summary: 'How many records of the audit log match',
+  query: AuditCountQuery,
+}
+
+export const auditEndpoints = [listAuditEvents, countAuditEvents] as const

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ERRORS, PERMISSION_KEYS } from '../constants/index.ts'
+import { BUILT_ENDPOINTS, ENDPOINTS, type Method } from './index.ts'
+
+/** `GET /factors/{id}` → the method and the whole path. */
+function readRoutes(): { method: Method; path: string }[] {
+  const text = readFileSync(new URL('routes.txt', import.meta.url), 'utf8')
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  return lines.map((line) => {
+    const [method, path] = line.split(' ') as [Method, string]
+    return { method, path: path.startsWith('/agent') ? path : `/api/v2${path}` }
+  })
+}
+
+const routes = readRoutes()
+const key = ({ method, path }: { method: Method; path: string }): string =>
+  `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+const duplicates = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
+
+describe('the contract', () => {
+  test('holds every call that the product owes, each once, under the same parameters', () => {
+    expect(routes.length).toBeGreaterThan(150)
+    for (const route of routes) {
+      const found = ENDPOINTS.filter((endpoint) => key(endpoint) === key(route))
+      expect(
+        found.map(({ path }) => path),
+        key(route),
+      ).toEqual([route.path])
+    }
+  })
+
+  test('names no endpoint twice, and no two under the same method and path', () => {
+    expect(duplicates(ENDPOINTS.map(({ id }) => id))).toEqual([])
+    expect(duplicates(ENDPOINTS.map(key))).toEqual([])
+    for (const { id } of ENDPOINTS) expect(id).toMatch(/^[a-z]+([A-Z][a-z0-9]*)*$/)
+  })
+
+  test('puts every path under /api/v2 or /agent', () => {
+    for (const { path } of ENDPOINTS) expect(path).toMatch(/^\/(api\/v2|agent)(\/[\w.-]+|\/\{\w+\})+$/)
+  })
+
+  test('says of every endpoint who may call it, and with rights that the catalogue has', () => {
+    const known: readonly string[] = PERMISSION_KEYS
+    for (const { id, access } of ENDPOINTS) {
+      if (typeof access === 'string') expect(['public', 'signed_in', 'global_administrator'], id).toContain(access)
+      else {
+        expect(access.anyOf.length, id).toBeGreaterThan(0)
+        for (const right of access.anyOf) expect(known, id).toContain(right)
+      }
+    }
+  })
+
+  test('says what every endpoint is for', () => {
+    for (const { id, summary, tag } of ENDPOINTS) {
+      expect(summary.length, id).toBeGreaterThan(5)
+      expect(summary, id).not.toMatch(/\.$/)
+      expect(tag, id).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
+    }
+  })
+
+  test('declares just the parameters that a path has', () => {
+    for (const { id, path, params } of BUILT_ENDPOINTS) {
+      const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : []
+      expect(declared.sort(), id).toEqual(parametersOf(path).sort())
+    }
+  })
+
+  test('lets no call that only reads carry a body', () => {
+    for (const { id, method, body } of BUILT_ENDPOINTS) {
+      if (method === 'GET' || method === 'DELETE') expect(body, id).toBeUndefined()
+    }
+  })
+
+  test('answers 201 for what is made, 204 for what is deleted, and errors of the table alone', () => {
+    for (const { id, method, responses, errors } of BUILT_ENDPOINTS) {
+      const statuses = Object.keys(responses).map(Number)
+      for (const status of statuses) expect([200, 201, 204, 304], id).toContain(status)
+      if (method === 'DELETE') expect(statuses, id).toEqual([204])
+      if (/^create[A-Z]/.test(id)) expect(statuses, id).toContain(201)
+      for (const code of errors) expect(Object.keys(ERRORS), id).toContain(code)
+    }
+  })
+
+  test('bounds every number and text that a client may send', () => {
+    const unbounded = BUILT_ENDPOINTS.flatMap(({ id, params, query, body }) =>
+      [params, query, body].flatMap((schema) => (schema ? listUnbounded(schema).map((path) => `${id} ${path}`) : [])),
+    )
+    // Answers are judged by the scoring rules, which name each one that is no integer from 1 to 5: 422, not 400.
+    expect(unbounded).toEqual(['saveUserResponse .answers.*'])
+  })
+})
+
+type JsonSchema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  maxLength?: number
+  maximum?: number
+  exclusiveMaximum?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maxItems?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
+  anyOf?: JsonSchema[]
+  $ref?: string
+}
+
+/** Places of an input where nothing limits how much is sent. */
+function listUnbounded(schema: z.ZodType): string[] {
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const walk = (node: JsonSchema, path: string): string[] => {
+    const inner = [
+      ...Object.entries(node.properties ?? {}).flatMap(([name, one]) => walk(one, `${path}.${name}`)),
+      ...(node.anyOf ?? []).flatMap((one) => walk(one, path)),
+      ...(node.items ? walk(node.items, `${path}[]`) : []),
+      ...(typeof node.additionalProperties === 'object' ? walk(node.additionalProperties, `${path}.*`) : []),
+    ]
+    const isFixed = node.enum !== undefined || node.const !== undefined
+    const isOpenText = node.type === 'string' && node.maxLength === undefined && node.pattern === undefined
+    const isOpenNumber =
+      (node.type === 'integer' || node.type === 'number') &&
+      ((node.maximum ?? node.exclusiveMaximum) === undefined || (node.minimum ?? node.exclusiveMinimum) === undefined)
+    const isOpenList = node.type === 'array' && node.maxItems === undefined
+    return !isFixed && (isOpenText || isOpenNumber || isOpenList) ? [path, ...inner] : inner
+  }
+  return walk(whole, '')
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { LOGO_BODY_MAX_BYTES } from '../constants/index.ts'
+import {
+  AssessmentRow,
+  Domain,
+  DomainInput,
+  DomainListRow,
+  DomainUpdate,
+  GroupPick,
+  IdParams,
+  MyDomains,
+  PlanPick,
+  PlanRow,
+  Role,
+  RolePick,
+} from '../schemas/index.ts'
+import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { endpoint, permission, planned } from './endpoint.ts'
+
+const tag = 'Domains'
+const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag } as const
+
+/** Without a token anybody gets the domains that allow registration; with one it takes the right to list them. */
+export const listDomains = {
+  ...listEndpoint(entity, 'public', DomainListRow),
+  summary: 'Domains that the caller may see; without a token those that allow registration, public fields alone',
+  errors: ['forbidden', 'invalid_token'],
+} as const
+export const countDomains = countEndpoint(entity, permission('api.v2.domains.count'))
+export const createDomain = {
+  ...createEndpoint(entity, permission('api.v2.domains.create'), DomainInput, Domain, ['file_too_large']),
+  bodyLimit: LOGO_BODY_MAX_BYTES,
+}
+export const getDomain = readEndpoint(entity, permission('api.v2.domains.get_by_id'), Domain)
+export const updateDomain = {
+  ...updateEndpoint(entity, permission('api.v2.domains.update_by_id'), DomainUpdate, Domain, ['file_too_large']),
+  bodyLimit: LOGO_BODY_MAX_BYTES,
+}
+
+const destroy = {
+  tag,
+  access: permission('api.v2.domains.destroy_by_id'),
+  method: 'DELETE',
+  summary: 'Delete an empty domain',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['domain_does_exist', 'domain_cannot_deleted'],
+} as const
+
+export const deleteDomain = endpoint({ ...destroy, id: 'deleteDomain', path: '/api/v2/domains/{id}' })
+export const deleteDomainSingular = endpoint({ ...destroy, id: 'deleteDomainSingular', path: '/api/v2/domain/{id}' })
+
+const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
+  ...listEndpoint(
+    { plural, singular: plural, path: `/api/v2/domains/{id}/${path}`, tag },
+    permission(`api.v2.domains.${path}`),
+    row,
+  ),
+  params: IdParams,
+  errors: ['resource_not_found'] as const,
+})
+
+export const listDomainRoles = { ...part('roles', 'DomainRoles', Role), summary: 'Roles that a domain gives' }
+export const listDomainPlans = { ...part('plans', 'DomainPlans', PlanRow), summary: 'Plans that a domain assigns' }
+export const listDomainAssessments = {
+  ...part('assessments', 'DomainAssessments', AssessmentRow),
+  summary: "Assessments in the plans of a domain's catalogue",
+}
+
+export const getMyDomains = endpoint({
+  id: 'getMyDomains',
+  method: 'GET',
+  path: '/api/v2/ui/domains/me',
+  tag,
+  summary: 'Labels of the extra fields and the domains that are seen',
+  access: 'signed_in',
+  responses: { 200: MyDomains },
+  errors: [],
+})
+
+const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: string, row: Row) =>
+  endpoint({
+    id,
+    method: 'GET',
+    path: `/api/v2/ui/domains/{id}/${path}`,
+    tag,
+    summary: `Active ${path} of a domain, for a picker`,
+    access: 'signed_in',
+    params: IdParams,
+    responses: { 200: z.array(row) },
+    errors: ['resource_not_found'],
+  })
+
+export const listUiDomainRoles = picker('roles', 'listUiDomainRoles', RolePick)
+export const listUiDomainPlans = picker('plans', 'listUiDomainPlans', PlanPick)
+export const listUiDomainGroups = picker('groups', 'listUiDomainGroups', GroupPick)
+
+/** Public: pages of signing in, and mail, carry no token. */
+export const getDomainLogo = endpoint({
+  id: 'getDomainLogo',
+  method: 'GET',
+  path: '/api/v2/ui/domains/{id}/logo',
+  tag,
+  summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
+  access: 'public',
+  params: IdParams,
+  responses: { 200: z.any().meta({ type: 'string', format: 'binary' }), 304: null },
+  produces: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  errors: ['resource_not_found'],
+})
+
+export const domainEndpoints = [
+  listDomains,
+  countDomains,
+  createDomain,
+  getDomain,
+  updateDomain,
+  deleteDomain,
+  deleteDomainSingular,
+  listDomainRoles,
+  listDomainPlans,
+  listDomainAssessments,
+  getMyDomains,
+  listUiDomainRoles,
+  listUiDomainPlans,
+  listUiDomainGroups,
+  getDomainLogo,
+  planned({
+    tag,
+    access: permission('api.v2.ui.menu'),
+    id: 'getMenu',
+    method: 'GET',
+    path: '/api/v2/ui/menu',
+    summary: 'The tabs of the console',
+  }),
+] as const

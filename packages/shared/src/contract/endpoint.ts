@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { ErrorCode, PermissionKey } from '../constants/index.ts'
+
+/**
+ * Who may call an endpoint. There is no default: an endpoint that does not say it does not compile.
+ * - `public`: anybody, signed in or not
+ * - `signed_in`: any valid access token; what is reachable is decided by ownership
+ * - `{ permission }`: a right of the catalogue; `anyOf` where several open the same door
+ * - `global_administrator`: the fixed role alone
+ */
+export type Access = 'public' | 'signed_in' | 'global_administrator' | { readonly anyOf: readonly PermissionKey[] }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Path = `/api/v2/${string}` | `/agent/${string}`
+
+interface Declared {
+  /** Verb and noun; the OpenAPI operation id. */
+  readonly id: string
+  readonly method: Method
+  /** Parameters in braces, as OpenAPI writes them. */
+  readonly path: Path
+  readonly tag: string
+  readonly summary: string
+  readonly access: Access
+}
+
+/** Success status → schema of the body; null = no body. */
+type Responses = Readonly<Record<number, z.ZodType | null>>
+
+export interface BuiltEndpoint extends Declared {
+  readonly built: true
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly responses: Responses
+  /** Beside those that every endpoint can answer (validation, authentication, limits, faults). */
+  readonly errors: readonly ErrorCode[]
+  /** Bytes; where the ordinary limit is too small. */
+  readonly bodyLimit?: number
+  /** A bearer token that is no longer good counts as none: whoever signs in or out may still send an old one. */
+  readonly staleTokenIgnored?: true
+  /** A list that also answers `Accept: text/csv`; its success body is an array of objects, its query a ListQuery. */
+  readonly csv?: true
+  /** Media types of the success body where it is not JSON; the handler then answers bytes. */
+  readonly produces?: readonly [string, ...string[]]
+}
+
+/** Declared so that nothing is forgotten, not mounted: it answers 404 and is absent from OpenAPI. */
+export interface PlannedEndpoint extends Declared {
+  readonly built: false
+}
+
+export type Endpoint = BuiltEndpoint | PlannedEndpoint
+
+export const endpoint = <const E extends Omit<BuiltEndpoint, 'built'>>(spec: E): E & { readonly built: true } => ({
+  ...spec,
+  built: true,
+})
+
+export const planned = (spec: Declared): PlannedEndpoint => ({ ...spec, built: false })
+
+/** Access by one right, or by any of several. */
+export const permission = (...keys: [PermissionKey, ...PermissionKey[]]) => ({ anyOf: keys }) as const
+
+type Part<E, K extends string, Direction extends 'input' | 'output'> = K extends keyof E
+  ? E[K] extends z.ZodType
+    ? Direction extends 'input'
+      ? z.input<E[K]>
+      : z.output<E[K]>
+    : undefined
+  : undefined
+
+/** What a caller passes. */
+export type EndpointInput<E> = OmitUndefined<{
+  params: Part<E, 'params', 'input'>
+  query: Part<E, 'query', 'input'>
+  body: Part<E, 'body', 'input'>
+}>
+
+/** What a handler receives, parsed. */
+export interface EndpointRequest<E> {
+  params: Part<E, 'params', 'output'>
+  query: Part<E, 'query', 'output'>
+  body: Part<E, 'body', 'output'>
+}
+
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+type BodyOf<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler answers: one of the declared statuses with its body. */
+export type EndpointAnswer<E extends BuiltEndpoint> = {
+  [S in keyof E['responses'] & number]: { status: S; body: BodyOf<E['responses'][S]>; headers?: Record<string, string> }
+}[keyof E['responses'] & number]
+
+/** What a caller gets back: the body of whichever success status came, undefined for one without. */
+export type EndpointResult<E extends BuiltEndpoint> = {
+  [S in keyof E['responses']]: E['responses'][S] extends z.ZodType ? z.output<E['responses'][S]> : undefined
+}[keyof E['responses']]
+
+export const ok = <T>(body: T) => ({ status: 200 as const, body })
+export const created = <T>(body: T) => ({ status: 201 as const, body })
+export const noContent = () => ({ status: 204 as const, body: undefined })

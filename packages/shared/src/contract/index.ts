@@ -1,0 +1,49 @@
+import { accountEndpoints } from './accounts.ts'
+import { analyticsEndpoints } from './analytics.ts'
+import { assessmentEndpoints } from './assessments.ts'
+import { auditEndpoints } from './audit.ts'
+import { authEndpoints } from './auth.ts'
+import { chatEndpoints } from './chat.ts'
+import { domainEndpoints } from './domains.ts'
+import type { BuiltEndpoint, Endpoint } from './endpoint.ts'
+import { factorEndpoints } from './factors.ts'
+import { groupEndpoints } from './groups.ts'
+import { instructionEndpoints } from './instructions.ts'
+import { journalEntryEndpoints } from './journal-entries.ts'
+import { journalEndpoints } from './journals.ts'
+import { learningEndpoints } from './learning.ts'
+import { mediaEndpoints } from './media.ts'
+import { messagingEndpoints } from './messaging.ts'
+import { observationEndpoints } from './observations.ts'
+import { planEndpoints } from './plans.ts'
+import { roleEndpoints } from './roles.ts'
+import { serviceEndpoints } from './service.ts'
+import { surveyEndpoints } from './surveys.ts'
+
+/** Every call that there is, built or planned. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...authEndpoints,
+  ...accountEndpoints,
+  ...domainEndpoints,
+  ...groupEndpoints,
+  ...roleEndpoints,
+  ...factorEndpoints,
+  ...instructionEndpoints,
+  ...mediaEndpoints,
+  ...observationEndpoints,
+  ...surveyEndpoints,
+  ...journalEndpoints,
+  ...journalEntryEndpoints,
+  ...assessmentEndpoints,
+  ...planEndpoints,
+  ...learningEndpoints,
+  ...messagingEndpoints,
+  ...analyticsEndpoints,
+  ...chatEndpoints,
+  ...auditEndpoints,
+  ...serviceEndpoints,
+]
+
+export const BUILT_ENDPOINTS: readonly BuiltEndpoint[] = ENDPOINTS.filter((one): one is BuiltEndpoint => one.built)
+
+export * from './endpoint.ts'

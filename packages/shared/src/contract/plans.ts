@@ -1,0 +1,61 @@
+import {
+  ContentCountQuery,
+  ContentListQuery,
+  IdParams,
+  ListQuery,
+  Plan,
+  PlanInput,
+  PlanProgress,
+  PlanRow,
+  PlanType,
+  PlanUpdate,
+} from '../schemas/index.ts'
+import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { endpoint, permission, planned } from './endpoint.ts'
+
+const tag = 'Plans'
+const entity = { plural: 'Plans', singular: 'Plan', path: '/api/v2/plans', tag } as const
+
+export const listPlans = {
+  ...listEndpoint(entity, permission('api.v2.plans.list'), PlanRow),
+  query: ContentListQuery.extend({ plan_type: PlanType.optional() }),
+}
+export const countPlans = {
+  ...countEndpoint(entity, permission('api.v2.plans.count')),
+  query: ContentCountQuery.extend({ plan_type: PlanType.optional() }),
+}
+export const createPlan = createEndpoint(entity, permission('api.v2.plans.create'), PlanInput, Plan)
+export const getPlan = readEndpoint(entity, permission('api.v2.plans.get_by_id'), Plan)
+export const updatePlan = updateEndpoint(entity, permission('api.v2.plans.update_by_id'), PlanUpdate, Plan)
+export const deletePlan = deleteEndpoint(entity, permission('api.v2.plans.destroy_by_id'), ['plan_attached'])
+
+export const getPlanProgress = endpoint({
+  id: 'getPlanProgress',
+  method: 'GET',
+  path: '/api/v2/plans/{id}/progress',
+  tag,
+  summary: 'How far the holders of a master plan are',
+  access: permission('api.v2.plans.progress'),
+  params: IdParams,
+  query: ListQuery,
+  responses: { 200: PlanProgress },
+  errors: ['resource_not_found'],
+})
+
+export const planEndpoints = [
+  listPlans,
+  countPlans,
+  createPlan,
+  getPlan,
+  updatePlan,
+  deletePlan,
+  getPlanProgress,
+  planned({
+    tag,
+    access: 'signed_in',
+    id: 'getCertificate',
+    method: 'GET',
+    path: '/api/v2/plans/{id}/certificate.pdf',
+    summary: 'A short-lived address of the certificate',
+  }),
+] as const

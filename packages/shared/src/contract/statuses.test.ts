@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { BUILT_ENDPOINTS, type Method } from './index.ts'
+
+const answersOf = (method: Method) =>
+  BUILT_ENDPOINTS.filter((endpoint) => endpoint.method === method).map(({ id, responses }) => ({
+    id,
+    statuses: Object.keys(responses).map(Number),
+  }))
+
+test('a POST answers 201 where it makes something and 200 where it does not; signing out leaves nothing to say', () => {
+  const MAKES = /^(create[A-Z]|register$)/
+  for (const { id, statuses } of answersOf('POST')) {
+    if (id === 'logout') expect(statuses).toEqual([204])
+    else if (MAKES.test(id)) expect(statuses, id).toContain(201)
+    else expect(statuses, id).toEqual([200])
+  }
+})
+
+test('a PUT answers 200', () => {
+  for (const { id, statuses } of answersOf('PUT')) expect(statuses, id).toEqual([200])
+})

@@ -1,0 +1,137 @@
+import { completeTaskIds, countTasks, isTrainingDone, percentComplete, type TaskCount } from './completion.ts'
+import { doableTree } from './doable-tasks.ts'
+import { type LearnerPath, reachableTaskIds } from './learner-path.ts'
+import { currentTask } from './next-task.ts'
+import type { PlanSection, PlanTask, TrainingGroup } from './plan-tree.ts'
+import { groupStatus, taskStatus } from './status.ts'
+import { applyFrozenOrder, type FactorScores, scoreOf } from './training-order.ts'
+import { isUnlocked } from './unlock.ts'
+
+export type PathStatus = 'complete' | 'current' | 'available' | 'incomplete' | 'locked'
+
+export type PathItem = {
+  readonly task: PlanTask
+  readonly status: PathStatus
+  /** Whether the item is a link: complete tasks can be read again, reachable ones can be done. */
+  readonly canOpen: boolean
+}
+
+export type PathGroup = TaskCount & {
+  readonly id: string
+  readonly factorId: string | null
+  readonly status: PathStatus
+  readonly items: readonly PathItem[]
+  /** The pre score of the group's factor in percent at full precision; null without one or when hidden. */
+  readonly firstScore: number | null
+}
+
+export type PathSection = TaskCount & {
+  readonly section: PlanSection
+  readonly status: PathStatus
+  readonly locked: boolean
+  /** What has to be done before the section opens; null when it is open. */
+  readonly opensAfter: 'intro' | 'training' | null
+  readonly items: readonly PathItem[]
+  /** The same items by factor, in the learner's order; empty for intro and outro. */
+  readonly groups: readonly PathGroup[]
+}
+
+export type TrainingPath = TaskCount & {
+  /** Sections without tasks are left out. */
+  readonly sections: readonly PathSection[]
+  readonly percent: number
+  readonly unlocked: boolean
+  /** The one task shown as current; null when every open task is complete. */
+  readonly currentId: string | null
+}
+
+type Standing = {
+  readonly path: LearnerPath
+  readonly scores: FactorScores | null
+  readonly complete: ReadonlySet<string>
+  readonly reachable: ReadonlySet<string>
+  readonly currentId: string | null
+}
+
+function buildItem(task: PlanTask, locked: boolean, standing: Standing): PathItem {
+  const { complete, reachable, currentId, path } = standing
+  const canOpen = complete.has(task.id) || reachable.has(task.id)
+  const status = taskStatus(task, complete, path.navigation)
+  if (status === 'complete') return { task, status, canOpen }
+  if (locked) return { task, status: 'locked', canOpen: false }
+  if (task.id === currentId) return { task, status: 'current', canOpen }
+  return { task, status: canOpen ? 'available' : status, canOpen }
+}
+
+function summarise(items: readonly PathItem[], base: PathStatus): PathStatus {
+  const has = (status: PathStatus) => items.some((item) => item.status === status)
+  if (items.every(({ status }) => status === 'complete')) return 'complete'
+  if (has('locked')) return 'locked'
+  if (has('current')) return 'current'
+  return has('available') ? 'available' : base
+}
+
+function countItems(items: readonly PathItem[]): TaskCount {
+  return { done: items.filter(({ status }) => status === 'complete').length, all: items.length }
+}
+
+function buildGroup(group: TrainingGroup, locked: boolean, standing: Standing): PathGroup {
+  const items = group.tasks.map((task) => buildItem(task, locked, standing))
+  const base = groupStatus(group, standing.complete, standing.path.navigation)
+  return {
+    id: group.id,
+    factorId: group.factorId,
+    status: summarise(items, base),
+    items,
+    firstScore: standing.scores && scoreOf(group, standing.scores),
+    ...countItems(items),
+  }
+}
+
+function findOpensAfter(section: PlanSection, path: LearnerPath): PathSection['opensAfter'] {
+  if (section === 'intro') return null
+  if (!isUnlocked(path)) return 'intro'
+  const waits = section === 'outro' && !path.navigation.introOutro && !isTrainingDone(path.tree, path.finished)
+  return waits ? 'training' : null
+}
+
+function buildSection(section: PlanSection, standing: Standing): PathSection {
+  const { path } = standing
+  const opensAfter = findOpensAfter(section, path)
+  const locked = opensAfter !== null
+  const tree = doableTree(path.tree)
+  const ordered = section === 'training' ? applyFrozenOrder(tree.training, path.frozenOrder) : []
+  const groups = ordered.map((group) => buildGroup(group, locked, standing))
+  const items =
+    section === 'training'
+      ? groups.flatMap((group) => group.items)
+      : tree[section].map((task) => buildItem(task, locked, standing))
+  return { section, status: summarise(items, 'incomplete'), locked, opensAfter, items, groups, ...countItems(items) }
+}
+
+/**
+ * The training path as the learner sees it. `scores` are the learner's pre scores by factor; they are
+ * left out altogether where `hideScores` is in force. Items of a section that is shut are `locked`.
+ */
+export function buildPath(
+  path: LearnerPath,
+  { scores, hideScores }: { readonly scores: FactorScores; readonly hideScores: boolean },
+): TrainingPath {
+  const { tree, finished } = path
+  const currentId = currentTask(path)?.id ?? null
+  const standing: Standing = {
+    path,
+    scores: hideScores ? null : scores,
+    complete: completeTaskIds(tree, finished),
+    reachable: reachableTaskIds(path),
+    currentId,
+  }
+  const sections = (['intro', 'training', 'outro'] as const).map((section) => buildSection(section, standing))
+  return {
+    sections: sections.filter(({ all }) => all > 0),
+    percent: percentComplete(tree, finished),
+    unlocked: isUnlocked(path),
+    currentId,
+    ...countTasks(tree, finished),
+  }
+}

@@ -1,0 +1,16 @@
+import { isPlanDone } from './completion.ts'
+import type { PlanTree } from './plan-tree.ts'
+import type { Progress } from './progress.ts'
+import { isPostSubmitted, type SubmittedResponse } from './responses.ts'
+
+/**
+ * Whether the learner has earned the certificate: all required tasks complete, and every post assessment
+ * of the plan submitted, an optional one too. Whether certificates are hidden is judged elsewhere.
+ */
+export function isCertificateEarned(input: {
+  readonly tree: PlanTree
+  readonly finished: Progress
+  readonly responses: readonly SubmittedResponse[]
+}): boolean {
+  return isPlanDone(input.tree, input.finished) && isPostSubmitted(input.tree, input.responses)
+}

@@ -1,0 +1,68 @@
+import { doableTasks, doableTree } from './doable-tasks.ts'
+import type { PlanTask, PlanTree, TrainingGroup } from './plan-tree.ts'
+import type { Progress } from './progress.ts'
+
+function completeInGroup(group: TrainingGroup, finished: Progress): PlanTask[] {
+  const prompts = group.tasks.filter(({ taskType }) => taskType === 'journal_prompt')
+  const journalDone = prompts.every(({ id }) => finished.has(id))
+  return group.tasks.filter(({ id, taskType }) => (taskType === 'journal_prompt' ? journalDone : finished.has(id)))
+}
+
+/**
+ * Ids of the tasks that count as complete. A journal prompt of a training group counts only once all
+ * journal prompts of that group are finished; a prompt in the intro or outro counts by itself.
+ */
+export function completeTaskIds(tree: PlanTree, finished: Progress): ReadonlySet<string> {
+  const { intro, training, outro } = doableTree(tree)
+  const complete = [
+    ...intro.filter(({ id }) => finished.has(id)),
+    ...training.flatMap((group) => completeInGroup(group, finished)),
+    ...outro.filter(({ id }) => finished.has(id)),
+  ]
+  return new Set(complete.map(({ id }) => id))
+}
+
+/** How many of the tasks that a learner can do are complete: the two figures of "3 of 4". */
+export type TaskCount = { readonly done: number; readonly all: number }
+
+export function countTasks(tree: PlanTree, finished: Progress): TaskCount {
+  return { done: completeTaskIds(tree, finished).size, all: doableTasks(tree).length }
+}
+
+/** Share of complete tasks in whole percent, 0 to 100, rounded half up; 0 for a plan without tasks. */
+export function percentComplete(tree: PlanTree, finished: Progress): number {
+  const { done, all } = countTasks(tree, finished)
+  return all === 0 ? 0 : Math.round((100 * done) / all)
+}
+
+function areRequiredComplete(tasks: readonly PlanTask[], complete: ReadonlySet<string>): boolean {
+  return tasks.every(({ id, required }) => !required || complete.has(id))
+}
+
+/** Whether every required intro task is complete. True for a plan without an intro. */
+export function isIntroDone(tree: PlanTree, finished: Progress): boolean {
+  return areRequiredComplete(doableTree(tree).intro, completeTaskIds(tree, finished))
+}
+
+/** Whether every required training task is complete. True for a plan without training. */
+export function isTrainingDone(tree: PlanTree, finished: Progress): boolean {
+  const tasks = doableTree(tree).training.flatMap((group) => group.tasks)
+  return areRequiredComplete(tasks, completeTaskIds(tree, finished))
+}
+
+/**
+ * Whether the whole plan is done: every required task is complete. Where no task is required all of them
+ * count, so that a plan of optional tasks is not done before it is begun. A plan without tasks is never done.
+ */
+export function isPlanDone(tree: PlanTree, finished: Progress): boolean {
+  const tasks = doableTasks(tree)
+  const complete = completeTaskIds(tree, finished)
+  if (tasks.some(({ required }) => required)) return areRequiredComplete(tasks, complete)
+  return tasks.length > 0 && tasks.every(({ id }) => complete.has(id))
+}
+
+/** How many training groups have all their tasks complete (optional ones too). */
+export function countCompleteGroups(tree: PlanTree, finished: Progress): number {
+  const complete = completeTaskIds(tree, finished)
+  return doableTree(tree).training.filter(({ tasks }) => tasks.every(({ id }) => complete.has(id))).length
+}

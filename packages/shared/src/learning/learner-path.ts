@@ -1,0 +1,47 @@
+import { completeTaskIds } from './completion.ts'
+import { doableTree } from './doable-tasks.ts'
+import { journalCompanions } from './journal-companions.ts'
+import type { Navigation, PlanSection, PlanTask } from './plan-tree.ts'
+import { applyFrozenOrder } from './training-order.ts'
+import { isUnlocked, type UnlockInput } from './unlock.ts'
+
+/** One learner's standing in one plan: what every question about the way ahead is answered from. */
+export type LearnerPath = UnlockInput & {
+  /**
+   * Training group ids in the order frozen at unlock. Before that, whoever wants to look past the intro
+   * passes the order that would be frozen (see `orderTraining`); null is task order.
+   */
+  readonly frozenOrder: readonly string[] | null
+  readonly navigation: Navigation
+}
+
+/** All tasks that a learner can do, in this learner's own order, sections that are still shut included. */
+export function orderTasks({ tree, frozenOrder }: Pick<LearnerPath, 'tree' | 'frozenOrder'>): PlanTask[] {
+  const { intro, training, outro } = doableTree(tree)
+  return [...intro, ...applyFrozenOrder(training, frozenOrder).flatMap((group) => group.tasks), ...outro]
+}
+
+function hasFreeNavigation(section: PlanSection, navigation: Navigation): boolean {
+  return section === 'training' ? navigation.training : navigation.introOutro
+}
+
+/**
+ * Ids of the tasks that the learner may work on now, complete ones included. In a section that is open:
+ * all of them where its navigation flag is on, else those with no incomplete required task before them.
+ * With only required tasks that is the current one alone; an optional task can be stepped over.
+ * A journal prompt is reached together with the prompts written on its page.
+ */
+export function reachableTaskIds(path: LearnerPath): ReadonlySet<string> {
+  const complete = completeTaskIds(path.tree, path.finished)
+  const unlocked = isUnlocked(path)
+  const reachable = new Set<string>()
+  let wayIsFree = true
+  for (const task of orderTasks(path)) {
+    const open = task.section === 'intro' || unlocked
+    if (open && (wayIsFree || complete.has(task.id) || hasFreeNavigation(task.section, path.navigation))) {
+      for (const { id } of journalCompanions(path.tree, task)) reachable.add(id)
+    }
+    if (task.required && !complete.has(task.id)) wayIsFree = false
+  }
+  return reachable
+}

@@ -1,0 +1,11 @@
+// Any run of white space or dashes between the two words, none included: administrators write
+// "Micro learning", "micro-learning" and "Microlearning" for the same thing.
+const MICRO_LEARNING = /micro[\s\p{Dash_Punctuation}]*learning/iu
+
+/**
+ * Whether a plan is a micro-learning plan, judged by its en-us title alone.
+ * Such a plan is never locked and always runs in plan order. A missing title is not micro learning.
+ */
+export function isMicroLearning(enUsTitle: string | null | undefined): boolean {
+  return MICRO_LEARNING.test(enUsTitle ?? '')
+}

@@ -1,0 +1,24 @@
+import { isIntroDone } from './completion.ts'
+import { isMicroLearning } from './micro-learning.ts'
+import type { PlanTree } from './plan-tree.ts'
+import type { Progress } from './progress.ts'
+import { preAssessments } from './responses.ts'
+
+export type UnlockInput = {
+  readonly tree: PlanTree
+  readonly finished: Progress
+  /** A response to a pre assessment of this plan's intro is submitted and scored. */
+  readonly preSubmitted: boolean
+  /** The plan's en-us title. */
+  readonly title: string | null
+}
+
+/**
+ * Whether training and outro are open to the learner: all required intro tasks complete and a pre
+ * assessment submitted. A plan whose intro holds no pre assessment asks for the intro alone, since nothing
+ * else could ever open it. Micro learning is always open.
+ */
+export function isUnlocked({ tree, finished, preSubmitted, title }: UnlockInput): boolean {
+  if (isMicroLearning(title)) return true
+  return isIntroDone(tree, finished) && (preSubmitted || preAssessments(tree).length === 0)
+}

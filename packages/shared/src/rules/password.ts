@@ -1,0 +1,62 @@
+import { countCodePoints, countUtf8Bytes } from './text-length.ts'
+
+export const MIN_PASSWORD_LENGTH = 8
+
+/** bcrypt looks at the first 72 bytes alone: passwords that differ later would open the same account. */
+export const MAX_PASSWORD_BYTES = 72
+
+export const PASSWORD_SPECIALS = '!()-.?{}_`~;:@#$%^&*+='
+
+export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'special' | 'valid_characters' | 'match'
+
+export type PasswordCheck = { readonly key: PasswordRule; readonly ok: boolean }
+
+function isAllowed(character: string): boolean {
+  return /[A-Za-z0-9]/.test(character) || PASSWORD_SPECIALS.includes(character)
+}
+
+/**
+ * The live checklist of a password, in the order in which it is shown. Letters and digits are those of
+ * ASCII: they can be typed on any keyboard and are the same bytes on every system. An empty password ticks
+ * nothing, "no invalid characters" and "match" included.
+ *
+ * @param confirmation compared trimmed; where there is none to compare (undefined), `match` is left out
+ */
+export function checkPassword(password: string, confirmation?: string): PasswordCheck[] {
+  const characters = [...password]
+  const checks: PasswordCheck[] = [
+    { key: 'length', ok: countCodePoints(password) >= MIN_PASSWORD_LENGTH },
+    { key: 'upper', ok: /[A-Z]/.test(password) },
+    { key: 'lower', ok: /[a-z]/.test(password) },
+    { key: 'digit', ok: /[0-9]/.test(password) },
+    { key: 'special', ok: characters.some((character) => PASSWORD_SPECIALS.includes(character)) },
+    { key: 'valid_characters', ok: characters.length > 0 && characters.every(isAllowed) },
+  ]
+  if (confirmation === undefined) return checks
+  return [...checks, { key: 'match', ok: password !== '' && password.trim() === confirmation.trim() }]
+}
+
+/** Whether a password is longer than 72 bytes. */
+export function isPasswordTooLong(password: string): boolean {
+  return countUtf8Bytes(password) > MAX_PASSWORD_BYTES
+}
+
+/** What is wrong with a password, in checklist order with `too_long` last; empty when nothing is. */
+export function findPasswordProblems(password: string, confirmation?: string): (PasswordRule | 'too_long')[] {
+  const failed = checkPassword(password, confirmation).flatMap(({ key, ok }) => (ok ? [] : [key]))
+  return isPasswordTooLong(password) ? [...failed, 'too_long'] : failed
+}
+
+/** Whether a password keeps every rule. How common it is has to be asked besides. */
+export function isPasswordAcceptable(password: string, confirmation?: string): boolean {
+  return findPasswordProblems(password, confirmation).length === 0
+}
+
+/**
+ * Whether a password is among the most used ones, whatever its case.
+ *
+ * @param commonPasswords the list, in lower case
+ */
+export function isCommonPassword(password: string, commonPasswords: ReadonlySet<string>): boolean {
+  return commonPasswords.has(password.toLowerCase())
+}

@@ -1,0 +1,21 @@
+export const SECRET_QUESTIONS_PER_ACCOUNT = 3
+export const MAX_SECRET_ATTEMPTS = 3
+
+/**
+ * Whether an account has to choose its secret questions: it has no e-mail address to recover by, and at
+ * least one of the three is missing.
+ *
+ * @param account.secrets index of each chosen question (0 is a question), null where none is chosen
+ */
+export function secretsNeeded(account: {
+  readonly email: string | null
+  readonly secrets: readonly (number | null)[]
+}): boolean {
+  if (account.email?.trim()) return false
+  return account.secrets.filter((question) => question !== null).length < SECRET_QUESTIONS_PER_ACCOUNT
+}
+
+/** How many attempts at the secret questions are left, 0 to 3. */
+export function remainingAttempts(used: number): number {
+  return Math.max(0, MAX_SECRET_ATTEMPTS - used)
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { freeJson } from './free-json.ts'
+import {
+  CalendarDate,
+  CountQuery,
+  Id,
+  ListQuery,
+  LocaleCode,
+  LocalisedText,
+  line,
+  localisedInput,
+  stamps,
+  Timestamp,
+  TimestampInput,
+  text,
+} from './primitives.ts'
+
+const optionalLine = line(200).nullable()
+
+/** What the account's form holds beyond identity: demographics and customer-defined fields. */
+const profile = {
+  client_id: optionalLine,
+  phone: optionalLine,
+  gender: optionalLine,
+  location: optionalLine,
+  department: optionalLine,
+  org_level: optionalLine,
+  race: optionalLine,
+  time_as_employee: optionalLine,
+  misc1: optionalLine,
+  misc2: optionalLine,
+  misc3: optionalLine,
+  misc4: optionalLine,
+  misc5: optionalLine,
+}
+
+export const Account = z.object({
+  id: Id,
+  domain_id: Id,
+  role_id: Id,
+  email: z.string().nullable(),
+  username: z.string().nullable(),
+  login: z.string().nullable(),
+  given_name: LocalisedText,
+  family_name: LocalisedText,
+  locale: LocaleCode,
+  active: z.boolean(),
+  accepted_terms: z.boolean(),
+  settings: z.record(z.string(), z.unknown()),
+  start_at: Timestamp.nullable(),
+  end_at: Timestamp.nullable(),
+  last_sign_in_at: Timestamp.nullable(),
+  last_activity_at: Timestamp.nullable(),
+  ...profile,
+  birth_date: CalendarDate.nullable(),
+  last_promotion_date: CalendarDate.nullable(),
+  plans: z.array(Id),
+  /** When each plan is due, in the order of `plans`. */
+  due_ats: z.array(Timestamp.nullable()),
+  groups: z.array(Id),
+  /** Question indexes alone; answers never leave the server. */
+  secret1: z.object({ question: z.int() }).nullable(),
+  secret2: z.object({ question: z.int() }).nullable(),
+  secret3: z.object({ question: z.int() }).nullable(),
+  /** Failed attempts at the recovery questions; at three, recovery is locked. */
+  attempts: z.int().min(0).max(3),
+  ...stamps,
+})
+export type Account = z.infer<typeof Account>
+
+/** A row of the accounts list: everything but what would need a look-up per row. */
+export const AccountRow = Account.omit({
+  plans: true,
+  due_ats: true,
+  groups: true,
+  secret1: true,
+  secret2: true,
+  secret3: true,
+})
+export type AccountRow = z.infer<typeof AccountRow>
+
+/** `domain_id` narrows to that very domain, without its descendants. */
+export const AccountListQuery = ListQuery.extend({ domain_id: Id.optional() })
+export type AccountListQuery = z.output<typeof AccountListQuery>
+export const DomainCountQuery = CountQuery.extend({ domain_id: Id.optional() })
+export type DomainCountQuery = z.output<typeof DomainCountQuery>
+
+export const SecretInput = z.object({ question: z.int().min(0).max(11), answer: text(200).trim().min(1) })
+
+const AccountFields = z.object({
+  domain_id: Id,
+  role_id: Id,
+  email: line(254).nullable(),
+  username: line(254).nullable(),
+  password: text(200),
+  given_name: localisedInput(100),
+  family_name: localisedInput(100),
+  locale: LocaleCode,
+  active: z.boolean(),
+  accepted_terms: z.boolean(),
+  start_at: TimestampInput.nullable(),
+  end_at: TimestampInput.nullable(),
+  ...profile,
+  birth_date: CalendarDate.nullable(),
+  last_promotion_date: CalendarDate.nullable(),
+  plans: z.array(Id).max(200),
+  /** As long as `plans`; left out, plans that are held keep their dates. */
+  due_ats: z.array(TimestampInput.nullable()).max(200).nullable(),
+  groups: z.array(Id).max(500),
+  secret1: SecretInput.nullable(),
+  secret2: SecretInput.nullable(),
+  secret3: SecretInput.nullable(),
+})
+
+/** `attempts` can only be set back: that opens the recovery again. */
+export const AccountUpdate = AccountFields.partial().extend({ attempts: z.literal(0).optional() })
+export type AccountUpdate = z.infer<typeof AccountUpdate>
+export const AccountInput = AccountFields.partial()
+  .required({ given_name: true, family_name: true })
+  .extend({ send_new_account_notification: z.boolean().optional() })
+export type AccountInput = z.infer<typeof AccountInput>
+
+/** `SmartTable_accounts` and the like: a plain name, so that it can be a key of anything. */
+const SettingName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/, 'invalid_name')
+export const AccountSettingQuery = z.object({ setting_name: SettingName })
+export const AccountSettingInput = z.object({
+  setting_name: SettingName.optional(),
+  settings: z.record(SettingName, freeJson(20_000)),
+})
+export const AccountSetting = z.object({ setting_name: z.string(), settings: z.record(z.string(), z.unknown()) })
+export type AccountSetting = z.infer<typeof AccountSetting>
+
+/** Everything that is stored about one person, table by table; answers of recovery and passwords excepted. */
+export const AccountExport = z.looseObject({ exported_at: Timestamp, account: Account })
+export type AccountExport = z.infer<typeof AccountExport>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { AssessmentTypeQuery, ListQuery, LocalisedText } from './primitives.ts'
+import { UserResponse } from './response.ts'
+
+/** A response as an administrator reads it: with who gave it, in which plan. */
+export const AssessmentResponse = UserResponse.extend({
+  given_name: LocalisedText,
+  family_name: LocalisedText,
+  plan_title: LocalisedText,
+  /** The newest submission of this person for the assessment and type, over all plans: what reports count. */
+  is_latest: z.boolean(),
+})
+export type AssessmentResponse = z.infer<typeof AssessmentResponse>
+
+export const AssessmentResponseRow = AssessmentResponse.omit({ answers: true })
+export type AssessmentResponseRow = z.infer<typeof AssessmentResponseRow>
+
+export const AssessmentResponseQuery = ListQuery.extend({ assessment_type: AssessmentTypeQuery.optional() })
+export type AssessmentResponseQuery = z.output<typeof AssessmentResponseQuery>

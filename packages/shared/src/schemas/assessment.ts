@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { AnswerValue, Id, LocalisedText, localisedInput, Order, stamps } from './primitives.ts'
+
+export const Question = z.object({
+  id: Id,
+  text_body: LocalisedText,
+  factor_id: Id.nullable(),
+  scored: z.boolean(),
+  negative: z.boolean(),
+  alias: z.boolean(),
+  /** The question that an alias repeats. */
+  question_id: Id.nullable(),
+  question_order: Order,
+  /** The caller's own answer, where this is read to take the assessment and there is one. */
+  answer: AnswerValue.nullable().optional(),
+})
+export type Question = z.infer<typeof Question>
+
+export const Assessment = z.object({
+  id: Id,
+  domain_id: Id.nullable(),
+  title: LocalisedText,
+  label: LocalisedText,
+  description: LocalisedText,
+  locked: z.boolean(),
+  active: z.boolean(),
+  questions: z.array(Question),
+  ...stamps,
+})
+export type Assessment = z.infer<typeof Assessment>
+
+export const AssessmentRow = Assessment.omit({ questions: true })
+export type AssessmentRow = z.infer<typeof AssessmentRow>
+
+/** `id` may be made by the client, so that an alias can name its target in the same call. */
+export const QuestionInput = z.object({
+  id: Id.optional(),
+  text_body: localisedInput(2000),
+  factor_id: Id.nullable().optional(),
+  scored: z.boolean().optional(),
+  negative: z.boolean().optional(),
+  alias: z.boolean().optional(),
+  question_id: Id.nullable().optional(),
+  question_order: Order.optional(),
+})
+export type QuestionInput = z.infer<typeof QuestionInput>
+
+export const AssessmentInput = z.object({
+  domain_id: Id.nullable().optional(),
+  title: localisedInput(200),
+  label: localisedInput(300).nullable().optional(),
+  description: localisedInput(20_000).nullable().optional(),
+  locked: z.boolean().optional(),
+  active: z.boolean().optional(),
+  questions: z.array(QuestionInput).max(500).optional(),
+})
+export type AssessmentInput = z.infer<typeof AssessmentInput>
+export const AssessmentUpdate = AssessmentInput.partial()
+export type AssessmentUpdate = z.infer<typeof AssessmentUpdate>

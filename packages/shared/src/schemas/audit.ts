@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CountQuery, Id, ListQuery, Timestamp, TimestampInput, text } from './primitives.ts'
+
+/** Who did or tried what: ids and names of fields alone, never a value that describes a person. */
+export const AuditEvent = z.object({
+  id: Id,
+  occurred_at: Timestamp,
+  action: z.string(),
+  outcome: z.enum(['ok', 'refused']),
+  domain_id: Id.nullable(),
+  /** Who acted; while acting as somebody else, the global administrator. */
+  actor_id: Id.nullable(),
+  /** Whom they were signed in as. */
+  account_id: Id.nullable(),
+  target_type: z.string().nullable(),
+  target_id: Id.nullable(),
+  request_id: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const AuditFilter = z.object({
+  action: text(100).optional(),
+  outcome: z.enum(['ok', 'refused']).optional(),
+  domain_id: Id.optional(),
+  actor_id: Id.optional(),
+  account_id: Id.optional(),
+  target_id: Id.optional(),
+  /** From this instant on. */
+  from: TimestampInput.optional(),
+  /** Before this instant. */
+  to: TimestampInput.optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const AuditQuery = ListQuery.extend(AuditFilter.shape)
+export type AuditQuery = z.output<typeof AuditQuery>
+export const AuditCountQuery = CountQuery.extend(AuditFilter.shape)

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { LOGO_BODY_MAX_BYTES } from '../constants/index.ts'
+import { freeJson } from './free-json.ts'
+import {
+  HexColour,
+  Id,
+  LocaleCode,
+  LocalisedText,
+  localisedInput,
+  Percent,
+  stamps,
+  TimeZone,
+  text,
+} from './primitives.ts'
+
+export const AuthenticationMethod = z.enum(['email', 'username'])
+
+const colour = HexColour.nullable()
+const brand = {
+  primary_color: colour,
+  primary_color_dark: colour,
+  secondary_color: colour,
+  secondary_color_dark: colour,
+  secondary_background: colour,
+  secondary_background_dark: colour,
+  secondary_font_color: colour,
+  secondary_font_color_dark: colour,
+}
+const switches = {
+  active: z.boolean(),
+  paused: z.boolean(),
+  hide_scores: z.boolean(),
+  hide_cert: z.boolean(),
+  short_course: z.boolean(),
+  allow_registration: z.boolean(),
+  enable_training_navigation: z.boolean(),
+  enable_intro_outro_navigation: z.boolean(),
+  allow_video_skip: z.boolean(),
+  allow_journal_skip: z.boolean(),
+  send_reminders: z.boolean(),
+}
+const looseJson = freeJson(100_000).nullable()
+
+export const Domain = z.object({
+  id: Id,
+  domain_id: Id.nullable(),
+  title: LocalisedText,
+  label: LocalisedText,
+  locale: LocaleCode,
+  time_zone: z.string(),
+  default_role_id: Id.nullable(),
+  welcome_instruction_id: Id.nullable(),
+  roles: z.array(Id),
+  plans: z.array(Id),
+  domains: z.array(Id),
+  ...switches,
+  authentication_methods: z.array(AuthenticationMethod),
+  reminder_days: z.int().nullable(),
+  overall_benchmark: Percent.nullable(),
+  logo: z.string().nullable(),
+  ...brand,
+  misc1_label: LocalisedText.nullable(),
+  misc2_label: LocalisedText.nullable(),
+  misc3_label: LocalisedText.nullable(),
+  misc4_label: LocalisedText.nullable(),
+  misc5_label: LocalisedText.nullable(),
+  information: z.unknown(),
+  logos: z.unknown(),
+  colors: z.unknown(),
+  email_reminder_subject: LocalisedText.nullable(),
+  email_reminder_intro: LocalisedText.nullable(),
+  email_reminder_outro: LocalisedText.nullable(),
+  email_account_created_subject: LocalisedText.nullable(),
+  email_account_created_intro: LocalisedText.nullable(),
+  email_account_created_outro: LocalisedText.nullable(),
+  ...stamps,
+})
+export type Domain = z.infer<typeof Domain>
+
+/** A row leaves out the logo: a list of a thousand domains would carry a thousand pictures. */
+export const DomainRow = Domain.omit({ logo: true })
+export type DomainRow = z.infer<typeof DomainRow>
+
+/** A domain as pickers and headings name it. */
+export const DomainPick = Domain.pick({ id: true, domain_id: true, title: true, label: true, active: true })
+
+/** A plan of the catalogue as a picker needs it. */
+export const PlanPick = z.object({ id: Id, title: LocalisedText, label: LocalisedText })
+export type PlanPick = z.infer<typeof PlanPick>
+
+/** What screens need of the own domain beside its brand: how it labels the extra fields, and which domains are seen. */
+export const MyDomains = Domain.pick({
+  id: true,
+  title: true,
+  label: true,
+  misc1_label: true,
+  misc2_label: true,
+  misc3_label: true,
+  misc4_label: true,
+  misc5_label: true,
+}).extend({ domains: z.array(DomainPick) })
+export type MyDomains = z.infer<typeof MyDomains>
+
+/** What a signed-in person gets of the own domain: colours and logo as inherited, nothing of the mail texts. */
+export const SessionDomain = Domain.omit({
+  plans: true,
+  domains: true,
+  information: true,
+  email_reminder_subject: true,
+  email_reminder_intro: true,
+  email_reminder_outro: true,
+  email_account_created_subject: true,
+  email_account_created_intro: true,
+  email_account_created_outro: true,
+})
+export type SessionDomain = z.infer<typeof SessionDomain>
+
+const label = localisedInput(200).nullable()
+const mailText = localisedInput(20_000).nullable()
+
+const DomainFields = z.object({
+  domain_id: Id.nullable(),
+  title: localisedInput(200),
+  label: localisedInput(300).nullable(),
+  locale: LocaleCode,
+  time_zone: TimeZone,
+  default_role_id: Id.nullable(),
+  welcome_instruction_id: Id.nullable(),
+  roles: z.array(Id).max(200),
+  plans: z.array(Id).max(1000),
+  ...switches,
+  authentication_methods: z.array(AuthenticationMethod).min(1).max(2),
+  reminder_days: z.int().min(1).max(365).nullable(),
+  overall_benchmark: Percent.nullable(),
+  /** As long as the body may be: what is too large an image is told by its decoded bytes. */
+  logo: text(LOGO_BODY_MAX_BYTES).nullable(),
+  ...brand,
+  misc1_label: label,
+  misc2_label: label,
+  misc3_label: label,
+  misc4_label: label,
+  misc5_label: label,
+  information: looseJson,
+  logos: looseJson,
+  colors: looseJson,
+  email_reminder_subject: mailText,
+  email_reminder_intro: mailText,
+  email_reminder_outro: mailText,
+  email_account_created_subject: mailText,
+  email_account_created_intro: mailText,
+  email_account_created_outro: mailText,
+})
+
+export const DomainUpdate = DomainFields.partial()
+export type DomainUpdate = z.infer<typeof DomainUpdate>
+export const DomainInput = DomainUpdate.required({ title: true })
+export type DomainInput = z.infer<typeof DomainInput>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Id, LocalisedText, localisedInput, Percent, stamps } from './primitives.ts'
+
+export const Factor = z.object({
+  id: Id,
+  domain_id: Id.nullable(),
+  title: LocalisedText,
+  description: LocalisedText,
+  summary: LocalisedText,
+  average_score: Percent,
+  super_factor: z.boolean(),
+  /** Sub-factors of a super factor, in order; empty otherwise. */
+  factorIds: z.array(Id),
+  /** The same sub-factors by name. */
+  subfactors: z.array(z.object({ id: Id, title: LocalisedText })),
+  active: z.boolean(),
+  ...stamps,
+})
+export type Factor = z.infer<typeof Factor>
+
+export const FactorInput = z.object({
+  domain_id: Id.nullable().optional(),
+  title: localisedInput(200),
+  description: localisedInput(50_000).nullable().optional(),
+  summary: localisedInput(2000).nullable().optional(),
+  average_score: Percent.optional(),
+  super_factor: z.boolean().optional(),
+  factorIds: z.array(Id).max(100).optional(),
+  active: z.boolean().optional(),
+})
+export type FactorInput = z.infer<typeof FactorInput>
+export const FactorUpdate = FactorInput.partial()
+export type FactorUpdate = z.infer<typeof FactorUpdate>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Id, ListQuery, LocalisedText, localisedInput, stamps } from './primitives.ts'
+import { Options } from './role.ts'
+
+export const Group = z.object({
+  id: Id,
+  domain_id: Id,
+  group_id: Id.nullable(),
+  title: LocalisedText,
+  members: z.array(Id),
+  active: z.boolean(),
+  paused: z.boolean(),
+  hide_scores: z.boolean(),
+  options: z.record(z.string(), z.unknown()),
+  ...stamps,
+})
+export type Group = z.infer<typeof Group>
+
+/** A row of the list: how many members, where the whole group has their ids. */
+export const GroupRow = Group.omit({ members: true }).extend({ member_count: z.int().min(0) })
+export type GroupRow = z.infer<typeof GroupRow>
+
+/** A group as a picker needs it. */
+export const GroupPick = Group.pick({ id: true, group_id: true, title: true })
+export type GroupPick = z.infer<typeof GroupPick>
+
+export const GroupListQuery = ListQuery.extend({ domain_id: Id.optional() })
+export type GroupListQuery = z.output<typeof GroupListQuery>
+
+export const GroupInput = z.object({
+  domain_id: Id,
+  group_id: Id.nullable().optional(),
+  title: localisedInput(200),
+  members: z.array(Id).max(100_000).optional(),
+  active: z.boolean().optional(),
+  paused: z.boolean().optional(),
+  hide_scores: z.boolean().optional(),
+  options: Options.optional(),
+})
+export type GroupInput = z.infer<typeof GroupInput>
+export const GroupUpdate = GroupInput.partial()
+export type GroupUpdate = z.infer<typeof GroupUpdate>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Id, LocalisedText, localisedInput, stamps, Timestamp, text } from './primitives.ts'
+
+export const JournalPrompt = z.object({
+  id: Id,
+  domain_id: Id.nullable(),
+  title: LocalisedText,
+  label: LocalisedText,
+  description: LocalisedText,
+  factor_id: Id.nullable(),
+  factor_title: LocalisedText.nullable(),
+  active: z.boolean(),
+  ...stamps,
+})
+export type JournalPrompt = z.infer<typeof JournalPrompt>
+
+export const JournalPromptInput = z.object({
+  domain_id: Id.nullable().optional(),
+  title: localisedInput(200),
+  label: localisedInput(300).nullable().optional(),
+  description: localisedInput(20_000).nullable().optional(),
+  factor_id: Id.nullable().optional(),
+  active: z.boolean().optional(),
+})
+export type JournalPromptInput = z.infer<typeof JournalPromptInput>
+export const JournalPromptUpdate = JournalPromptInput.partial()
+export type JournalPromptUpdate = z.infer<typeof JournalPromptUpdate>
+
+export const JournalEntry = z.object({
+  id: Id,
+  journal_prompt_id: Id,
+  account_id: Id,
+  plan_id: Id,
+  text_body: z.string(),
+  submitted_at: Timestamp,
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+export const JournalEntryQuery = z.object({ planId: Id, account_id: Id.optional() })
+
+export const JournalEntryInput = z.object({
+  account_id: Id.optional(),
+  journal_prompt_id: Id.optional(),
+  plan_id: Id,
+  text_body: text(50_000),
+  submitted_at: z.iso.datetime({ offset: true }).optional(),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Factor } from './factor.ts'
+import { LearnerPlan, TaskType } from './plan.ts'
+import { AssessmentType, Id, TimestampInput, text } from './primitives.ts'
+
+export const LearnerPlans = z.object({ plans: z.array(LearnerPlan), factors: z.array(Factor) })
+export type LearnerPlans = z.infer<typeof LearnerPlans>
+
+export const StartPlanQuery = z.object({ planId: Id })
+
+export const TaskCompletionInput = z.object({
+  plan_id: Id,
+  /** The plan task's own id. */
+  id: Id,
+  task_id: Id.optional(),
+  task_type: TaskType,
+  type: z.enum(['start', 'finish']),
+  assessment_type: AssessmentType.nullable().optional(),
+  user_agent: text(1000).optional(),
+})
+export type TaskCompletionInput = z.infer<typeof TaskCompletionInput>
+
+/** `due_ats` holds one date, or null, for each plan. */
+export const AddPlansInput = z
+  .object({
+    plans: z.array(Id).min(1).max(100),
+    due_ats: z.array(TimestampInput.nullable()).max(100).nullable().optional(),
+  })
+  .refine(({ plans, due_ats }) => !due_ats || due_ats.length === plans.length, {
+    path: ['due_ats'],
+    message: 'length_differs',
+  })
+export type AddPlansInput = z.infer<typeof AddPlansInput>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Id, LocalisedText, localisedInput, stamps } from './primitives.ts'
+
+export const MediumType = z.enum(['vimeo', 'youtube', 'podcast', 'pdf'])
+
+export const Medium = z.object({
+  id: Id,
+  domain_id: Id.nullable(),
+  title: LocalisedText,
+  label: LocalisedText,
+  description: LocalisedText,
+  transcript: LocalisedText,
+  links: LocalisedText,
+  captions: LocalisedText,
+  medium_type: MediumType,
+  downloadable: z.boolean(),
+  active: z.boolean(),
+  ...stamps,
+})
+export type Medium = z.infer<typeof Medium>
+
+/** In lists without the transcript, which may be as long as a book. */
+export const MediumRow = Medium.omit({ transcript: true })
+export type MediumRow = z.infer<typeof MediumRow>
+
+export const MediumInput = z.object({
+  domain_id: Id.nullable().optional(),
+  title: localisedInput(200),
+  label: localisedInput(300).nullable().optional(),
+  description: localisedInput(20_000).nullable().optional(),
+  transcript: localisedInput(200_000).nullable().optional(),
+  links: localisedInput(2000).nullable().optional(),
+  captions: localisedInput(2000).nullable().optional(),
+  medium_type: MediumType,
+  downloadable: z.boolean().optional(),
+  active: z.boolean().optional(),
+})
+export type MediumInput = z.infer<typeof MediumInput>
+export const MediumUpdate = MediumInput.partial()
+export type MediumUpdate = z.infer<typeof MediumUpdate>
+
+/** Answer and question of the player: the specification spells these two keys in camelCase. */
+export const Observation = z.object({
+  id: Id,
+  mediaId: Id,
+  planId: Id,
+  verified: z.boolean(),
+  watched_at: z.iso.datetime(),
+})
+export type Observation = z.infer<typeof Observation>
+
+export const ObservationQuery = z.object({ mediaId: Id, planId: Id })
+
+export const ObservationInput = z.object({
+  mediaId: Id,
+  planId: Id,
+  furthest_seconds: z.number().min(0).max(1_000_000).optional(),
+  duration_seconds: z.number().min(0).max(1_000_000).optional(),
+  load_error: z.boolean().optional(),
+})

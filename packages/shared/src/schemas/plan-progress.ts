@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Id, LocalisedText, Timestamp } from './primitives.ts'
+
+/** How far one holder of a plan is. */
+export const PlanHolder = z.object({
+  /** The holder's own copy of the plan. */
+  id: Id,
+  account_id: Id,
+  given_name: LocalisedText,
+  family_name: LocalisedText,
+  percent: z.int().min(0).max(100),
+  tasks_done: z.int().min(0),
+  tasks_all: z.int().min(0),
+  started_at: Timestamp.nullable(),
+  completed_at: Timestamp.nullable(),
+  due_at: Timestamp.nullable(),
+  assigned_at: Timestamp,
+})
+export type PlanHolder = z.infer<typeof PlanHolder>
+
+export const PlanProgress = z.object({
+  plan_id: Id,
+  /** Over all holders, whatever page of them is asked for. */
+  counts: z.object({
+    holders: z.int().min(0),
+    not_started: z.int().min(0),
+    started: z.int().min(0),
+    completed: z.int().min(0),
+  }),
+  holders: z.array(PlanHolder),
+})
+export type PlanProgress = z.infer<typeof PlanProgress>

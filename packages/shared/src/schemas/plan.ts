@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { AssessmentType, Id, LocalisedText, localisedInput, Order, stamps, Timestamp } from './primitives.ts'
+
+export const PlanType = z.enum(['master_plan', 'personal_plan'])
+export const OrderType = z.enum(['worst_factor_first', 'forward', 'reverse'])
+export const TaskType = z.enum(['assessment', 'medium', 'journal_prompt', 'instruction', 'survey'])
+export const PlanSection = z.enum(['intro', 'training', 'outro'])
+
+export const PlanTask = z.object({
+  id: Id,
+  /** The content that the task points to; `media_id` and `instruction_id` repeat it for those two types. */
+  task_id: Id,
+  task_type: TaskType,
+  assessment_type: AssessmentType.nullable(),
+  media_id: Id.nullable(),
+  instruction_id: Id.nullable(),
+  factor_id: Id.nullable(),
+  training_id: Id.nullable(),
+  section: PlanSection,
+  section_type: PlanSection,
+  suffix: LocalisedText,
+  title: LocalisedText,
+  label: LocalisedText,
+  required: z.boolean(),
+  task_order: Order,
+})
+export type PlanTask = z.infer<typeof PlanTask>
+
+export const TrainingGroup = z.object({
+  id: Id,
+  factor_id: Id.nullable(),
+  task_order: Order,
+  tasks: z.array(PlanTask),
+})
+export type TrainingGroup = z.infer<typeof TrainingGroup>
+
+const tasks = z.object({
+  intro: z.array(PlanTask),
+  training: z.array(TrainingGroup),
+  outro: z.array(PlanTask),
+})
+
+export const PlanRow = z.object({
+  id: Id,
+  domain_id: Id.nullable(),
+  title: LocalisedText,
+  label: LocalisedText,
+  description: LocalisedText,
+  suffix: LocalisedText,
+  plan_type: PlanType,
+  order_type: OrderType,
+  active: z.boolean(),
+  account_id: Id.nullable(),
+  plan_id: Id.nullable(),
+  pause_instruction_id: Id.nullable(),
+  hide_scores_instruction_id: Id.nullable(),
+  ...stamps,
+})
+export type PlanRow = z.infer<typeof PlanRow>
+
+const InstructionReference = z.object({ id: Id, title: LocalisedText }).nullable()
+
+export const Plan = PlanRow.extend({
+  pause_instruction: InstructionReference,
+  hide_scores_instruction: InstructionReference,
+  tasks,
+})
+export type Plan = z.infer<typeof Plan>
+
+export const PlanTaskInput = z.object({
+  /** Kept: the learners' progress stays with the task. */
+  id: Id.optional(),
+  task_id: Id,
+  task_type: TaskType,
+  assessment_type: AssessmentType.nullable().optional(),
+  required: z.boolean().optional(),
+  suffix: localisedInput(200).nullable().optional(),
+  task_order: Order.optional(),
+})
+export type PlanTaskInput = z.infer<typeof PlanTaskInput>
+
+export const TrainingGroupInput = z.object({
+  id: Id.optional(),
+  factor_id: Id.nullable().optional(),
+  task_order: Order.optional(),
+  tasks: z.array(PlanTaskInput).max(100),
+})
+export type TrainingGroupInput = z.infer<typeof TrainingGroupInput>
+
+export const PlanTreeInput = z.object({
+  intro: z.array(PlanTaskInput).max(100),
+  training: z.array(TrainingGroupInput).max(100),
+  outro: z.array(PlanTaskInput).max(100),
+})
+export type PlanTreeInput = z.infer<typeof PlanTreeInput>
+
+export const PlanInput = z.object({
+  domain_id: Id.nullable().optional(),
+  title: localisedInput(200),
+  label: localisedInput(300).nullable().optional(),
+  description: localisedInput(20_000).nullable().optional(),
+  suffix: localisedInput(200).nullable().optional(),
+  order_type: OrderType.optional(),
+  active: z.boolean().optional(),
+  pause_instruction_id: Id.nullable().optional(),
+  hide_scores_instruction_id: Id.nullable().optional(),
+  tasks: PlanTreeInput.optional(),
+})
+export type PlanInput = z.infer<typeof PlanInput>
+export const PlanUpdate = PlanInput.partial()
+export type PlanUpdate = z.infer<typeof PlanUpdate>
+
+/** A task as its learner meets it: what the path needs to name it, without a look-up per task. */
+export const LearnerTask = PlanTask.extend({
+  medium_type: z.enum(['vimeo', 'youtube', 'podcast', 'pdf']).nullable(),
+})
+export type LearnerTask = z.infer<typeof LearnerTask>
+
+export const LearnerTrainingGroup = TrainingGroup.extend({ title: LocalisedText, tasks: z.array(LearnerTask) })
+export type LearnerTrainingGroup = z.infer<typeof LearnerTrainingGroup>
+
+/** A plan that a learner holds. `id` is the personal plan's; `plan_id` the master's. */
+export const LearnerPlan = Plan.extend({
+  account_id: Id,
+  plan_id: Id,
+  completion: z.int().min(0).max(100),
+  started: z.boolean(),
+  /** True once training and outro are open. */
+  unlocked: z.boolean(),
+  /** True once a pre-assessment of the intro is submitted. */
+  pre_submitted: z.boolean(),
+  due_at: Timestamp.nullable(),
+  due_text: z.string().nullable(),
+  completed_at: Timestamp.nullable(),
+  options: z.object({ personal: z.object({ completed: z.record(z.string(), z.literal(1)) }) }),
+  /** The newest pre score of each training factor; null before the pre-assessment and while scores are hidden. */
+  pre_scores: z.record(z.string(), z.number()).nullable(),
+  tasks: z.object({
+    intro: z.array(LearnerTask),
+    training: z.array(LearnerTrainingGroup),
+    outro: z.array(LearnerTask),
+  }),
+})
+export type LearnerPlan = z.infer<typeof LearnerPlan>

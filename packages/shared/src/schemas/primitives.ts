@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { ASSESSMENT_TYPE_MAX, LIST_LIMIT_MAX, LIST_OFFSET_MAX, LOCALES } from '../constants/index.ts'
+
+/** Any UUID, the all-zero id included. */
+export const Id = z.uuid().toLowerCase()
+export type Id = z.infer<typeof Id>
+
+/** Text of at most `max` UTF-16 units. Neither NUL nor half a surrogate pair: PostgreSQL can hold neither. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'no_nul')
+    .refine((value) => !/\p{Surrogate}/u.test(value), 'broken_character')
+
+/** One line of text, trimmed. */
+export const line = (max = 200) => text(max).trim()
+
+export const LocaleCode = z.enum(LOCALES)
+
+/** Per-language text as the API answers it: always an object. */
+export const LocalisedText = z.object({ 'en-us': z.string().optional(), 'es-mx': z.string().optional() })
+export type LocalisedText = z.infer<typeof LocalisedText>
+
+/** Per-language text as the API takes it: the object, or a plain string in the caller's language. */
+export const localisedInput = (max: number) =>
+  z.union([text(max), z.object({ 'en-us': text(max).optional(), 'es-mx': text(max).optional() })])
+export type LocalisedInput = string | LocalisedText
+
+export const Timestamp = z.iso.datetime()
+/** A moment on input: any ISO 8601 date-time with a zone. */
+export const TimestampInput = z.iso.datetime({ offset: true })
+export const CalendarDate = z.iso.date()
+
+export const AssessmentType = z.int().min(0).max(ASSESSMENT_TYPE_MAX)
+/** The same in a query string, where every value is text. */
+export const AssessmentTypeQuery = z.coerce.number<string>().int().min(0).max(ASSESSMENT_TYPE_MAX)
+export const AnswerValue = z.int().min(1).max(5)
+export const Percent = z.number().min(0).max(100)
+export const Order = z.int().min(0).max(100_000)
+export const HexColour = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'invalid_colour')
+
+export const IdParams = z.object({ id: Id })
+
+function isTimeZone(name: string): boolean {
+  try {
+    // An offset such as +02:00 is understood as well, but is no place: it knows no summer.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The IANA name of a time zone, as in `America/Mexico_City`. */
+export const TimeZone = z.string().trim().max(60).refine(isTimeZone, 'invalid_time_zone')
+
+const OrderDirection = z.enum(['asc', 'desc'])
+
+/**
+ * The query of every list. `order_by` names are checked by the list itself, whose columns they are. The last three are
+ * for CSV alone, which holds every row that matches whatever `limit` and `offset` say.
+ */
+export const ListQuery = z.object({
+  limit: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .optional()
+    .transform((n) => Math.min(n ?? LIST_LIMIT_MAX, LIST_LIMIT_MAX)),
+  offset: z.coerce.number<string>().int().min(0).max(LIST_OFFSET_MAX).optional(),
+  q: text(200).optional(),
+  order_by: text(60).optional(),
+  order_dir: OrderDirection.optional(),
+  order_by_2: text(60).optional(),
+  order_dir_2: OrderDirection.optional(),
+  fields: text(2000).describe('CSV: names of the columns, comma separated; absent: all').optional(),
+  tz: TimeZone.describe('CSV: time zone of instants, as YYYY-MM-DD HH:MM:SS; absent: ISO 8601 in UTC').optional(),
+  bom: z.enum(['0', '1']).describe('CSV: 1 puts a byte order mark in front, for older spreadsheets').optional(),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+export const CountQuery = z.object({ q: text(200).optional() })
+export const Count = z.object({ count: z.int().min(0) })
+
+/** When a record was made and last changed. */
+export const stamps = { created_at: Timestamp, updated_at: Timestamp }

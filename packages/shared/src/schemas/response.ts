@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { AnswerValue, AssessmentType, AssessmentTypeQuery, Id, Timestamp } from './primitives.ts'
+
+/** Question id → value. The values are checked by the scoring rules, which name each fault (422). */
+export const Answers = z.record(Id, z.number())
+export type Answers = z.infer<typeof Answers>
+
+/** Factor id → percent at full precision; the all-zero id is the overall score. */
+export const Scores = z.record(z.string(), z.number())
+
+export const UserResponse = z.object({
+  id: Id,
+  account_id: Id,
+  factor_assessment_id: Id,
+  plan_id: Id,
+  assessment_type: AssessmentType,
+  answers: z.record(z.string(), AnswerValue),
+  /** Null until submitted, and while scores are hidden from the learner. */
+  scores: Scores.nullable(),
+  started: z.boolean(),
+  submitted_at: Timestamp.nullable(),
+  updated_at: Timestamp,
+  scoring_version: z.int().nullable(),
+})
+export type UserResponse = z.infer<typeof UserResponse>
+
+export const UserResponseQuery = z.object({
+  plan_id: Id,
+  assessment_type: AssessmentTypeQuery,
+  account_id: Id.optional(),
+})
+
+export const SaveResponseQuery = z.object({
+  plan_id: Id,
+  submit: z.enum(['true', 'false']).optional(),
+  account_id: Id.optional(),
+})
+
+export const SaveResponseInput = z.object({
+  assessment_type: AssessmentType,
+  answers: Answers,
+  account_id: Id.optional(),
+  factor_assessment_id: Id.optional(),
+})
+export type SaveResponseInput = z.infer<typeof SaveResponseInput>

@@ -1,0 +1,1 @@
+export { OVERALL_FACTOR_ID } from '../constants/ids.ts'

@@ -1,0 +1,69 @@
+import { keepDistinctItems } from './distinct-items.ts'
+import { OVERALL_FACTOR_ID } from './overall-factor.ts'
+import { collectScoredItems, type ScoredItem } from './scored-item.ts'
+import type { Answers, ScorableQuestion, SuperFactor } from './scoring-input.ts'
+import { SCORING_VERSION } from './scoring-version.ts'
+
+/** Percent from 0 to 100 at full precision by factor id; a factor without a score is absent. */
+export type Scores = Readonly<Record<string, number>>
+
+export interface ScoringInput {
+  readonly questions: readonly ScorableQuestion[]
+  readonly superFactors: readonly SuperFactor[]
+  readonly answers: Answers
+}
+
+export interface ScoringResult {
+  readonly scores: Scores
+  readonly scoringVersion: number
+}
+
+/**
+ * Scores a response, complete or not. Every score is the mean of items' percents:
+ *
+ * - overall, under `OVERALL_FACTOR_ID`: the scored questions that are not aliases, with or without a factor;
+ * - a factor: its scored questions, aliases included;
+ * - a super factor: the scored questions of its sub-factors, each answer once (see `keepDistinctItems`).
+ *
+ * What has no scored and answered question is absent, never 0. Should questions carry a super factor's own id, the
+ * rule of super factors decides that score: such questions count in the overall score and not in the super factor,
+ * unless it lists itself among its sub-factors.
+ *
+ * @throws RangeError if an answer that counts is not an integer from 1 to 5.
+ */
+export function scoreAnswers({ questions, superFactors, answers }: ScoringInput): ScoringResult {
+  const items = collectScoredItems(questions, answers)
+  const itemsByFactor = groupByFactor(items)
+  const sets = new Map<string, readonly ScoredItem[]>(itemsByFactor)
+  for (const { id, factorIds } of superFactors) {
+    const below = factorIds.flatMap((factorId) => itemsByFactor.get(factorId) ?? [])
+    sets.set(id, keepDistinctItems(below))
+  }
+  sets.set(
+    OVERALL_FACTOR_ID,
+    items.filter(({ question }) => !question.alias),
+  )
+
+  const scored = [...sets].filter(([, members]) => members.length > 0)
+  return {
+    scores: Object.fromEntries(scored.map(([factorId, members]) => [factorId, averagePercent(members)])),
+    scoringVersion: SCORING_VERSION,
+  }
+}
+
+function groupByFactor(items: readonly ScoredItem[]): Map<string, ScoredItem[]> {
+  const groups = new Map<string, ScoredItem[]>()
+  for (const item of items) {
+    const { factorId } = item.question
+    if (factorId === null) continue
+    const group = groups.get(factorId)
+    if (group) group.push(item)
+    else groups.set(factorId, [item])
+  }
+  return groups
+}
+
+/** The sum of multiples of 25 is exact; only the division rounds, so the order of the items cannot matter. */
+function averagePercent(items: readonly ScoredItem[]): number {
+  return items.reduce((sum, { percent }) => sum + percent, 0) / items.length
+}

@@ -1,0 +1,69 @@
+import { type ConfidenceInterval, confidenceIntervalOfMean } from './confidence-interval-of-mean.ts'
+import { mean } from './mean.ts'
+import { sampleVariance } from './sample-variance.ts'
+
+/** Fewer pairs give no interval and no effect size: both would say more about chance than about training. */
+export const MIN_PAIRS_FOR_INFERENCE = 10
+
+/** One person's scores (0 to 100) of the two types of a pair. */
+export interface ScorePair {
+  readonly before: number
+  readonly after: number
+}
+
+/** What a database gives for matched pairs; null where it had too few rows. Variances have the divisor n − 1. */
+export interface ChangeMoments {
+  readonly n: number
+  readonly meanChange: number | null
+  readonly changeVariance: number | null
+  readonly beforeVariance: number | null
+  readonly afterVariance: number | null
+}
+
+export interface ChangeSummary {
+  /** Matched pairs. */
+  readonly n: number
+  /** Percentage points at full precision; null without pairs. */
+  readonly meanChange: number | null
+  /** 95 %, in percentage points; null below `MIN_PAIRS_FOR_INFERENCE`. */
+  readonly confidenceInterval: ConfidenceInterval | null
+  /** In standard deviations; null below `MIN_PAIRS_FOR_INFERENCE`, or if neither score varies. */
+  readonly cohensD: number | null
+}
+
+/** Summarises people's change from matched pairs alone; see `summariseChangeMoments` for the formulas. */
+export function summariseChange(pairs: readonly ScorePair[]): ChangeSummary {
+  const changes = pairs.map(({ before, after }) => after - before)
+  return summariseChangeMoments({
+    n: pairs.length,
+    meanChange: mean(changes),
+    changeVariance: sampleVariance(changes),
+    beforeVariance: sampleVariance(pairs.map(({ before }) => before)),
+    afterVariance: sampleVariance(pairs.map(({ after }) => after)),
+  })
+}
+
+/**
+ * Summarises change from moments that were computed elsewhere, over matched pairs.
+ *
+ * - Interval: that of the paired t test, M ± t(0.975; n − 1) · s_change / √n.
+ * - Cohen's d = M / √((s²_before + s²_after) / 2): the paired effect size with the averaged variance of the two
+ *   measurements as its yardstick (Cumming 2012, Understanding the New Statistics, chapter 11). Dividing by the spread
+ *   of the changes instead would make it grow with the correlation of the two and not comparable between groups.
+ */
+export function summariseChangeMoments(moments: ChangeMoments): ChangeSummary {
+  const { n, meanChange, changeVariance, beforeVariance, afterVariance } = moments
+  const enough = n >= MIN_PAIRS_FOR_INFERENCE && meanChange !== null
+  return {
+    n,
+    meanChange,
+    confidenceInterval:
+      enough && changeVariance !== null
+        ? confidenceIntervalOfMean({ n, mean: meanChange, variance: changeVariance })
+        : null,
+    cohensD:
+      enough && beforeVariance !== null && afterVariance !== null && beforeVariance + afterVariance > 0
+        ? meanChange / Math.sqrt((beforeVariance + afterVariance) / 2)
+        : null,
+  }
+}

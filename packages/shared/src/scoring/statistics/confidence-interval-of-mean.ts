@@ -1,0 +1,23 @@
+import { studentTCritical95 } from './student-t-critical-95.ts'
+
+export interface ConfidenceInterval {
+  readonly low: number
+  readonly high: number
+}
+
+export interface SampleMoments {
+  readonly n: number
+  readonly mean: number
+  /** Sample variance, divisor n − 1. */
+  readonly variance: number
+}
+
+/**
+ * 95 % confidence interval of a mean, x̄ ± t(0.975; n − 1) · s / √n (Student 1908), in the unit of the mean; null for
+ * fewer than two values. Not cut off at 0 and 100: near an end of the scale it may reach past it.
+ */
+export function confidenceIntervalOfMean({ n, mean, variance }: SampleMoments): ConfidenceInterval | null {
+  if (n < 2) return null
+  const reach = studentTCritical95(n - 1) * Math.sqrt(variance / n)
+  return { low: mean - reach, high: mean + reach }
+}

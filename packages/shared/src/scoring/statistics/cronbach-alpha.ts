@@ -1,0 +1,46 @@
+import { sampleVariance } from './sample-variance.ts'
+
+/** Fewer respondents give no alpha: its sampling error would be larger than the differences that matter. */
+export const MIN_RESPONDENTS_FOR_ALPHA = 30
+
+export interface AlphaVariances {
+  /** Respondents who answered every item. */
+  readonly n: number
+  /** One per item, of the values after reversal. */
+  readonly itemVariances: readonly number[]
+  /** Of the respondents' sums over the items, with the same divisor. */
+  readonly totalVariance: number
+}
+
+/**
+ * Cronbach's alpha of a set of items from one row per respondent, all rows with the same items in the same order.
+ * Values are those after reversal, raw (1 to 5) or percent: alpha does not depend on the unit.
+ * See `cronbachAlphaFromVariances` for the formula and for when there is none.
+ *
+ * @throws RangeError if the rows differ in length; incomplete respondents are to be left out before.
+ */
+export function cronbachAlpha(rows: readonly (readonly number[])[]): number | null {
+  const itemCount = rows[0]?.length ?? 0
+  if (rows.some((row) => row.length !== itemCount)) {
+    throw new RangeError('Every respondent needs a value for every item')
+  }
+  const columns = Array.from({ length: itemCount }, (_, item) => rows.map((row) => row[item] ?? 0))
+  const totals = rows.map((row) => row.reduce((sum, value) => sum + value, 0))
+  return cronbachAlphaFromVariances({
+    n: rows.length,
+    itemVariances: columns.map((column) => sampleVariance(column) ?? 0),
+    totalVariance: sampleVariance(totals) ?? 0,
+  })
+}
+
+/**
+ * α = k / (k − 1) · (1 − Σs²_item / s²_total) over k items (Cronbach 1951, Coefficient alpha and the internal
+ * structure of tests, Psychometrika 16, 297–334). At most 1; below 0 where items contradict one another.
+ * null with fewer than 30 respondents, fewer than two items, or totals that do not vary.
+ */
+export function cronbachAlphaFromVariances({ n, itemVariances, totalVariance }: AlphaVariances): number | null {
+  const itemCount = itemVariances.length
+  if (n < MIN_RESPONDENTS_FOR_ALPHA || itemCount < 2 || totalVariance <= 0) return null
+  const sumOfVariances = itemVariances.reduce((sum, variance) => sum + variance, 0)
+  return (itemCount / (itemCount - 1)) * (1 - sumOfVariances / totalVariance)
+}

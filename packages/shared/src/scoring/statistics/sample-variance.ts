@@ -1,0 +1,11 @@
+import { mean } from './mean.ts'
+
+/**
+ * Sample variance Σ(x − x̄)² / (n − 1), in the square of the values' unit, as SQL's `var_samp`; null for fewer than
+ * two values. Computed in two passes: one pass over Σx² loses every digit when the spread is small.
+ */
+export function sampleVariance(values: readonly number[]): number | null {
+  const centre = mean(values)
+  if (centre === null || values.length < 2) return null
+  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1)
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser.mjs'
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Starts the real server on a database of its own and leaves its address in E2E_BASE_URL.
+  globalSetup: './e2e/setup/global-setup.ts',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  projects: [{ name: 'chromium' }],
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ClonedDatabase, createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+
+let directory: string
+let database: ClonedDatabase
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeMigration('20260101000000_first', 'CREATE TABLE first (id int); INSERT INTO first VALUES (1);')
+  await writeMigration('20260102000000_second', 'CREATE TABLE second (id int);')
+  database = await createEmptyDatabase()
+})
+
+afterEach(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function writeMigration(name: string, sql: string): Promise<void> {
+  await mkdir(join(directory, name), { recursive: true })
+  await writeFile(join(directory, name, 'migration.sql'), sql)
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const options = () => ({ connectionString: database.url, directory })
+
+test('applies every migration once, oldest first, and says which', async () => {
+  const said: string[] = []
+  expect(await pendingMigrations(options())).toEqual(['20260101000000_first', '20260102000000_second'])
+  expect(await migrate({ ...options(), log: (line) => said.push(line) })).toEqual([
+    '20260101000000_first',
+    '20260102000000_second',
+  ])
+  expect(said).toEqual(['applied migration 20260101000000_first', 'applied migration 20260102000000_second'])
+
+  expect(await migrate(options())).toEqual([])
+  expect(await pendingMigrations(options())).toEqual([])
+  expect(await query('SELECT count(*)::int FROM first')).toEqual([1])
+})
+
+test('records what Prisma records: the checksum of the file, finished, one step', async () => {
+  await migrate(options())
+  // echo -n 'CREATE TABLE second (id int);' | sha256sum
+  expect(
+    await query(
+      "SELECT checksum, finished_at IS NOT NULL, applied_steps_count, rolled_back_at, logs FROM _prisma_migrations WHERE migration_name LIKE '%second'",
+    ),
+  ).toEqual(['3200b9c29855cdfc36504b0e170c45054d0675626e6262fea052c654a729a1bb', true, 1, null, null])
+})
+
+test('applies only what is new to a database that has the rest', async () => {
+  await migrate(options())
+  await writeMigration('20260103000000_third', 'ALTER TABLE second ADD COLUMN word text;')
+  expect(await pendingMigrations(options())).toEqual(['20260103000000_third'])
+  expect(await migrate(options())).toEqual(['20260103000000_third'])
+})
+
+test('lets one of several that start at once migrate while the others wait', async () => {
+  const applied = await Promise.all([migrate(options()), migrate(options()), migrate(options())])
+  expect(applied.flat()).toEqual(['20260101000000_first', '20260102000000_second'])
+})
+
+test('undoes a migration that fails in the middle, keeps the ones before, and tries again next time', async () => {
+  await writeMigration('20260103000000_third', 'CREATE TABLE third (id int); SELECT 1/0;')
+  await expect(migrate(options())).rejects.toThrow('20260103000000_third failed and was undone: division by zero')
+  expect(await query("SELECT to_regclass('second') IS NOT NULL, to_regclass('third') IS NULL")).toEqual([true, true])
+
+  await writeMigration('20260103000000_third', 'CREATE TABLE third (id int);')
+  expect(await migrate(options())).toEqual(['20260103000000_third'])
+})
+
+test('refuses to go on when an applied migration was changed, and names it', async () => {
+  await migrate(options())
+  await writeMigration('20260101000000_first', 'CREATE TABLE first (id bigint);')
+  await expect(migrate(options())).rejects.toThrow('Changed after this database had applied it: 20260101000000_first')
+  await expect(pendingMigrations(options())).rejects.toThrow('20260101000000_first')
+})
+
+test('refuses to go on after a migration that Prisma left half done', async () => {
+  await migrate(options())
+  await query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'y', '20260103000000_third')")
+  await expect(migrate(options())).rejects.toThrow('Migration 20260103000000_third failed half way earlier')
+})

@@ -1,0 +1,71 @@
+import {
+  biasAwarenessItems,
+  fairDecisionsItems,
+  inclusiveMeetingsItems,
+  speakingUpItems,
+} from './items/deciding-items.ts'
+import { aliasItem, contextItem } from './items/item.ts'
+import { accessibilityItems, activeListeningItems, allyshipItems, belongingItems } from './items/treatment-items.ts'
+import type { Assessment, Item } from './types.ts'
+
+const contextItems = [
+  contextItem('item.context.other-place', {
+    'en-us': 'Most of the people I work with are at another site or on another shift.',
+    'es-mx': 'La mayoría de las personas con quienes trabajo está en otra sede o en otro turno.',
+  }),
+  contextItem('item.context.decides', {
+    'en-us': 'My work regularly includes decisions about hiring, pay, tasks or shifts.',
+    'es-mx': 'Mi trabajo incluye con regularidad decisiones sobre contrataciones, sueldos, tareas o turnos.',
+  }),
+]
+
+/** One item of each list in turn: neighbours from the same factor would invite people to repeat themselves. */
+function interleave(lists: Item[][]): Item[] {
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
+}
+
+function findItem(items: Item[], key: Item['key']): Item {
+  const found = items.find((candidate) => candidate.key === key)
+  if (!found) throw new Error(`No item ${key}`)
+  return found
+}
+
+const aliasItems = [
+  aliasItem(
+    'item.inclusive-meetings.check-alias',
+    'factor.inclusive-meetings',
+    findItem(activeListeningItems, 'item.active-listening.check'),
+  ),
+  aliasItem(
+    'item.fair-decisions.standard-first-alias',
+    'factor.fair-decisions',
+    findItem(biasAwarenessItems, 'item.bias-awareness.standard-first'),
+  ),
+]
+
+export const belongingAssessment: Assessment = {
+  key: 'assessment.belonging-at-work',
+  title: { 'en-us': 'Belonging at Work', 'es-mx': 'Pertenecer en el trabajo' },
+  label: { 'en-us': 'Inclusive habits', 'es-mx': 'Hábitos incluyentes' },
+  description: {
+    'en-us':
+      'Statements about what you do and what you experience at work, in eight factors. You answer them once before the training and once after it, so that you can see what has changed.',
+    'es-mx':
+      'Afirmaciones sobre lo que haces y lo que vives en el trabajo, en ocho factores. Las respondes una vez antes de la capacitación y otra al terminar, para que puedas ver qué cambió.',
+  },
+  items: [
+    ...interleave([
+      activeListeningItems,
+      speakingUpItems,
+      belongingItems,
+      inclusiveMeetingsItems,
+      allyshipItems,
+      biasAwarenessItems,
+      accessibilityItems,
+      fairDecisionsItems,
+    ]),
+    ...contextItems,
+    ...aliasItems,
+  ],
+}

@@ -1,0 +1,34 @@
+import type { Plan } from '../types.ts'
+import { task } from './task.ts'
+
+const slug = 'fair-meetings'
+
+export const fairMeetingsPlan: Plan = {
+  key: 'plan.fair-meetings',
+  title: {
+    'en-us': 'Micro learning: Fair meetings in twenty minutes',
+    'es-mx': 'Microaprendizaje: reuniones justas en veinte minutos',
+  },
+  label: { 'en-us': 'Micro learning', 'es-mx': 'Microaprendizaje' },
+  description: {
+    'en-us': 'A small set of habits for whoever holds the agenda: who speaks first, who is asked, who is heard.',
+    'es-mx':
+      'Unos cuantos hábitos para quien lleva la agenda: quién habla primero, a quién se le pregunta, a quién se escucha.',
+  },
+  orderType: 'forward',
+  pauseInstruction: 'instruction.training-paused',
+  hideScoresInstruction: 'instruction.scores-hidden',
+  intro: [task(slug, 'instruction.fair-meetings-start')],
+  training: [
+    {
+      key: 'training.fair-meetings.factor.inclusive-meetings',
+      factor: 'factor.inclusive-meetings',
+      tasks: [
+        task(slug, 'instruction.fair-meetings-habits'),
+        task(slug, 'medium.fair-meetings'),
+        task(slug, 'prompt.fair-meetings.plan'),
+      ],
+    },
+  ],
+  outro: [task(slug, 'instruction.fair-meetings-after')],
+}

@@ -1,0 +1,54 @@
+import { ADMIN_TABS } from '@evenground/shared/constants'
+import type { Role } from './types.ts'
+
+const readRights = ['count', 'list', 'get_by_id']
+const changeRights = [...readRights, 'create', 'update_by_id', 'destroy_by_id']
+
+export const roles: Role[] = [
+  {
+    key: 'role.learner',
+    title: { 'en-us': 'Learner', 'es-mx': 'Participante' },
+    interfaceTypes: ['learn'],
+    tabs: ['chat'],
+    rights: { media: ['observe'], ui: 'all' },
+  },
+  {
+    key: 'role.organization-administrator',
+    title: { 'en-us': 'Organization administrator', 'es-mx': 'Administración de la organización' },
+    interfaceTypes: ['learn', 'admin'],
+    tabs: [...ADMIN_TABS],
+    rights: {
+      dashboard: 'all',
+      reports: 'all',
+      factors: 'all',
+      // What people write in the journal stays out of an organization's own hands.
+      journals: [...changeRights, 'create_by_id'],
+      surveys: 'all',
+      media: 'all',
+      assessments: 'all',
+      instructions: 'all',
+      roles: readRights,
+      plans: 'all',
+      groups: 'all',
+      accounts: [...changeRights, 'view', 'view_by_id'],
+      domains: [...readRights, 'update_by_id', 'roles', 'plans', 'assessments'],
+      ui: 'all',
+    },
+  },
+  {
+    key: 'role.reporting',
+    title: { 'en-us': 'Reporting', 'es-mx': 'Reportes' },
+    interfaceTypes: ['learn', 'admin'],
+    tabs: ['dashboard', 'reporting'],
+    rights: {
+      dashboard: 'all',
+      reports: 'all',
+      assessments: [...readRights, 'factors'],
+      factors: readRights,
+      groups: [...readRights, 'view'],
+      domains: ['list', 'get_by_id', 'plans', 'assessments'],
+      media: ['observe'],
+      ui: 'all',
+    },
+  },
+]

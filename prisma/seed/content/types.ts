@@ -1,0 +1,155 @@
+export type Locale = 'en-us' | 'es-mx'
+
+/** One text in every language that the product offers. */
+export type L = { 'en-us': string; 'es-mx': string }
+
+export type DomainKey = 'domain.alder-wren' | 'domain.alder-wren-mexico' | 'domain.harbor-health'
+/** The top of the tree, which every install has; the loader maps it to its fixed id instead of creating it. */
+export type RootDomainKey = 'domain.root'
+export type RoleKey = 'role.learner' | 'role.organization-administrator' | 'role.reporting'
+/** The fixed platform role; the loader maps it to its fixed id instead of creating it. */
+export type GlobalRoleKey = 'role.global-administrator'
+
+export type FactorKey =
+  | 'factor.speaking-up'
+  | 'factor.bias-awareness'
+  | 'factor.allyship'
+  | 'factor.inclusive-meetings'
+  | 'factor.active-listening'
+  | 'factor.fair-decisions'
+  | 'factor.belonging'
+  | 'factor.accessibility'
+export type SuperFactorKey = 'factor.how-we-treat-each-other' | 'factor.how-we-decide'
+
+export type GroupKey = `group.${string}`
+export type InstructionKey = `instruction.${string}`
+export type MediumKey = `medium.${string}`
+export type PromptKey = `prompt.${string}`
+export type AssessmentKey = `assessment.${string}`
+export type ItemKey = `item.${string}`
+export type PlanKey = 'plan.belonging-at-work' | 'plan.fair-meetings' | 'plan.safe-to-speak'
+export type TaskKey = `task.${string}`
+
+export type Color = `#${string}`
+export type ColorPair = { light: Color; dark: Color }
+
+export type Domain = {
+  key: DomainKey
+  parent: DomainKey | null
+  title: L
+  label: L
+  locale: Locale
+  timeZone: string
+  emailHost: string
+  /** PNG file, named from this folder. */
+  logo: string
+  colors: { primary: ColorPair; secondary: ColorPair; background: ColorPair; font: ColorPair }
+  miscLabels: [L, L, L]
+  authenticationMethods: ('email' | 'username')[]
+  allowRegistration: boolean
+  enableTrainingNavigation: boolean
+  enableIntroOutroNavigation: boolean
+  allowVideoSkip: boolean
+  allowJournalSkip: boolean
+  shortCourse: boolean
+  hideScores: boolean
+  hideCert: boolean
+  paused: boolean
+  sendReminders: boolean
+  reminderDays: number | null
+  /** Percent; null leaves the platform's 84. */
+  overallBenchmark: number | null
+  welcomeInstruction: InstructionKey
+  defaultRole: RoleKey
+  roles: RoleKey[]
+  plans: PlanKey[]
+}
+
+export type Group = {
+  key: GroupKey
+  domain: DomainKey
+  parent: GroupKey | null
+  kind: 'department' | 'network'
+  title: L
+  paused: boolean
+  hideScores: boolean
+}
+
+/** Rights by section of the permission catalogue, in its words; 'all' stands for every right of the section. */
+export type Role = {
+  key: RoleKey
+  title: L
+  interfaceTypes: ('learn' | 'admin')[]
+  tabs: string[]
+  rights: Record<string, string[] | 'all'>
+}
+
+export type Factor = {
+  key: FactorKey
+  title: L
+  summary: L
+  description: L
+  /** Benchmark in percent. */
+  averageScore: number
+}
+
+export type SuperFactor = Omit<Factor, 'key'> & { key: SuperFactorKey; subFactors: FactorKey[] }
+
+export type Item = {
+  key: ItemKey
+  textBody: L
+  /** null: a context question that belongs to no factor. */
+  factor: FactorKey | null
+  scored: boolean
+  negative: boolean
+  /** The item whose answer this one takes over; null for an item that is answered itself. */
+  aliasOf: ItemKey | null
+}
+
+export type Assessment = { key: AssessmentKey; title: L; label: L; description: L; items: Item[] }
+
+export type Instruction = { key: InstructionKey; title: L; label: L; textBody: L; factor: FactorKey | null }
+
+type MediumBase = { key: MediumKey; title: L; label: L; description: L; links: L; downloadable: boolean }
+export type PdfSection = { heading: L; paragraphs: L[]; points: L[] }
+export type Pdf = MediumBase & { mediumType: 'pdf'; sections: PdfSection[] }
+export type Recording = MediumBase & { mediumType: 'podcast' | 'vimeo' | 'youtube'; lines: L[] }
+export type Medium = Pdf | Recording
+
+export type JournalPrompt = {
+  key: PromptKey
+  title: L
+  label: L
+  description: L
+  factor: FactorKey
+  /** What learners wrote, each entry in its writer's own language. */
+  entries: Record<Locale, string[]>
+}
+
+/** All that the training of one factor consists of. */
+export type Topic = { factor: Factor; reading: Instruction; medium: Medium; prompts: JournalPrompt[] }
+
+export type ContentKey = InstructionKey | MediumKey | PromptKey | AssessmentKey
+export type TaskType = 'assessment' | 'medium' | 'journal_prompt' | 'instruction'
+export type PlanTask = {
+  key: TaskKey
+  taskType: TaskType
+  content: ContentKey
+  /** Even before training, odd after it; null for anything but an assessment. */
+  assessmentType: number | null
+  suffix: L | null
+  required: boolean
+}
+export type TrainingGroup = { key: `training.${string}`; factor: FactorKey; tasks: PlanTask[] }
+export type Plan = {
+  key: PlanKey
+  title: L
+  label: L
+  description: L
+  orderType: 'worst_factor_first' | 'forward' | 'reverse'
+  pauseInstruction: InstructionKey
+  hideScoresInstruction: InstructionKey
+  intro: PlanTask[]
+  training: TrainingGroup[]
+  outro: PlanTask[]
+}

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { buildRows, type DemoOptions } from './load/build-rows.ts'
+import { insertRows } from './load/insert-rows.ts'
+
+export interface LayOutOptions extends DemoOptions {
+  readonly connectionString: string
+}
+
+/** Held until the demo is written, so that of several processes that start at once one writes it. */
+const DEMO_LOCK = 826_352
+
+/**
+ * Fills an install that has its root domain and global role, but no account yet, with the demo organisations, whole or
+ * not at all. One that has accounts by now stays as it is.
+ */
+export async function layOutDemo({ connectionString, ...options }: LayOutOptions): Promise<void> {
+  // Row-level security binds this connection as it binds the server's: as one that may see all domains.
+  const client = new pg.Client({ connectionString, options: '-c role=evenground_app -c app.scope=*' })
+  // A connection lost between two statements is told by the next one; unheard, the event would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    const { rows: accounts } = await client.query('select from account limit 1')
+    if (accounts.length === 0) await insertRows(client, await buildRows(options))
+    await client.query('commit')
+  } finally {
+    // Ends the transaction too, undone where it is not committed.
+    await client.end()
+  }
+}

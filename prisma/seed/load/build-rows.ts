@@ -1,0 +1,45 @@
+import { demoContent } from '../content/index.ts'
+import { generatePeople } from '../model/people.ts'
+import { demoSeed } from '../model/seed.ts'
+import { assessmentRows } from './content/assessment-rows.ts'
+import type { ContentContext } from './content/content-context.ts'
+import { buildCourse } from './content/course.ts'
+import { domainRows } from './content/domain-rows.ts'
+import { libraryRows } from './content/library-rows.ts'
+import { logoRows } from './content/logo-rows.ts'
+import { createOwners } from './content/owners.ts'
+import { planRows } from './content/plan-rows.ts'
+import { roleRows } from './content/role-rows.ts'
+import { createIds } from './ids.ts'
+import { openClassroom } from './learning/classroom.ts'
+import { personRows } from './people/person-rows.ts'
+import { mergeRows, type Rows } from './rows.ts'
+
+const dayMs = 86_400_000
+/** Before the oldest account, which is 310 days old. */
+const contentAgeDays = 330
+
+export type DemoOptions = {
+  /** Of the password that all accounts have. */
+  passwordHash: string
+  now: Date
+}
+
+/** Every row of the demo, in memory. The same `now` gives the same rows but for their ids. */
+export async function buildRows({ passwordHash, now }: DemoOptions): Promise<Rows> {
+  const contentAt = now.getTime() - contentAgeDays * dayMs
+  const ids = createIds(contentAt)
+  const context: ContentContext = { content: demoContent, ids, ownerOf: createOwners(demoContent), contentAt }
+  const courses = demoContent.plans.map((plan) => buildCourse(plan, ids))
+  const classroom = openClassroom(demoContent, courses, { ids, seed: demoSeed, now: now.getTime() })
+  const people = generatePeople({ seed: demoSeed, now })
+  return mergeRows([
+    roleRows(context),
+    libraryRows(context),
+    assessmentRows(context),
+    planRows(context, courses),
+    domainRows(context),
+    await logoRows(context),
+    ...people.map((person) => personRows(classroom, person, passwordHash)),
+  ])
+}

@@ -1,0 +1,18 @@
+import type { DemoContent } from '../../content/index.ts'
+import type { Ids } from '../ids.ts'
+import type { OwnerOf } from './owners.ts'
+
+/** What every builder of content rows needs. */
+export type ContentContext = {
+  content: DemoContent
+  ids: Ids
+  ownerOf: OwnerOf
+  /** Epoch milliseconds at which the first piece of content was made. */
+  contentAt: number
+}
+
+/** The value of `domain_id` for a piece of content; null is the shared library. */
+export function ownerId({ ids, ownerOf }: ContentContext, key: string): string | null {
+  const owner = ownerOf(key)
+  return owner && ids.of(owner)
+}

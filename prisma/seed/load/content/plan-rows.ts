@@ -1,0 +1,59 @@
+import type { PlanTask } from '@evenground/shared/learning'
+import type { Row, Rows } from '../rows.ts'
+import { type ContentContext, ownerId } from './content-context.ts'
+import type { Course } from './course.ts'
+import { stampsAt } from './stamps.ts'
+
+function planRow(context: ContentContext, { plan, id }: Course, index: number): Row {
+  const { ids, contentAt } = context
+  return {
+    id,
+    domain_id: ownerId(context, plan.key),
+    title: plan.title,
+    label: plan.label,
+    description: plan.description,
+    order_type: plan.orderType,
+    pause_instruction_id: ids.of(plan.pauseInstruction),
+    hide_scores_instruction_id: ids.of(plan.hideScoresInstruction),
+    ...stampsAt(contentAt, index),
+  }
+}
+
+/** A task names its content in the one of five columns that its type stands for. */
+function taskRow({ id, sources }: Course, task: PlanTask, trainingId: string | null): Row {
+  const contentFor = (type: PlanTask['taskType']) => (task.taskType === type ? task.taskId : null)
+  return {
+    id: task.id,
+    plan_id: id,
+    section: task.section,
+    training_id: trainingId,
+    task_type: task.taskType,
+    assessment_id: contentFor('assessment'),
+    medium_id: contentFor('medium'),
+    instruction_id: contentFor('instruction'),
+    journal_prompt_id: contentFor('journal_prompt'),
+    assessment_type: task.assessmentType,
+    required: task.required,
+    suffix: sources.get(task.id)?.suffix ?? {},
+    task_order: task.taskOrder,
+  }
+}
+
+export function planRows(context: ContentContext, courses: readonly Course[]): Rows {
+  return {
+    plan: courses.map((course, index) => planRow(context, course, index)),
+    training_group: courses.flatMap(({ id, tree }) =>
+      tree.training.map((group) => ({
+        id: group.id,
+        plan_id: id,
+        factor_id: group.factorId,
+        task_order: group.taskOrder,
+      })),
+    ),
+    plan_task: courses.flatMap((course) => [
+      ...course.tree.intro.map((task) => taskRow(course, task, null)),
+      ...course.tree.training.flatMap(({ id, tasks }) => tasks.map((task) => taskRow(course, task, id))),
+      ...course.tree.outro.map((task) => taskRow(course, task, null)),
+    ]),
+  }
+}

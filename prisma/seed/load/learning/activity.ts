@@ -1,0 +1,37 @@
+import type { Ids } from '../ids.ts'
+import type { Row } from '../rows.ts'
+
+/** The kinds that the server records. The subject is the id of what the kind speaks of; a sign-in has none. */
+export type ActivityEvent = {
+  kind:
+    | 'sign_in'
+    | 'plan_started'
+    | 'training_unlocked'
+    | 'plan_completed'
+    | 'task_started'
+    | 'task_completed'
+    | 'assessment_submitted'
+    | 'medium_observed'
+    | 'journal_written'
+  subjectId: string | null
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/** Oldest first; what happened at the same moment stays in the order given. */
+export function activityRows(
+  events: readonly ActivityEvent[],
+  account: { accountId: string; domainId: string },
+  ids: Ids,
+): Row[] {
+  return [...events]
+    .sort((a, b) => a.at - b.at)
+    .map(({ kind, subjectId, at }) => ({
+      id: ids.make(at),
+      domain_id: account.domainId,
+      account_id: account.accountId,
+      kind,
+      subject_id: subjectId,
+      occurred_at: new Date(at).toISOString(),
+    }))
+}

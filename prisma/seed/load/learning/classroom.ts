@@ -1,0 +1,35 @@
+import type { DemoContent } from '../../content/index.ts'
+import type { PlanKey } from '../../content/types.ts'
+import type { Course } from '../content/course.ts'
+import type { Ids } from '../ids.ts'
+import { buildLibrary, type Library } from './material.ts'
+import { createScorer, type Scorer } from './scorer.ts'
+
+/** What all learners share. */
+export type Classroom = {
+  content: DemoContent
+  ids: Ids
+  courses: ReadonlyMap<PlanKey, Course>
+  library: Library
+  score: Scorer
+  /** Of everything that is drawn. */
+  seed: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+export function openClassroom(
+  content: DemoContent,
+  courses: readonly Course[],
+  { ids, seed, now }: Pick<Classroom, 'ids' | 'seed' | 'now'>,
+): Classroom {
+  return {
+    content,
+    ids,
+    seed,
+    now,
+    courses: new Map(courses.map((course) => [course.plan.key, course])),
+    library: buildLibrary(content),
+    score: createScorer(content, ids),
+  }
+}

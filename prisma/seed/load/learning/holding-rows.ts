@@ -1,0 +1,67 @@
+import { cappedSeconds } from '@evenground/shared/learning'
+import type { Holding } from '../../model/person.ts'
+import { mergeRows, type Row, type Rows } from '../rows.ts'
+import type { ActivityEvent } from './activity.ts'
+import type { Classroom } from './classroom.ts'
+import { showEvidence } from './evidence.ts'
+import type { Journey } from './journey.ts'
+import type { Learner } from './learner.ts'
+import { retellHolding } from './retell.ts'
+import type { Sitting, Step } from './steps.ts'
+
+export type HoldingRecord = {
+  rows: Rows
+  events: readonly ActivityEvent[]
+  sittings: readonly Sitting[]
+  isFinished: boolean
+}
+
+const toIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+function planRow(learner: Learner, holding: Holding, masterId: string, id: string, { state }: Journey): Row {
+  return {
+    id,
+    account_id: learner.accountId,
+    domain_id: learner.domainId,
+    plan_id: masterId,
+    started_at: toIso(state.startedAt),
+    due_at: holding.dueAt,
+    unlocked_at: toIso(state.unlockedAt),
+    training_order: state.trainingOrder,
+    completed_at: toIso(state.completedAt),
+    assigned_at: holding.assignedAt,
+    updated_at: toIso(state.changedAt) ?? holding.assignedAt,
+  }
+}
+
+/** Only the task whose page was opened was started; prompts beside it are finished with it, in no time of their own. */
+function progressRows(learner: Learner, personalPlanId: string, { page, startAt, finishAt }: Step): Row[] {
+  return page.map((task, index) => ({
+    personal_plan_id: personalPlanId,
+    task_id: task.id,
+    domain_id: learner.domainId,
+    started_at: index === 0 ? toIso(startAt) : null,
+    finished_at: toIso(finishAt),
+    seconds: index === 0 ? cappedSeconds(startAt, finishAt) : null,
+  }))
+}
+
+/** One plan that a person holds, with all that the person did in it. */
+export function holdingRecord(classroom: Classroom, learner: Learner, holding: Holding): HoldingRecord {
+  const course = classroom.courses.get(holding.plan)
+  if (!course) throw new Error(`No plan ${holding.plan}`)
+  const id = classroom.ids.make(Date.parse(holding.assignedAt))
+  const journey = retellHolding(classroom, learner, course, holding, id)
+  const steps = journey.sittings.flat()
+  const evidence = steps.flatMap((step) => showEvidence({ classroom, learner, personalPlanId: id }, step))
+  const own: Rows = {
+    personal_plan: [planRow(learner, holding, course.id, id, journey)],
+    task_progress: steps.flatMap((step) => progressRows(learner, id, step)),
+  }
+  return {
+    rows: mergeRows([own, ...evidence.map(({ rows }) => rows)]),
+    events: [...evidence.flatMap(({ events }) => events), ...journey.events],
+    sittings: journey.sittings,
+    isFinished: journey.state.completedAt !== null,
+  }
+}

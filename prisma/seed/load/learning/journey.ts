@@ -1,0 +1,94 @@
+import {
+  doableTree,
+  type FactorScores,
+  isMicroLearning,
+  isPlanDone,
+  isUnlocked,
+  orderTraining,
+} from '@evenground/shared/learning'
+import type { Course } from '../content/course.ts'
+import type { ActivityEvent } from './activity.ts'
+import type { Sitting, Step } from './steps.ts'
+
+/** What is stored of a personal plan beside its assignment. Times in epoch milliseconds. */
+export type PlanState = {
+  startedAt: number | null
+  unlockedAt: number | null
+  trainingOrder: string[]
+  completedAt: number | null
+  /** When the state changed last; null when it never did. */
+  changedAt: number | null
+}
+
+/** One person's way through one plan, retold step by step. */
+export type Journey = {
+  readonly state: Readonly<PlanState>
+  readonly sittings: readonly Sitting[]
+  readonly events: readonly ActivityEvent[]
+  /** Goes through a sitting. `scores` are those of the pre assessment, if it is part of it. */
+  go(sitting: Sitting, scores?: FactorScores): void
+}
+
+/**
+ * Asks the learning engine after each step what has become true, as the server does: training opens, its order is
+ * frozen and the plan is complete when the engine says so, not when the story wants it.
+ */
+export function createJourney({ plan, tree }: Course, personalPlanId: string): Journey {
+  const title = plan.title['en-us']
+  const state: PlanState = { startedAt: null, unlockedAt: null, trainingOrder: [], completedAt: null, changedAt: null }
+  const finished = new Set<string>()
+  const sittings: Sitting[] = []
+  const events: ActivityEvent[] = []
+  let preScores: FactorScores | null = null
+
+  function note(kind: ActivityEvent['kind'], at: number, subjectId = personalPlanId): void {
+    events.push({ kind, subjectId, at })
+  }
+
+  function freezeOrder(): string[] {
+    const groups = doableTree(tree).training
+    return orderTraining({
+      groups,
+      orderType: plan.orderType,
+      scores: preScores ?? {},
+      micro: isMicroLearning(title),
+    })
+  }
+
+  function settle(at: number): void {
+    if (state.startedAt === null) {
+      Object.assign(state, { startedAt: at, changedAt: at })
+      note('plan_started', at)
+    }
+    if (state.unlockedAt === null && isUnlocked({ tree, title, finished, preSubmitted: preScores !== null })) {
+      Object.assign(state, { unlockedAt: at, trainingOrder: freezeOrder(), changedAt: at })
+      note('training_unlocked', at)
+    }
+    if (state.completedAt === null && isPlanDone(tree, finished)) {
+      Object.assign(state, { completedAt: at, changedAt: at })
+      note('plan_completed', at)
+    }
+  }
+
+  function take({ page, startAt, finishAt }: Step): void {
+    settle(startAt)
+    const [opened] = page
+    if (opened) note('task_started', startAt, opened.id)
+    for (const { id } of page) {
+      finished.add(id)
+      note('task_completed', finishAt, id)
+    }
+    settle(finishAt)
+  }
+
+  return {
+    state,
+    sittings,
+    events,
+    go(sitting, scores) {
+      preScores = scores ?? preScores
+      sittings.push(sitting)
+      for (const step of sitting) take(step)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Assessment } from '../../content/types.ts'
+import { drawNormal, type Random } from '../../model/random.ts'
+import type { Material } from './material.ts'
+
+/** How one person works through a plan. */
+export type Pace = {
+  random: Random
+  /** 1 is the average; 2 takes twice as long over reading, writing and answering. */
+  slowness: number
+  /** Whether what the organisation lets people skip is skipped now and then. */
+  maySkipMedia: boolean
+}
+
+/** Few take less than half or more than double the usual time. */
+export function drawSlowness(random: Random): number {
+  return Math.min(2, Math.max(0.5, Math.exp(drawNormal(random, 0, 0.3))))
+}
+
+/** Of a recording that may be skipped, how much is heard before going on: all of it, mostly. */
+export function drawShareHeard({ random, maySkipMedia }: Pace): number {
+  const stopsEarly = random() < 0.18
+  const share = 0.1 + 0.8 * random()
+  return maySkipMedia && stopsEarly ? share : 1
+}
+
+const countAsked = ({ items }: Assessment): number => items.filter((item) => item.aliasOf === null).length
+
+/** Seconds on each answer, and on each word at some 240 words a minute. */
+const perAnswer = 11
+const perWord = 0.25
+
+/** Seconds at the person's own speed. */
+function effortOn(material: Material, random: Random): number {
+  switch (material.kind) {
+    case 'assessment':
+      return perAnswer * countAsked(material.assessment)
+    case 'instruction':
+      return 8 + perWord * material.words
+    // A checklist is skimmed.
+    case 'pdf':
+      return 15 + 0.5 * perWord * material.words
+    case 'prompt':
+      return 60 + 140 * random()
+    case 'recording':
+      return 0
+  }
+}
+
+/**
+ * Seconds that a person spends on a page with these materials: one, or all journal prompts of a training group.
+ *
+ * @param shareHeard 0 to 1, of a recording
+ */
+export function drawSeconds(materials: readonly Material[], shareHeard: number, pace: Pace): number {
+  const { random, slowness } = pace
+  const effort = materials.reduce((sum, material) => sum + effortOn(material, random), 0)
+  const length = materials.reduce((sum, one) => sum + (one.kind === 'recording' ? one.durationSeconds : 0), 0)
+  // A recording runs at its own speed, whoever listens; then it takes a moment to go on.
+  return effort * slowness * (0.8 + 0.4 * random()) + length * shareHeard + 3 + 15 * random()
+}

@@ -1,0 +1,52 @@
+import { applyFrozenOrder, type FactorScores, type PlanTask } from '@evenground/shared/learning'
+import type { Holding } from '../../model/person.ts'
+import type { Random } from '../../model/random.ts'
+import type { Course } from '../content/course.ts'
+import type { Classroom } from './classroom.ts'
+import { createJourney, type Journey } from './journey.ts'
+import type { Learner } from './learner.ts'
+import { type Sitting, sit } from './steps.ts'
+
+const minuteMs = 60_000
+
+/** People are not on the minute. */
+const sometimeAt = (iso: string, random: Random): number => Date.parse(iso) + Math.floor(random() * minuteMs)
+
+const isAssessment = (task: PlanTask): boolean => task.taskType === 'assessment'
+
+/** The pre scores by factor of an assessment that is taken in this sitting. */
+function scorePre({ score }: Classroom, learner: Learner, sitting: Sitting): FactorScores | undefined {
+  const [material] = sitting.flatMap((step) => step.materials)
+  if (material?.kind !== 'assessment') return undefined
+  return score(material.assessment, learner.answer(material.assessment, 0)).scores
+}
+
+/** Fills a holding, which knows when its stages were reached, with every task that led there. */
+export function retellHolding(
+  classroom: Classroom,
+  learner: Learner,
+  course: Course,
+  holding: Holding,
+  personalPlanId: string,
+): Journey {
+  const journey = createJourney(course, personalPlanId)
+  const { pace } = learner
+  const { intro, training, outro } = course.tree
+  const work = (tasks: readonly PlanTask[], when: Parameters<typeof sit>[4]) =>
+    sit(course, classroom.library, tasks, pace, when)
+  const workUntil = (tasks: readonly PlanTask[], iso: string) => work(tasks, { finishAt: sometimeAt(iso, pace.random) })
+
+  if (holding.startedAt === null) return journey
+  const readings = intro.filter((task) => !isAssessment(task))
+  journey.go(work(readings, { startAt: sometimeAt(holding.startedAt, pace.random) }))
+  if (holding.preSubmittedAt !== null) {
+    const sitting = workUntil(intro.filter(isAssessment), holding.preSubmittedAt)
+    journey.go(sitting, scorePre(classroom, learner, sitting))
+  }
+  for (const [index, finishedAt] of holding.groupsFinishedAt.entries()) {
+    const group = applyFrozenOrder(training, journey.state.trainingOrder)[index]
+    if (group) journey.go(workUntil(group.tasks, finishedAt))
+  }
+  if (holding.completedAt !== null) journey.go(workUntil(outro, holding.completedAt))
+  return journey
+}

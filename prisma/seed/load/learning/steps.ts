@@ -1,0 +1,58 @@
+import { journalCompanions, type PlanTask, type PlanTree } from '@evenground/shared/learning'
+import type { Course } from '../content/course.ts'
+import type { Library, Material } from './material.ts'
+import { drawSeconds, drawShareHeard, type Pace } from './pace.ts'
+
+/** One page as a person works through it. Times in epoch milliseconds. */
+export type Step = {
+  /** One task, or all journal prompts of a training group: they are written and finished on one page. */
+  page: readonly PlanTask[]
+  materials: readonly Material[]
+  startAt: number
+  finishAt: number
+  /** How much of a recording was heard, 0 to 1. */
+  shareHeard: number
+}
+
+/** Work at one go. */
+export type Sitting = readonly Step[]
+
+type Draft = Pick<Step, 'page' | 'materials' | 'shareHeard'> & { restMs: number; workMs: number }
+
+/** The pages of these tasks, each once. */
+function pagesOf(tree: PlanTree, tasks: readonly PlanTask[]): PlanTask[][] {
+  const pages = new Map(tasks.map((task) => [journalCompanions(tree, task)[0]?.id, journalCompanions(tree, task)]))
+  return [...pages.values()]
+}
+
+function draft({ sources }: Course, library: Library, page: readonly PlanTask[], pace: Pace): Draft {
+  const materials = page.map((task) => {
+    const material = library.get(sources.get(task.id)?.content ?? '')
+    if (!material) throw new Error(`No material for the task ${task.id}`)
+    return material
+  })
+  const shareHeard = drawShareHeard(pace)
+  const workMs = Math.round(drawSeconds(materials, shareHeard, pace) * 1000)
+  return { page, materials, shareHeard, workMs, restMs: Math.round((1 + 8 * pace.random()) * 1000) }
+}
+
+/**
+ * Lays these tasks one after another, the first starting at `startAt`, or the last finishing at `finishAt`. No sitting
+ * lasts as long as the half hour that lies between any two events of a person in one plan.
+ */
+export function sit(
+  course: Course,
+  library: Library,
+  tasks: readonly PlanTask[],
+  pace: Pace,
+  when: { startAt: number } | { finishAt: number },
+): Sitting {
+  const drafts = pagesOf(course.tree, tasks).map((page) => draft(course, library, page, pace))
+  const total = drafts.reduce((sum, { restMs, workMs }) => sum + restMs + workMs, 0)
+  let at = 'startAt' in when ? when.startAt : when.finishAt - total
+  return drafts.map(({ restMs, workMs, ...step }) => {
+    const startAt = at + restMs
+    at = startAt + workMs
+    return { ...step, startAt, finishAt: at }
+  })
+}

@@ -1,0 +1,51 @@
+import { DEFAULT_REMINDER_DAYS } from '@evenground/shared/constants'
+import type { DemoContent } from '../../content/index.ts'
+import type { Group } from '../../content/types.ts'
+import type { Learner } from '../learning/learner.ts'
+
+const dayMs = 86_400_000
+/** After so many without any activity they stop. */
+const mostReminders = 5
+/** The hour, UTC, at which the nights' reminders went out. */
+const sendingHour = 9
+
+export type Reminders = { sent: number; lastAt: number | null }
+
+function isPaused({ groups }: DemoContent, { person, domain }: Learner): boolean {
+  const parentOf = (group: Group) => groups.find(({ key }) => key === group.parent)
+  const paused = (group: Group | undefined): boolean => group !== undefined && (group.paused || paused(parentOf(group)))
+  return (domain?.paused ?? false) || groups.some((group) => person.groups.includes(group.key) && paused(group))
+}
+
+/** The first sending at this moment or later. */
+function nextSending(at: number): number {
+  const sameDay = Math.floor(at / dayMs) * dayMs + (sendingHour * dayMs) / 24
+  return sameDay < at ? sameDay + dayMs : sameDay
+}
+
+/**
+ * The reminders that somebody with an unfinished plan has had since anything last happened, so that the first run of
+ * the reminders does not write to everybody at once.
+ *
+ * @param quietSince the last activity or assignment of a plan, in epoch milliseconds; null with no unfinished plan
+ */
+export function countReminders(
+  content: DemoContent,
+  learner: Learner,
+  quietSince: number | null,
+  now: number,
+): Reminders {
+  const { person, domain } = learner
+  const reminders: Reminders = { sent: 0, lastAt: null }
+  if (quietSince === null || !domain?.sendReminders || person.email === null || isPaused(content, learner)) {
+    return reminders
+  }
+  const days = domain.reminderDays ?? DEFAULT_REMINDER_DAYS
+  let next = nextSending(quietSince + days * dayMs)
+  while (next <= now && reminders.sent < mostReminders) {
+    reminders.sent++
+    reminders.lastAt = next
+    next = nextSending(next + days * dayMs)
+  }
+  return reminders
+}

@@ -1,0 +1,16 @@
+import type { Random } from '../../model/random.ts'
+import type { Sitting } from '../learning/steps.ts'
+
+/**
+ * When somebody signed in, in epoch milliseconds, ascending. A sign-in that falls into a sitting, whose length nobody
+ * knew when it was drawn, moves to a little before the sitting began.
+ */
+export function placeSignIns(drawn: readonly string[], sittings: readonly Sitting[], random: Random): number[] {
+  const spans = sittings.map((sitting) => [sitting[0]?.startAt ?? 0, sitting.at(-1)?.finishAt ?? 0] as const)
+  const moments = drawn.map((iso) => {
+    const at = Date.parse(iso) + Math.floor(random() * 60_000)
+    const begun = spans.filter(([from, to]) => from <= at && at <= to).map(([from]) => from)
+    return begun.length === 0 ? at : Math.min(...begun) - 30_000 - Math.floor(random() * 120_000)
+  })
+  return moments.sort((a, b) => a - b)
+}

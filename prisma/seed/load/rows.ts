@@ -1,0 +1,49 @@
+/** Every table that the demo fills, in the order in which foreign keys let it be filled. */
+export const TABLES = [
+  'role',
+  'factor',
+  'factor_member',
+  'instruction',
+  'assessment',
+  'question',
+  'medium',
+  'journal_prompt',
+  'plan',
+  'training_group',
+  'plan_task',
+  'domain',
+  'domain_logo',
+  'domain_role',
+  'domain_plan',
+  'group',
+  'account',
+  'account_secret',
+  'account_group',
+  'personal_plan',
+  'task_progress',
+  'response',
+  'response_answer',
+  'response_score',
+  'observation',
+  'journal_entry',
+  'activity',
+] as const
+
+export type Table = (typeof TABLES)[number]
+
+/** Values by column as JSON has them: times in ISO 8601, bytes in PostgreSQL's hex form. */
+export type Row = Readonly<Record<string, unknown>>
+
+export type Rows = Partial<Record<Table, readonly Row[]>>
+
+/** The rows of several parts as one, in the order of the parts. */
+export function mergeRows(parts: readonly Rows[]): Rows {
+  const merged: Partial<Record<Table, Row[]>> = {}
+  for (const part of parts) {
+    for (const [table, rows] of Object.entries(part) as [Table, readonly Row[]][]) {
+      merged[table] ??= []
+      for (const row of rows) merged[table].push(row)
+    }
+  }
+  return merged
+}

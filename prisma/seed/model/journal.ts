@@ -1,0 +1,40 @@
+import type { JournalPrompt, Locale } from '../content/types.ts'
+import { createRandom, drawInteger, pick } from './random.ts'
+
+const closings: Record<Locale, string[]> = {
+  'en-us': [
+    'I had not seen it that way before.',
+    'Writing this down took longer than I expected.',
+    'I will come back to this page in a month.',
+    'Talking it over with a colleague helped.',
+    'It is a small thing, but it stays with me.',
+    'I do not yet know what to do with it.',
+    'More on this when I have tried it.',
+  ],
+  'es-mx': [
+    'No lo había visto así.',
+    'Me tomó más tiempo escribirlo de lo que pensaba.',
+    'Vuelvo a leer esta página en un mes.',
+    'Platicarlo con alguien del equipo me ayudó.',
+    'Es algo pequeño, pero se me quedó.',
+    'Todavía no sé bien qué hacer con esto.',
+    'Sigo cuando lo haya probado.',
+  ],
+}
+
+function sentencesOf(text: string): string[] {
+  return text.match(/[^.?!]+[.?!]+[”"]?\s*/g) ?? [text]
+}
+
+/**
+ * What a person wrote to a prompt: one of its entries, whole or broken off, sometimes with a closing sentence, so
+ * that lengths differ as they do among people. Falls back to English where nobody wrote in the locale.
+ */
+export function writeJournalEntry(seed: string, personKey: string, prompt: JournalPrompt, locale: Locale): string {
+  const random = createRandom(seed, personKey, prompt.key, 'journal')
+  const language = prompt.entries[locale].length > 0 ? locale : 'en-us'
+  const sentences = sentencesOf(pick(random, prompt.entries[language]))
+  const kept = random() < 0.5 ? sentences.length : drawInteger(random, 1, sentences.length)
+  const text = sentences.slice(0, kept).join('').trim()
+  return random() < 0.55 ? `${text} ${pick(random, closings[language])}` : text
+}

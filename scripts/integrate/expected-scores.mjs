@@ -1,0 +1,37 @@
+const OVERALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * What the scores of a response must be, worked out here from the rules alone: one pass over the questions, each adding
+ * its 0 to 4 points to every tally that it belongs to. `superFactors` maps the id of each to the ids of its sub-factors.
+ * Gives percents by factor id; a factor that nothing was added to is left out.
+ */
+export function expectScores(questions, superFactors, answers) {
+  const tallies = new Map()
+  const add = (factorId, points) => {
+    const { sum, count } = tallies.get(factorId) ?? { sum: 0, count: 0 }
+    tallies.set(factorId, { sum: sum + points, count: count + 1 })
+  }
+  const counted = questions.filter((question) => question.scored)
+  for (const question of counted) {
+    const answer = answers[answeredId(question)]
+    const points = question.negative ? 5 - answer : answer - 1
+    if (!question.alias) add(OVERALL, points)
+    if (question.factor_id) add(question.factor_id, points)
+    for (const [superFactorId, factorIds] of superFactors) {
+      if (speaksFor(question, counted, factorIds)) add(superFactorId, points)
+    }
+  }
+  return new Map([...tallies].map(([factorId, { sum, count }]) => [factorId, (100 * sum) / (4 * count)]))
+}
+
+const answeredId = (question) => (question.alias ? question.question_id : question.id)
+
+/** Of the questions that share one answer under a super factor a single one counts: the asked one, else the first alias. */
+function speaksFor(question, counted, factorIds) {
+  const rivals = counted.filter(
+    (other) => factorIds.includes(other.factor_id) && answeredId(other) === answeredId(question),
+  )
+  const asked = rivals.find((rival) => !rival.alias)
+  const first = rivals.toSorted((a, b) => a.question_order - b.question_order)[0]
+  return question === (asked ?? first)
+}

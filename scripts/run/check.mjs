@@ -1,0 +1,45 @@
+import { captureProgram } from './run-program.mjs'
+
+const node = (script) => ['node', [`scripts/${script}.mjs`]]
+
+/** What is checked without running the product: a name, and the program that says nothing wrong by exiting with 0. */
+const CHECKS = [
+  // First, because the server's sources import it.
+  ['database client', 'turbo', ['run', 'generate', '--output-logs=errors-only']],
+  ['format and lint', 'biome', ['check', '--error-on-warnings']],
+  ['who imports whom', 'depcruise', ['apps', 'packages', 'prisma', '--config', '.dependency-cruiser.mjs']],
+  ['unused code and packages', 'knip', []],
+  // Forced: turbo does not count the sources of a package among the inputs of those that import it.
+  ['types', 'turbo', ['run', 'typecheck', '--force', '--only', '--continue', '--output-logs=errors-only']],
+  ['types of the journeys', 'tsc', ['-p', 'e2e']],
+  ['types of the benches', 'tsc', ['-p', 'bench']],
+  ['tests of the repository tools', 'node', ['--test', 'scripts/**/*.test.mjs']],
+  ['specification ledger', ...node('check-ledger')],
+  ['file lengths', ...node('check-file-length')],
+  ['platforms in the lockfile', ...node('check-platforms')],
+  ['wording', ...node('check-wording')],
+]
+
+/** Runs every check, whatever the ones before said, with one line for each that passes. */
+export async function check() {
+  let failures = 0
+  for (const [name, command, args] of CHECKS) {
+    const begun = Date.now()
+    const { code, output } = await captureProgram(command, args)
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+    if (code !== 0) {
+      failures += 1
+      console.log(`FAILED  ${name} (${command}, exit code ${code})\n${output.trimEnd()}\n`)
+    } else {
+      console.log(`ok      ${name.padEnd(30)} ${seconds.padStart(5)} s  ${summary(command, output)}`)
+    }
+  }
+  return failures === 0 ? 0 : 1
+}
+
+// Our own scripts end with one line that says what they looked at; Node's test runner says it in a list.
+function summary(command, output) {
+  if (command !== 'node') return ''
+  const passed = /^(?:#|ℹ) pass (\d+)$/m.exec(output)
+  return passed ? `${passed[1]} passed` : (output.trim().split('\n').at(-1) ?? '')
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root, windows } from './project.mjs'
+
+// Until every child has ended, a signal is the children's to obey: the server closes in order, then so do we.
+const children = new Set()
+let interruptedBy
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // Ctrl-C in a terminal reaches the children by itself. A second one would tell them to hurry.
+  process.on(signal, () => interrupt(signal, signal === 'SIGINT' && process.stdin.isTTY))
+}
+
+// npm runs us in a shell, and a SIGTERM sent to npm ends that shell alone: we learn it from our change of parent.
+if (process.env.npm_lifecycle_event && !windows) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    interrupt('SIGTERM', false)
+  }, 100).unref()
+}
+
+function interrupt(signal, childrenKnow) {
+  const repeated = interruptedBy === signal
+  interruptedBy = signal
+  if (childrenKnow || repeated) return
+  for (const child of children) child.kill(signal)
+}
+
+/** Starts a program with its output on ours, in the root of the repository, and returns its exit code. */
+export async function runProgram(command, args, options = {}) {
+  return (await spawnProgram(command, args, { ...options, stdio: 'inherit' })).code
+}
+
+/** The same, with the output kept instead of shown. */
+export async function captureProgram(command, args, options = {}) {
+  return await spawnProgram(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Several programs side by side: when one ends, so do the others. Returns the first exit code. */
+export async function runTogether(programs) {
+  const running = programs.map(([command, args, options]) => runProgram(command, args, options))
+  const code = await Promise.race(running)
+  if (!interruptedBy) for (const child of children) child.kill('SIGTERM')
+  await Promise.all(running)
+  return code
+}
+
+function spawnProgram(command, args, { cwd = root, env = {}, stdio }) {
+  if (interruptedBy) return { code: 128 + constants.signals[interruptedBy], output: '' }
+  return new Promise((resolve) => {
+    // On Windows the programs that npm installs are scripts, which only a shell can start.
+    const shell = windows && command !== 'node'
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, shell })
+    let output = ''
+    const finish = (code) => {
+      children.delete(child)
+      resolve({ code, output })
+    }
+    children.add(child)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        output += text
+      })
+    }
+    child.once('error', (error) => {
+      output += `${command}: ${error.message}`
+      if (stdio === 'inherit') console.error(output)
+      finish(127)
+    })
+    child.once('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
+  })
+}

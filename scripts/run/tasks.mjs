@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { root } from './project.mjs'
+import { runProgram, runTogether } from './run-program.mjs'
+import { test } from './test.mjs'
+
+// None of the tools that a task starts reports to its maker.
+Object.assign(process.env, { TURBO_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', DO_NOT_TRACK: '1' })
+
+/** What `npm run …` can do. Each takes the remaining arguments and returns an exit code. */
+export const tasks = {
+  start: async (args) => (await build()) || (await runProgram('node', ['apps/api/src/main.ts', ...args])),
+  dev,
+  build: (args) => build(args),
+  check,
+  test,
+  'test:tools': () => runProgram('node', ['scripts/test-tools.mjs']),
+  e2e: async (args) => (await build()) || (await runProgram('playwright', ['test', ...args])),
+  bench: async (args) => (await build()) || (await runProgram('node', ['bench/run.ts', ...args])),
+}
+
+/** The database client and the web app; nothing else needs building, Node runs the TypeScript of the server. */
+function build(args = []) {
+  return runProgram('turbo', ['run', 'generate', 'build', '--output-logs=new-only', ...args])
+}
+
+async function dev() {
+  const code = await runProgram('turbo', ['run', 'generate', '--output-logs=new-only'])
+  if (code !== 0) return code
+  const web = join(root, 'apps', 'web')
+  return await runTogether([
+    ['node', ['--watch', 'apps/api/src/main.ts']],
+    ['node', [join(web, 'node_modules', 'vite', 'bin', 'vite.js')], { cwd: web }],
+  ])
+}

@@ -1,0 +1,30 @@
+// Has programs that others wrote judge what this product makes. Every module in scripts/tools/ exports `commands` (ways
+// to call one program, the first that answers to `probe` is taken) and `check(command)`, which throws what is wrong and
+// returns what it has seen. A program that is missing is left out by name: nobody has to install it.
+import { readdirSync } from 'node:fs'
+import { captureProgram } from './run/run-program.mjs'
+
+const folder = new URL('tools/', import.meta.url)
+
+for (const file of readdirSync(folder).sort()) {
+  const name = file.replace('.mjs', '')
+  const { commands, probe = '--version', check } = await import(new URL(file, folder).href)
+  const command = await findInstalled(commands, probe)
+  if (!command) {
+    console.log(`left out  ${name} (not installed)`)
+    continue
+  }
+  try {
+    console.log(`ok        ${name}: ${await check(command)}`)
+  } catch (error) {
+    console.log(`FAILED    ${name}: ${error.message}`)
+    process.exitCode = 1
+  }
+}
+
+async function findInstalled(commands, probe) {
+  for (const command of commands) {
+    const { code } = await captureProgram(command[0], [...command.slice(1), probe])
+    if (code === 0) return command
+  }
+}

@@ -4,6 +4,8 @@ import { guardRoot, guestsOnly, protect } from './guards.ts'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
+import { learnerRoutes } from './routes/learner.ts'
+import { publicRoutes } from './routes/public.ts'
 
 function Root() {
   return (
@@ -57,27 +59,9 @@ export const router = createHashRouter([
         loader: protect,
         ErrorBoundary: RouteError,
         lazy: () => import('./layouts/learner-layout.tsx'),
-        children: [
-          { path: 'welcome', lazy: () => import('../features/training/pages/welcome.page.tsx') },
-          { path: 'settings', lazy: () => import('../features/settings/pages/settings.page.tsx') },
-          { path: ':plan_id/:id/observe', lazy: () => import('../features/training/pages/observe.page.tsx') },
-          { path: ':plan_id/:id/write', lazy: () => import('../features/training/pages/write.page.tsx') },
-          { path: ':plan_id/:id/read', lazy: () => import('../features/training/pages/read.page.tsx') },
-          { index: true, lazy: () => import('../features/todo/pages/todo.page.tsx') },
-          {
-            path: ':plan_id/:id/take/:assessment_type',
-            lazy: () => import('../features/assessment/pages/take.page.tsx'),
-          },
-          {
-            path: ':plan_id/:id/results/:assessment_type',
-            lazy: () => import('../features/assessment/pages/results.page.tsx'),
-          },
-          {
-            path: ':plan_id/:assessment_id/results/:assessment_type/factor/:factor_id',
-            lazy: () => import('../features/assessment/pages/factor-result.page.tsx'),
-          },
-        ],
+        children: learnerRoutes,
       },
+      ...publicRoutes,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -1,8 +1,10 @@
 import { accountEndpoints } from './accounts.ts'
+import { alertEndpoints } from './alerts.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { certificateEndpoints } from './certificates.ts'
 import { chatEndpoints } from './chat.ts'
 import { domainEndpoints } from './domains.ts'
 import type { BuiltEndpoint, Endpoint } from './endpoint.ts'
@@ -16,6 +18,7 @@ import { mediaEndpoints } from './media.ts'
 import { messagingEndpoints } from './messaging.ts'
 import { observationEndpoints } from './observations.ts'
 import { planEndpoints } from './plans.ts'
+import { reportEndpoints } from './reports.ts'
 import { roleEndpoints } from './roles.ts'
 import { serviceEndpoints } from './service.ts'
 import { surveyEndpoints } from './surveys.ts'
@@ -38,7 +41,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...planEndpoints,
   ...learningEndpoints,
   ...messagingEndpoints,
+  ...alertEndpoints,
   ...analyticsEndpoints,
+  ...reportEndpoints,
+  ...certificateEndpoints,
   ...chatEndpoints,
   ...auditEndpoints,
   ...serviceEndpoints,

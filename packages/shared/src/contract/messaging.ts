@@ -1,7 +1,6 @@
 import { permission, planned } from './endpoint.ts'
 
 const tag = 'Mail'
-const keywords = { tag: 'Alert keywords', access: permission('ui.v1.tab.aiServices', 'ui.v1.tab.domains') } as const
 
 export const messagingEndpoints = [
   planned({
@@ -43,19 +42,5 @@ export const messagingEndpoints = [
     method: 'GET',
     path: '/api/v2/communications/{id}',
     summary: 'One mail',
-  }),
-  planned({
-    ...keywords,
-    id: 'listAlertKeywords',
-    method: 'GET',
-    path: '/api/v2/alert_keywords/{domain_id}',
-    summary: 'Alert keywords of a domain',
-  }),
-  planned({
-    ...keywords,
-    id: 'saveAlertKeywords',
-    method: 'POST',
-    path: '/api/v2/alert_keywords',
-    summary: 'Add and delete alert keywords',
   }),
 ] as const

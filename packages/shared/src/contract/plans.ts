@@ -11,7 +11,7 @@ import {
   PlanUpdate,
 } from '../schemas/index.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission, planned } from './endpoint.ts'
+import { endpoint, permission } from './endpoint.ts'
 
 const tag = 'Plans'
 const entity = { plural: 'Plans', singular: 'Plan', path: '/api/v2/plans', tag } as const
@@ -50,12 +50,4 @@ export const planEndpoints = [
   updatePlan,
   deletePlan,
   getPlanProgress,
-  planned({
-    tag,
-    access: 'signed_in',
-    id: 'getCertificate',
-    method: 'GET',
-    path: '/api/v2/plans/{id}/certificate.pdf',
-    summary: 'A short-lived address of the certificate',
-  }),
 ] as const

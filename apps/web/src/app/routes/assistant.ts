@@ -1,0 +1,4 @@
+import type { RouteObject } from 'react-router-dom'
+
+/** The assistant, full screen. */
+export const assistantRoutes: RouteObject[] = []

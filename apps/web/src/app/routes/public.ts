@@ -1,0 +1,4 @@
+import type { RouteObject } from 'react-router-dom'
+
+/** Pages that anybody may read: the guide, the verification of certificates. */
+export const publicRoutes: RouteObject[] = []

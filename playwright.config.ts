@@ -7,7 +7,10 @@ export default defineConfig({
   testDir: 'e2e',
   // Starts the real server on a database of its own and leaves its address in E2E_BASE_URL.
   globalSetup: './e2e/setup/global-setup.ts',
-  timeout: 60_000,
+  timeout: 120_000,
+  // Machines that run tests are slow at times, and time is never what a test is about.
+  expect: { timeout: 20_000 },
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier } from './accessibility.ts'
 import { makeFreshLearner } from './fresh-learner.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { openPlans, signIn } from './people.ts'
 
-const WIDTHS = [390, 1024, 1440]
 const SAVES = '**/userresponse?**'
 const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
 
@@ -24,7 +23,6 @@ test('answers given offline stay on the device through a reload and arrive with 
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
   const learner = await makeFreshLearner(request)
   await signIn(page, learner.email)
   await page.goto(learner.takePath)
@@ -54,7 +52,6 @@ test('answers given offline stay on the device through a reload and arrive with 
 })
 
 test('leaving and coming back goes on where one left off, in the same order', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const learner = await makeFreshLearner(request)
   await signIn(page, learner.email)
   await page.goto(learner.takePath)
@@ -71,39 +68,18 @@ test('leaving and coming back goes on where one left off, in the same order', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(third ?? '')
 })
 
-for (const locale of ['en-us', 'es-mx'] as const) {
-  for (const dark of [false, true]) {
-    const look = `${locale}-${dark ? 'dark' : 'light'}`
-
-    test(`taking an assessment has no barrier and fits every width: ${look}`, async ({ page, request }) => {
-      test.setTimeout(120_000)
-      const learner = await makeFreshLearner(request)
-      await page.addInitScript(
-        ([language, mode]) => {
-          localStorage.setItem('locale', language as string)
-          localStorage.setItem('darkMode', mode as string)
-          sessionStorage.setItem('chosen_locale', language as string)
-        },
-        [locale, String(dark)],
-      )
-      await signIn(page, learner.email)
-      await page.goto(learner.takePath)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(locale.slice(0, 2)))
-      for (const step of ['intro', 'question']) {
-        if (step === 'question') {
-          await page.setViewportSize({ width: 1440, height: 900 })
-          await page.getByRole('button', { name: START[locale] }).press('Enter')
-          await expect(page.getByRole('radio').first()).toBeVisible()
-        }
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          await expectNoBarrier(page)
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(overflow, `${step} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
-          await page.screenshot({ path: `test-results/screens/${look}-take-${step}-${width}.png`, fullPage: true })
-        }
-      }
-    })
-  }
+for (const look of LOOKS) {
+  test(`taking an assessment has no barrier and fits every width: ${nameOf(look)}`, async ({ page, request }) => {
+    const learner = await makeFreshLearner(request)
+    await prefer(page, look)
+    await page.addInitScript((language) => sessionStorage.setItem('chosen_locale', language), look.locale)
+    await signIn(page, learner.email)
+    await page.goto(learner.takePath)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(look.locale.slice(0, 2)))
+    await lookAt(page, `${nameOf(look)}-take-intro`)
+    await page.getByRole('button', { name: START[look.locale] }).press('Enter')
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-take-question`)
+  })
 }

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
+
+export const WIDTHS = [390, 1024, 1440]
+
+export interface Look {
+  locale: 'en-us' | 'es-mx'
+  dark: boolean
+}
+
+/** Both languages in both modes. */
+export const LOOKS: readonly Look[] = [
+  { locale: 'en-us', dark: false },
+  { locale: 'en-us', dark: true },
+  { locale: 'es-mx', dark: false },
+  { locale: 'es-mx', dark: true },
+]
+
+export const nameOf = ({ locale, dark }: Look): string => `${locale}-${dark ? 'dark' : 'light'}`
+
+/** Language and mode as a device remembers them. */
+export async function prefer(page: Page, { locale, dark }: Look): Promise<void> {
+  await page.addInitScript(
+    ([language, mode]) => {
+      localStorage.setItem('locale', language)
+      localStorage.setItem('darkMode', mode)
+    },
+    [locale, String(dark)] as const,
+  )
+}
+
+/** The page as it stands has no barrier and fits every width; a picture of each is left in test-results/screens. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoBarrier(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}

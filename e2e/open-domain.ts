@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { DEMO_PASSWORD } from './people.ts'
+
+/** A domain of one test's own, beside those of the demo: open for registration, with one plan and a role for learners. */
+export async function makeOpenDomain(request: APIRequestContext) {
+  const { access_token: token } = await signInByApi(request, 'admin@demo.test')
+  const model = await signInByApi(request, 'learner@demo.test')
+  const like = await callApi(request, 'get', `/domains/${model.domain.id}`, token)
+  const plan = await callApi(request, 'get', '/plans?plan_type=master_plan&q=Belonging', token).then(([one]) => one)
+  const name = `Harbor ${crypto.randomUUID().slice(0, 8)}`
+  const domain = await callApi(request, 'post', '/domains', token, {
+    title: name,
+    domain_id: like.domain_id,
+    allow_registration: true,
+    roles: like.roles,
+    default_role_id: like.default_role_id,
+    authentication_methods: ['email', 'username'],
+    plans: [plan.id],
+  })
+  return { id: domain.id as string, name, planTitle: plan.title['en-us'] as string, token }
+}
+
+/** Somebody without an e-mail address: their way back in is three questions. */
+export async function makeUsernameAccount(
+  request: APIRequestContext,
+  domain: { id: string; token: string },
+  { answers, locale = 'en-us' }: { answers?: readonly string[]; locale?: string } = {},
+) {
+  const username = `skipper_${crypto.randomUUID().slice(0, 8)}`
+  await callApi(request, 'post', '/accounts', domain.token, {
+    domain_id: domain.id,
+    username,
+    locale,
+    password: DEMO_PASSWORD,
+    given_name: 'Robin',
+    family_name: 'Vale',
+  })
+  if (!answers) return username
+  const { access_token } = await signInByApi(request, username)
+  const secrets = answers.map((answer, question) => [`secret${question + 1}`, { question, answer }])
+  await callApi(request, 'post', '/accounts/me/secrets', access_token, Object.fromEntries(secrets))
+  return username
+}

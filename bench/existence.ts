@@ -1,0 +1,91 @@
+// Do the times of answers tell whether an account exists? Known and unknown logins are asked for in turns on one
+// server, so that whatever else the machine does meets both alike. `node bench/existence.ts 100` takes 100 pairs each.
+import { setTimeout } from 'node:timers/promises'
+import { TEST_PASSWORD } from '../apps/api/test/factories/people.ts'
+import { createClient, writeRequest } from '../apps/api/test/http-client.ts'
+import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../apps/api/test/server-process.ts'
+import { createAccount } from '../packages/shared/src/contract/accounts.ts'
+import { getSecrets, login, requestPasswordReset } from '../packages/shared/src/contract/auth.ts'
+
+const PAIRS = Number(process.argv[2] ?? 200)
+const WARM_UP = 10
+const PAUSE_MS = 40
+const BCRYPT_COST = 10
+
+type Ask = (name: string) => { url: string; method: string; headers: Record<string, string>; body?: string }
+
+async function timeOf(ask: Ask, name: string): Promise<number> {
+  const { url, ...request } = ask(name)
+  // What the last call left to be done after its answer is over by then.
+  await setTimeout(PAUSE_MS)
+  const begun = performance.now()
+  await (await fetch(url, request)).text()
+  return performance.now() - begun
+}
+
+const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+
+/** The chance that a known login takes longer than an unknown one, 0.5 being no difference (Mann–Whitney U over n·m). */
+function superiority(known: readonly number[], unknown: readonly number[]): number {
+  const wins = known.reduce(
+    (sum, one) => sum + unknown.reduce((count, other) => count + (one > other ? 1 : one === other ? 0.5 : 0), 0),
+    0,
+  )
+  return wins / (known.length * unknown.length)
+}
+
+async function compare(title: string, ask: Ask, names: { known: string; unknown: string }) {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let turn = -WARM_UP; turn < PAIRS; turn++) {
+    const [one, other] = [names.known, names.unknown]
+    // Who goes first changes every turn: the second of two calls finds warmer caches.
+    const first = turn % 2 === 0 ? await timeOf(ask, one) : await timeOf(ask, other)
+    const second = turn % 2 === 0 ? await timeOf(ask, other) : await timeOf(ask, one)
+    if (turn < 0) continue
+    known.push(turn % 2 === 0 ? first : second)
+    unknown.push(turn % 2 === 0 ? second : first)
+  }
+  const [a, b] = [known, unknown].map((times) => times.toSorted((x, y) => x - y)) as [number[], number[]]
+  const ms = (value: number) => value.toFixed(2).padStart(9)
+  console.log(
+    `${title.padEnd(34)}${ms(quantile(a, 0.5))}${ms(quantile(b, 0.5))}${ms(quantile(a, 0.9))}${ms(quantile(b, 0.9))}` +
+      `${(quantile(a, 0.5) / quantile(b, 0.5)).toFixed(3).padStart(9)}${superiority(a, b).toFixed(3).padStart(9)}`,
+  )
+}
+
+const folder = await makeDataDir()
+const server = await startServerProcess(folder.path, {
+  BCRYPT_COST: String(BCRYPT_COST),
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'error',
+})
+try {
+  const call = createClient(server.url)
+  const admin = await call(login, { body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password } })
+  const names = {
+    given_name: 'Robin',
+    family_name: 'Vale',
+    domain_id: admin.domain.id,
+    role_id: admin.role.id,
+    password: TEST_PASSWORD,
+  }
+  await call(createAccount, { body: { ...names, email: 'robin@northwind.example' } }, admin.access_token)
+  await call(createAccount, { body: { ...names, username: 'robin_vale' } }, admin.access_token)
+  const mails = {
+    known: 'robin@northwind.example',
+    unknown: 'nobody@northwind.example',
+  }
+  const usernames = { known: 'robin_vale', unknown: 'nobody_vale' }
+  console.log(`${''.padEnd(34)}  p50 known unknown  p90 known unknown  p50 ratio  P(longer)`)
+  const signIn: Ask = (name) => writeRequest(server.url, login, { body: { login: name, password: 'Wrong-Pass-1!' } })
+  const reset: Ask = (email) => writeRequest(server.url, requestPasswordReset, { body: { email } })
+  const questions: Ask = (name) => writeRequest(server.url, getSecrets, { query: { login: name } })
+  await compare('wrong password', signIn, mails)
+  await compare('reset by mail', reset, mails)
+  await compare('questions of an address', questions, mails)
+  await compare('questions of a username', questions, usernames)
+} finally {
+  await server.stop()
+  await folder.remove()
+}

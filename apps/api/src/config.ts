@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ConfigurationError } from './platform/configuration-error.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const months = z.coerce.number().int().min(1).max(120)
 const secret = z.string().min(32, 'must be at least 32 bytes long')
 
 /** Every variable that the product reads. An empty value counts as unset. */
@@ -39,6 +40,15 @@ export const Environment = z.object({
   WEB_SEARCH_URL: z.url().optional().describe('Search endpoint of the assistant; unset: no web search'),
   CORS_ORIGINS: z.string().default('').describe('Other origins whose pages may call the API, comma separated'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does'),
+  KEEP_MAIL_MONTHS: months.default(12).describe('How long the log of sent mail is kept'),
+  KEEP_CHAT_MONTHS: months.default(12).describe('How long conversations with the assistant, and alerts, are kept'),
+  KEEP_SESSION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(30)
+    .describe('How long ended sessions and used links are kept'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -78,6 +88,7 @@ export interface Config {
   }
   corsOrigins: string[]
   role: 'all' | 'api' | 'worker'
+  keep: { mailMonths: number; chatMonths: number; sessionDays: number }
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   /** The proxies in front: their addresses, or whether the one so many hops away is one of them; false: none. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
@@ -147,6 +158,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .map((origin) => origin.trim())
       .filter(Boolean),
     role: env.ROLE,
+    keep: {
+      mailMonths: env.KEEP_MAIL_MONTHS,
+      chatMonths: env.KEEP_CHAT_MONTHS,
+      sessionDays: env.KEEP_SESSION_DAYS,
+    },
     logLevel: env.LOG_LEVEL,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     webDist: resolve(env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))),

@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { install } from './modules/installation/index.ts'
-import { startMailDispatch } from './modules/messaging/index.ts'
+import { startWorker } from './modules/jobs/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
-import { startMaintenance } from './platform/maintenance.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -59,23 +58,21 @@ export async function startServer(config: Config): Promise<Server> {
   const platform = buildPlatform(config, databaseUrl)
   await install(platform, { databaseUrl, say })
 
-  const maintenance = config.role === 'api' ? null : startMaintenance(platform)
-  const mail = config.role === 'api' ? null : startMailDispatch(platform)
+  const onError = (error: Error) => void process.stderr.write(`background work: ${error.message}\n`)
+  const worker = config.role === 'api' ? null : await startWorker(platform, { databaseUrl, onError })
   const isReady = async () =>
     (await platform.database.ping()) && (await pendingMigrations({ connectionString: databaseUrl })).length === 0
   const app = config.role === 'worker' ? null : await buildApp({ platform, isReady })
   const url = app ? await listen(app, config) : config.publicUrl
-  if (app) say(`Evenground is ready at ${url}`)
+  say(app ? `Evenground is ready at ${url}` : 'Evenground does background work')
 
   return {
     url,
     stop: async () => {
       // Requests in flight may end; connections that only idle, or that never end, do not hold the process.
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
-      await app?.close()
+      await Promise.all([app?.close(), worker?.stop()])
       clearTimeout(cut)
-      maintenance?.stop()
-      await mail?.stop()
       await platform.database.close()
       await embedded?.stop()
     },

@@ -4,23 +4,32 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../http/mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountsService, mountAccounts } from './accounts/index.ts'
+import { createAlertsService, mountAlerts } from './alerts/index.ts'
+import { createAnalyticsService, mountAnalytics } from './analytics/index.ts'
 import { createAssessmentResponsesService, mountAssessmentResponses } from './assessment-responses/index.ts'
 import { createAssessmentsService, mountAssessments } from './assessments/index.ts'
 import { auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
 import { createAuthModule, mountAuth } from './auth/index.ts'
+import { createCertificatesService, mountCertificates } from './certificates/index.ts'
+import { createChatModule, mountChat } from './chat/index.ts'
 import { createDomainsService, mountDomains } from './domains/index.ts'
 import { createFactorsService, mountFactors } from './factors/index.ts'
 import { createGroupsService, mountGroups } from './groups/index.ts'
 import { createInstructionsService, mountInstructions } from './instructions/index.ts'
+import { createJobsService, mountJobs } from './jobs/index.ts'
 import { createJournalEntriesService, mountJournalEntries } from './journal-entries/index.ts'
 import { createJournalResponsesService, createJournalsService, mountJournals } from './journals/index.ts'
 import { createLearningService, mountLearning } from './learning/index.ts'
 import { createMediaService, mountMedia } from './media/index.ts'
+import { mountMenu } from './menu/index.ts'
+import { createMessagingModule, mountMessaging } from './messaging/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
+import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
 import { createSurveysService, mountSurveys } from './surveys/index.ts'
+import { createUsesService, mountUses } from './uses/index.ts'
 
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
 export function mountModules(app: FastifyInstance, platform: Platform): void {
@@ -29,7 +38,9 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
   mountAccounts(app, createAccountsService(platform))
-  mountDomains(app, createDomainsService(platform), auth.registration.listDomains)
+  const domains = createDomainsService(platform)
+  mountDomains(app, domains, auth.registration.listDomains)
+  mountMenu(app)
   mountGroups(app, createGroupsService(platform))
   mountRoles(app, createRolesService(platform))
   mountFactors(app, createFactorsService(platform))
@@ -40,10 +51,23 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountSurveys(app, createSurveysService(platform))
   mountJournals(app, createJournalsService(platform), createJournalResponsesService(platform))
   mountPlans(app, createPlansService(platform), createPlanProgressService(platform))
+  mountUses(app, createUsesService(platform))
   mountLearning(app, createLearningService(platform))
+  mountCertificates(app, createCertificatesService(platform, domains.shownLogo))
   mountResponses(app, createResponsesService(platform))
   mountObservations(app, createObservationsService(platform))
   mountJournalEntries(app, createJournalEntriesService(platform))
+  mountAnalytics(app, createAnalyticsService(platform))
+  mountMessaging(app, createMessagingModule(platform))
+  mountJobs(app, createJobsService(platform))
+  mountAlerts(app, createAlertsService(platform))
+  mountChat(
+    app,
+    createChatModule(platform, createLearningService(platform), {
+      report: (err) => app.log.warn({ err }, 'a reply of the assistant failed'),
+    }),
+  )
+  mountReports(app, createReportsService(platform), createReportExportsService(platform))
   mountAudit(app, audit)
   mount(app, getOpenApi, async () => ok(app.swagger() as { openapi: string }))
 }

@@ -22,6 +22,15 @@ export class MailRefused extends Error {}
 /** It may work later: no connection, a full mailbox, a login that the operator has yet to correct. */
 export class MailDelayed extends Error {}
 
+/** How long a server may be silent, and how long one mail may take however busily the server goes on, in milliseconds. */
+export interface MailerPatience {
+  connectMs: number
+  silenceMs: number
+  wholeMs: number
+}
+
+const PATIENCE: MailerPatience = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 75_000 }
+
 interface SmtpFault {
   code?: string
   response?: string
@@ -35,14 +44,27 @@ function toMailError(fault: SmtpFault): Error {
   return isFinal ? new MailRefused(words) : new MailDelayed(words)
 }
 
-export function createMailer(smtpUrl: string): Mailer {
+/** Rejects when the work takes longer. The connection is left to its own time-outs. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server did not finish in time.')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENCE): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 5,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    socketTimeout: patience.silenceMs,
     // A mail never fetches anything from this machine or for it.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -50,7 +72,8 @@ export function createMailer(smtpUrl: string): Mailer {
   return {
     send: async (mail) => {
       try {
-        const { response } = await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+        const sending = transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+        const { response } = await within(patience.wholeMs, sending)
         return response.slice(0, 500)
       } catch (error) {
         throw toMailError(error as SmtpFault)

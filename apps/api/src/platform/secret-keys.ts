@@ -11,6 +11,8 @@ export interface SecretKeys {
   fingerprint: Buffer
   /** Chooses the recovery questions that a login without any is shown. */
   decoys: Buffer
+  /** Signs the short-lived addresses of certificates. */
+  certificateLink: Buffer
 }
 
 /** One secret per use, so that what signs a token can never be used to forge something else. RFC 5869. */
@@ -21,6 +23,7 @@ export function deriveKeys(secret: string): SecretKeys {
     refreshToken: derive('refresh token'),
     fingerprint: derive('fingerprint'),
     decoys: derive('decoys'),
+    certificateLink: derive('certificate link'),
   }
 }
 

@@ -9,13 +9,17 @@ function listLeaves(node: unknown, path: string): [string, unknown][] {
   return Object.entries(node).flatMap(([key, value]) => listLeaves(value, path ? `${path}.${key}` : key))
 }
 
-/** Where a request names something that belongs to its tenant: ids that are others in the request of another tenant. */
+/**
+ * Where a request names something that belongs to its tenant: ids, and whatever stands in the path, that are others in
+ * the request of another tenant.
+ */
 export function findSlots(mine: Input, theirs: Input): { path: string; foreign: string }[] {
   const other = new Map(listLeaves(theirs, ''))
   return listLeaves(mine, '').flatMap(([path, value]) => {
     const foreign = other.get(path)
-    const isSlot = typeof value === 'string' && typeof foreign === 'string' && UUID.test(value) && UUID.test(foreign)
-    return isSlot && value !== foreign ? [{ path, foreign }] : []
+    if (typeof value !== 'string' || typeof foreign !== 'string' || value === foreign) return []
+    const isSlot = path.startsWith('params.') || (UUID.test(value) && UUID.test(foreign))
+    return isSlot ? [{ path, foreign }] : []
   })
 }
 

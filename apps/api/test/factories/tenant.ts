@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PermissionKey } from '@evenground/shared/constants'
 import bcrypt from 'bcrypt'
+import { createSerial } from '../../src/modules/certificates/serial.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
 import { allAnswers, assignPlan, makeCourse, makeGroup, seed } from './learning.ts'
@@ -51,6 +52,7 @@ async function makeHistory(
     message: newId(),
     communication: newId(),
     certificate: newId(),
+    serial: createSerial(),
     activity: newId(),
     auditEvent: newId(),
   }
@@ -102,7 +104,7 @@ async function makeHistory(
       data: { id: ids.journalEntry, ...held, journalPromptId: course.content.promptA, textBody: 'What I think of it' },
     })
     await prisma.certificate.create({
-      data: { id: ids.certificate, ...held, serial: ids.certificate, name: 'Pat Doe', planTitle: {}, locale: 'en-us' },
+      data: { id: ids.certificate, ...held, serial: ids.serial, name: 'Pat Doe', planTitle: {}, locale: 'en-us' },
     })
     await prisma.communication.create({
       data: {

@@ -7,7 +7,7 @@ import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { takeWantedPath } from '../lib/session/wanted-path.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
-import { guardRoot, guestsOnly, homeOf, isPublicPath, protect } from './guards.ts'
+import { guardConsole, guardRoot, guestsOnly, homeOf, isPublicPath, protect } from './guards.ts'
 
 startFakeServer()
 beforeEach(() => {
@@ -70,5 +70,34 @@ describe('the guards', () => {
     expect(isPublicPath('/login')).toBe(true)
     expect(isPublicPath('/loginx')).toBe(false)
     expect(isPublicPath('/content')).toBe(false)
+  })
+})
+
+describe('the guard of the console', () => {
+  const signIn = (over: object = {}) => {
+    fake(getMe, () => ok({ ...makeMe(), ...over }))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+  }
+
+  test('lets administrators pass, and asks others to sign in and come back', async () => {
+    expect(targetOf(await guardConsole(visit('/accounts?q=ada')))).toBe('/login')
+    expect(takeWantedPath()).toBe('/accounts?q=ada')
+    signIn({ role: administrator })
+    expect(await guardConsole(visit('/accounts'))).toMatchObject({ role: { id: administrator.id } })
+  })
+
+  test('sends a learner from a page of the console to the plans', async () => {
+    signIn()
+    expect(targetOf(await guardConsole(visit('/accounts')))).toBe('/content')
+  })
+
+  test('sends a learner from the root to where they start', async () => {
+    signIn({ welcome_due: true })
+    expect(targetOf(await guardConsole(visit('/')))).toBe('/content/welcome')
+  })
+
+  test('takes an administrator whose role is switched off for a learner', async () => {
+    signIn({ role: { ...administrator, active: false } })
+    expect(targetOf(await guardConsole(visit('/accounts')))).toBe('/content')
   })
 })

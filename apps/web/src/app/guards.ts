@@ -2,7 +2,7 @@ import type { Me } from '@evenground/shared/schemas'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ApiError } from '../lib/client/api-error.ts'
 import { queryClient } from '../lib/client/query-client.ts'
-import { readRefreshToken } from '../lib/client/tokens.ts'
+import { readActingSession, readRefreshToken } from '../lib/client/tokens.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
 import { storeWantedPath } from '../lib/session/wanted-path.ts'
 
@@ -29,10 +29,12 @@ const toLogin = (request: Request) => {
 /** Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. */
 async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return toLogin(request)
+  const wasActing = readActingSession() !== null
   try {
     return await queryClient.ensureQueryData(meQuery)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return toLogin(request)
+    // Acting as somebody else ended while the page was loaded: on as oneself.
+    if (error instanceof ApiError && error.status === 401) return wasActing ? redirect('/') : toLogin(request)
     throw error
   }
 }
@@ -55,6 +57,13 @@ export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | R
   if (me instanceof Response) return me
   const home = homeOf(me)
   return home === '/' ? me : redirect(home)
+}
+
+/** For the pages of the console: a learner belongs to the learner's. */
+export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  const me = await demandMe(request)
+  if (me instanceof Response || isAdministrator(me)) return me
+  return new URL(request.url).pathname === '/' ? redirect(homeOf(me)) : redirect('/content')
 }
 
 /** For pages meant for people who are signed out: whoever is signed in goes home. */

@@ -1,10 +1,17 @@
 import { Suspense } from 'react'
 import { createHashRouter, Outlet, ScrollRestoration } from 'react-router-dom'
-import { guardRoot, guestsOnly, protect } from './guards.ts'
+import { guardConsole, guardRoot, guestsOnly, protect } from './guards.ts'
+
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
+import { RouteFailure } from './pages/route-failure.tsx'
+import { assistantRoutes } from './routes/assistant.ts'
+import { authoringRoutes } from './routes/authoring.ts'
+import { insightRoutes } from './routes/insight.ts'
 import { learnerRoutes } from './routes/learner.ts'
+import { messageRoutes } from './routes/messages.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { publicRoutes } from './routes/public.ts'
 
 function Root() {
@@ -50,9 +57,25 @@ export const router = createHashRouter([
       },
       {
         path: '/',
-        loader: guardRoot,
+        loader: guardConsole,
+        // Who is signed in may have changed since the frame was drawn: log in as, and back.
+        shouldRevalidate: () => true,
         ErrorBoundary: RouteError,
-        lazy: () => import('./pages/console-home.tsx'),
+        lazy: () => import('./layouts/console-layout.tsx'),
+        children: [
+          {
+            // What fails leaves the frame standing.
+            ErrorBoundary: RouteFailure,
+            children: [
+              ...insightRoutes,
+              ...peopleRoutes,
+              ...authoringRoutes,
+              ...messageRoutes,
+              { handle: { hideTabs: true }, children: assistantRoutes },
+              { index: true, loader: guardRoot, lazy: () => import('./pages/console-home.tsx') },
+            ],
+          },
+        ],
       },
       {
         path: '/content',

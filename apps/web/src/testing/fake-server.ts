@@ -7,7 +7,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 type Refusal = { refusal: ErrorCode; more?: Record<string, unknown> }
 type Unreachable = { unreachable: true }
 export type FakeAnswer<E extends BuiltEndpoint> = EndpointAnswer<E> | Refusal | Unreachable
-type Handler<E extends BuiltEndpoint> = (request: EndpointRequest<E>) => FakeAnswer<E> | Promise<FakeAnswer<E>>
+type Handler<E extends BuiltEndpoint> = (
+  request: EndpointRequest<E>,
+  headers: Headers,
+) => FakeAnswer<E> | Promise<FakeAnswer<E>>
 
 /** The API as it answers a refusal: problem+json with the status that the table of errors gives it. */
 export const refuse = (refusal: ErrorCode, more: Record<string, unknown> = {}): Refusal => ({ refusal, more })
@@ -51,16 +54,17 @@ export function fake<E extends BuiltEndpoint>(endpoint: E, handler: Handler<E>):
       }
       const faults = Object.values(parsed).flatMap((part) => part?.error?.issues ?? [])
       if (faults.length > 0) return answerProblem(refuse('validation_failed', { detail: JSON.stringify(faults) }))
-      const answer = await handler({
-        params: parsed.params?.data,
-        query: parsed.query?.data,
-        body: parsed.body?.data,
-      } as EndpointRequest<E>)
+      const { headers } = request
+      const data = { params: parsed.params?.data, query: parsed.query?.data, body: parsed.body?.data }
+      const answer = await handler(data as EndpointRequest<E>, headers)
       if ('unreachable' in answer) return HttpResponse.error()
       if ('refusal' in answer) return answerProblem(answer)
       const schema = endpoint.responses[answer.status]
       if (!schema) return new HttpResponse(null, { status: answer.status })
-      return HttpResponse.json(schema.parse(answer.body) as never, { status: answer.status })
+      return HttpResponse.json(schema.parse(answer.body) as never, {
+        status: answer.status,
+        headers: answer.headers ?? {},
+      })
     }),
   )
 }

@@ -47,6 +47,10 @@ export const ERRORS = {
   file_too_large: { status: 413, title: 'File too large. Limit is 2MB.' },
   unsupported_media_type: { status: 415, title: 'Send JSON.' },
   rule_violated: { status: 422, title: 'The values do not fit together.' },
+  report_too_long: {
+    status: 422,
+    title: 'The report has too many rows for a document. Choose CSV, or narrow it down.',
+  },
   answers_missing: { status: 422, title: 'Some questions are not answered yet.' },
   answers_invalid: { status: 422, title: 'Some answers are not valid.' },
   task_not_finished: { status: 422, title: 'There is no record yet that this task was done.' },

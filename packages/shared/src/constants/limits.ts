@@ -11,6 +11,8 @@ export const REPORT_PAGE_SIZE_OPTIONS = [3, 5, 7, 10, 15, 20, 25, 50, 100] as co
 export const DEFAULT_PAGE_SIZE = 10
 /** What a list answers when no limit is asked for, so that selectors get whole lists. */
 export const LIST_LIMIT_MAX = 1000
+/** Accounts that one call may change together: their rows are held until it is done. */
+export const BULK_ACCOUNTS_MAX = 10_000
 /** Offsets beyond this are refused: the integer stays bounded, and nobody pages that far. */
 export const LIST_OFFSET_MAX = 10_000_000
 
@@ -43,3 +45,9 @@ export const DEFAULT_BRAND = {
   secondaryFontColor: '#ffffff',
   secondaryFontColorDark: '#1b1210',
 } as const
+
+/** Code points of one question to the assistant. */
+export const CHAT_QUESTION_MAX = 8000
+/** Questions of one account in a minute. */
+export const CHAT_MESSAGES_A_MINUTE = 20
+export const ALERT_KEYWORDS_MAX = 200

@@ -1,5 +1,7 @@
 import {
   Account,
+  AccountBulkInput,
+  AccountBulkResult,
   AccountExport,
   AccountInput,
   AccountListQuery,
@@ -48,6 +50,19 @@ export const updateAccount = updateEndpoint(
   Account,
   [...SAVE_ERRORS, 'account_protected'],
 )
+
+/** Each account is judged like a single change of it: who may not be changed is named and left, the others are. */
+export const changeAccounts = endpoint({
+  id: 'changeAccounts',
+  method: 'POST',
+  path: '/api/v2/accounts/bulk',
+  tag,
+  summary: 'Change many accounts at once: switch them on or off, assign plans, add them to groups',
+  access: permission('api.v2.accounts.update_by_id'),
+  body: AccountBulkInput,
+  responses: { 200: AccountBulkResult },
+  errors: ['resource_not_found', 'rule_violated'],
+})
 
 /** The own account needs no right; anybody else's needs the right to read accounts. */
 export const exportAccount = endpoint({
@@ -116,6 +131,7 @@ export const accountEndpoints = [
   createAccount,
   getAccount,
   updateAccount,
+  changeAccounts,
   exportAccount,
   anonymiseAccount,
   removeAccount,

@@ -1,20 +1,67 @@
-import { permission, planned } from './endpoint.ts'
+import { z } from 'zod'
+import {
+  Alert,
+  AlertCountQuery,
+  AlertKeyword,
+  AlertKeywordsInput,
+  AlertListQuery,
+  AlertUpdate,
+  Id,
+} from '../schemas/index.ts'
+import { countEndpoint, listEndpoint } from './crud.ts'
+import { endpoint, permission } from './endpoint.ts'
 
-const keywords = { tag: 'Alert keywords', access: permission('ui.v1.tab.aiServices', 'ui.v1.tab.domains') } as const
+const tag = 'Alert keywords'
+const access = permission('ui.v1.tab.aiServices', 'ui.v1.tab.domains')
+const alerts = { plural: 'Alerts', singular: 'Alert', path: '/api/v2/alerts', tag } as const
 
-export const alertEndpoints = [
-  planned({
-    ...keywords,
-    id: 'listAlertKeywords',
-    method: 'GET',
-    path: '/api/v2/alert_keywords/{domain_id}',
-    summary: 'Alert keywords of a domain',
-  }),
-  planned({
-    ...keywords,
-    id: 'saveAlertKeywords',
-    method: 'POST',
-    path: '/api/v2/alert_keywords',
-    summary: 'Add and delete alert keywords',
-  }),
-] as const
+export const listAlertKeywords = endpoint({
+  tag,
+  access,
+  id: 'listAlertKeywords',
+  method: 'GET',
+  path: '/api/v2/alert_keywords/{domain_id}',
+  summary: 'Alert keywords of a domain',
+  params: z.object({ domain_id: Id }),
+  responses: { 200: z.array(AlertKeyword) },
+  errors: ['resource_not_found'],
+})
+
+export const saveAlertKeywords = endpoint({
+  tag,
+  access,
+  id: 'saveAlertKeywords',
+  method: 'POST',
+  path: '/api/v2/alert_keywords',
+  summary: 'Add and delete alert keywords; answers all that the domain has then',
+  body: AlertKeywordsInput,
+  responses: { 200: z.array(AlertKeyword) },
+  errors: ['resource_not_found', 'rule_violated'],
+})
+
+export const listAlerts = {
+  ...listEndpoint(alerts, access, Alert),
+  query: AlertListQuery,
+  errors: ['forbidden', 'resource_not_found'],
+} as const
+
+export const countAlerts = {
+  ...countEndpoint(alerts, access),
+  query: AlertCountQuery,
+  errors: ['forbidden', 'resource_not_found'],
+} as const
+
+export const updateAlert = endpoint({
+  tag,
+  access,
+  id: 'updateAlert',
+  method: 'PUT',
+  path: '/api/v2/alerts/{id}',
+  summary: 'Mark an alert as new, seen or done',
+  params: z.object({ id: Id }),
+  body: AlertUpdate,
+  responses: { 200: Alert },
+  errors: ['forbidden', 'resource_not_found'],
+})
+
+export const alertEndpoints = [listAlertKeywords, saveAlertKeywords, listAlerts, countAlerts, updateAlert] as const

@@ -1,14 +1,70 @@
-import { planned } from './endpoint.ts'
+import { z } from 'zod'
+import {
+  Certificate,
+  CertificateFileQuery,
+  CertificateLink,
+  CertificateProof,
+  CertificateQuery,
+  CertificateSharing,
+  IdParams,
+  SerialParams,
+} from '../schemas/index.ts'
+import { endpoint } from './endpoint.ts'
 
 const tag = 'Certificates'
 
-export const certificateEndpoints = [
-  planned({
-    tag,
-    access: 'signed_in',
-    id: 'getCertificate',
-    method: 'GET',
-    path: '/api/v2/plans/{id}/certificate.pdf',
-    summary: 'A short-lived address of the certificate',
-  }),
-] as const
+/** Issues the certificate when it is asked for the first time. */
+export const getCertificate = endpoint({
+  id: 'getCertificate',
+  method: 'GET',
+  path: '/api/v2/plans/{id}/certificate.pdf',
+  tag,
+  summary: 'A short-lived address of the certificate, and what stands in it',
+  access: 'signed_in',
+  params: IdParams,
+  query: CertificateQuery,
+  responses: { 200: CertificateLink },
+  errors: ['resource_not_found', 'certificate_hidden', 'certificate_not_earned'],
+})
+
+/** Public: the address itself is the key. */
+export const getCertificateFile = endpoint({
+  id: 'getCertificateFile',
+  method: 'GET',
+  path: '/api/v2/certificates/{id}/certificate.pdf',
+  tag,
+  summary: 'The certificate as a PDF, behind a signed address',
+  access: 'public',
+  params: IdParams,
+  query: CertificateFileQuery,
+  responses: { 200: z.any().meta({ type: 'string', format: 'binary' }) },
+  produces: ['application/pdf'],
+  errors: ['resource_not_found', 'token_expired'],
+})
+
+export const shareCertificate = endpoint({
+  id: 'shareCertificate',
+  method: 'PUT',
+  path: '/api/v2/certificates/{id}',
+  tag,
+  summary: 'Let others confirm the own certificate by its serial, or stop it',
+  access: 'signed_in',
+  params: IdParams,
+  body: CertificateSharing,
+  responses: { 200: Certificate },
+  errors: ['resource_not_found'],
+})
+
+export const verifyCertificate = endpoint({
+  id: 'verifyCertificate',
+  method: 'GET',
+  path: '/api/v2/certificates/verify/{serial}',
+  tag,
+  summary: 'Confirm a certificate; one that does not exist and one that is not shared are the same 404',
+  access: 'public',
+  params: SerialParams,
+  responses: { 200: CertificateProof },
+  errors: ['resource_not_found'],
+})
+
+export const certificateEndpoints = [getCertificate, getCertificateFile, shareCertificate, verifyCertificate] as const

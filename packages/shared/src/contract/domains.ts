@@ -8,6 +8,7 @@ import {
   DomainUpdate,
   GroupPick,
   IdParams,
+  MenuEntry,
   MyDomains,
   PlanPick,
   PlanRow,
@@ -15,7 +16,7 @@ import {
   RolePick,
 } from '../schemas/index.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission, planned } from './endpoint.ts'
+import { endpoint, permission } from './endpoint.ts'
 
 const tag = 'Domains'
 const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag } as const
@@ -109,6 +110,17 @@ export const getDomainLogo = endpoint({
   errors: ['resource_not_found'],
 })
 
+export const getMenu = endpoint({
+  id: 'getMenu',
+  method: 'GET',
+  path: '/api/v2/ui/menu',
+  tag,
+  summary: "The tabs of the console that the caller's role shows, in their order",
+  access: permission('api.v2.ui.menu'),
+  responses: { 200: z.array(MenuEntry) },
+  errors: [],
+})
+
 export const domainEndpoints = [
   listDomains,
   countDomains,
@@ -125,12 +137,5 @@ export const domainEndpoints = [
   listUiDomainPlans,
   listUiDomainGroups,
   getDomainLogo,
-  planned({
-    tag,
-    access: permission('api.v2.ui.menu'),
-    id: 'getMenu',
-    method: 'GET',
-    path: '/api/v2/ui/menu',
-    summary: 'The tabs of the console',
-  }),
+  getMenu,
 ] as const

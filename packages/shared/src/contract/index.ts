@@ -22,6 +22,7 @@ import { reportEndpoints } from './reports.ts'
 import { roleEndpoints } from './roles.ts'
 import { serviceEndpoints } from './service.ts'
 import { surveyEndpoints } from './surveys.ts'
+import { useEndpoints } from './uses.ts'
 
 /** Every call that there is, built or planned. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...journalEntryEndpoints,
   ...assessmentEndpoints,
   ...planEndpoints,
+  ...useEndpoints,
   ...learningEndpoints,
   ...messagingEndpoints,
   ...alertEndpoints,

@@ -1,46 +1,117 @@
-import { permission, planned } from './endpoint.ts'
+import {
+  Communication,
+  CommunicationCountQuery,
+  CommunicationQuery,
+  CommunicationRow,
+  EmailPreview,
+  EmailPreviewInput,
+  EmailTemplate,
+  EmailTemplateDetail,
+  EmailViewQuery,
+  IdParams,
+  JobsOverview,
+} from '../schemas/index.ts'
+import { countEndpoint, listEndpoint, readEndpoint } from './crud.ts'
+import { endpoint, permission } from './endpoint.ts'
 
 const tag = 'Mail'
+const emails = { plural: 'Emails', singular: 'Email', path: '/api/v2/emails', tag } as const
+const emailAccess = permission('ui.v1.tab.accounts')
+const communications = {
+  plural: 'Communications',
+  singular: 'Communication',
+  path: '/api/v2/communications',
+  tag,
+} as const
+const communicationAccess = permission('ui.v1.tab.domains')
+
+export const listEmails = { ...listEndpoint(emails, emailAccess, EmailTemplate), summary: 'The two mail templates' }
+export const countEmails = { ...countEndpoint(emails, emailAccess), summary: 'How many mail templates match' }
+
+export const getEmail = {
+  ...readEndpoint(emails, emailAccess, EmailTemplateDetail),
+  summary: 'One mail template with its texts and its preview',
+  query: EmailViewQuery,
+}
+
+const unsaved = {
+  tag,
+  access: emailAccess,
+  method: 'POST',
+  params: IdParams,
+  body: EmailPreviewInput,
+} as const
+
+export const previewEmail = endpoint({
+  ...unsaved,
+  id: 'previewEmail',
+  path: '/api/v2/emails/{id}/preview',
+  summary: 'The mail that texts which are not saved yet would make, filled with a sample person',
+  responses: { 200: EmailPreview },
+  errors: ['resource_not_found', 'rule_violated', 'file_too_large'],
+})
+
+export const testEmail = endpoint({
+  ...unsaved,
+  id: 'testEmail',
+  path: '/api/v2/emails/{id}/test',
+  summary: 'Send that mail to oneself',
+  responses: { 200: Communication },
+  errors: ['forbidden', 'resource_not_found', 'rule_violated', 'file_too_large'],
+})
+
+export const listCommunications = {
+  ...listEndpoint(communications, communicationAccess, CommunicationRow),
+  summary: 'Mail that was sent or is under way, newest first',
+  query: CommunicationQuery,
+  errors: ['resource_not_found'] as const,
+}
+
+export const countCommunications = {
+  ...countEndpoint(communications, communicationAccess),
+  summary: 'How many mails match',
+  query: CommunicationCountQuery,
+  errors: ['resource_not_found'] as const,
+}
+
+export const getCommunication = {
+  ...readEndpoint(communications, communicationAccess, Communication),
+  summary: 'One mail as it is kept: what lets somebody in is removed',
+}
+
+/** The old mail stays as it is; links in the new one are new. */
+export const resendCommunication = endpoint({
+  tag,
+  access: communicationAccess,
+  id: 'resendCommunication',
+  method: 'POST',
+  path: '/api/v2/communications/{id}/resend',
+  summary: 'Write a mail that failed anew, to the address that the person has now',
+  params: IdParams,
+  responses: { 200: Communication },
+  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
+})
+
+export const getJobs = endpoint({
+  tag: 'Service',
+  access: 'global_administrator',
+  id: 'getJobs',
+  method: 'GET',
+  path: '/api/v2/jobs',
+  summary: 'Background jobs: when each ran, how it went, when it runs next, and how much mail is waiting',
+  responses: { 200: JobsOverview },
+  errors: [],
+})
 
 export const messagingEndpoints = [
-  planned({
-    tag,
-    access: permission('ui.v1.tab.accounts'),
-    id: 'listEmails',
-    method: 'GET',
-    path: '/api/v2/emails',
-    summary: 'The two mail templates',
-  }),
-  planned({
-    tag,
-    access: permission('ui.v1.tab.accounts'),
-    id: 'getEmail',
-    method: 'GET',
-    path: '/api/v2/emails/{id}',
-    summary: 'One mail template with its preview',
-  }),
-  planned({
-    tag,
-    access: permission('ui.v1.tab.domains'),
-    id: 'listCommunications',
-    method: 'GET',
-    path: '/api/v2/communications',
-    summary: 'Sent mail',
-  }),
-  planned({
-    tag,
-    access: permission('ui.v1.tab.domains'),
-    id: 'countCommunications',
-    method: 'GET',
-    path: '/api/v2/communications/count',
-    summary: 'How many mails match',
-  }),
-  planned({
-    tag,
-    access: permission('ui.v1.tab.domains'),
-    id: 'getCommunication',
-    method: 'GET',
-    path: '/api/v2/communications/{id}',
-    summary: 'One mail',
-  }),
+  listEmails,
+  countEmails,
+  getEmail,
+  previewEmail,
+  testEmail,
+  listCommunications,
+  countCommunications,
+  getCommunication,
+  resendCommunication,
+  getJobs,
 ] as const

@@ -1,60 +1,141 @@
-import { permission, planned } from './endpoint.ts'
+import { z } from 'zod'
+import type { ErrorCode } from '../constants/index.ts'
+import {
+  FactorReport,
+  JournalExtractReport,
+  OverallReport,
+  QuestionResponseReport,
+  ReportDocumentQuery,
+  ReportQuery,
+  ScoreDataReport,
+  UserActivityReport,
+  UserDataReport,
+  UserStatusReport,
+} from '../schemas/index.ts'
+import { endpoint, permission } from './endpoint.ts'
 
-const reports = { tag: 'Reports', access: permission('api.v2.reports.data'), method: 'GET' } as const
+const errors: readonly ErrorCode[] = ['resource_not_found']
+
+/** Beside JSON each of these answers CSV with every row, for `format=csv` or `Accept: text/csv`. */
+const report = {
+  tag: 'Reports',
+  access: permission('api.v2.reports.data'),
+  method: 'GET',
+  query: ReportQuery,
+  errors,
+} as const
+
+export const getResultsByFactor = endpoint({
+  ...report,
+  id: 'getResultsByFactor',
+  path: '/api/v2/analytics/resultsbyfactor',
+  summary: 'Average score by factor and type',
+  responses: { 200: FactorReport },
+})
+
+export const getResultsOverall = endpoint({
+  ...report,
+  id: 'getResultsOverall',
+  path: '/api/v2/analytics/resultsoverall',
+  summary: 'Average overall score by type',
+  responses: { 200: OverallReport },
+})
+
+export const getUserStatus = endpoint({
+  ...report,
+  id: 'getUserStatus',
+  path: '/api/v2/analytics/userstatus',
+  summary: 'How far each person is with each plan; without domains, everybody in reach',
+  responses: { 200: UserStatusReport },
+})
+
+export const getUserData = endpoint({
+  ...report,
+  id: 'getUserData',
+  path: '/api/v2/analytics/user_data',
+  summary: 'Who people are and what they have done, one row a person and plan',
+  responses: { 200: UserDataReport },
+})
+
+export const getScoreData = endpoint({
+  ...report,
+  id: 'getScoreData',
+  path: '/api/v2/analytics/score_data',
+  summary: 'Scores before and after, one row a person and pair, without names',
+  responses: { 200: ScoreDataReport },
+})
+
+export const getQuestionResponse = endpoint({
+  ...report,
+  id: 'getQuestionResponse',
+  path: '/api/v2/analytics/questionresponse',
+  summary: 'Distribution of answers by question',
+  responses: { 200: QuestionResponseReport },
+})
+
+export const getJournalExtract = endpoint({
+  ...report,
+  access: 'global_administrator',
+  id: 'getJournalExtract',
+  path: '/api/v2/analytics/journalextract',
+  summary: 'Journal entries without names',
+  responses: { 200: JournalExtractReport },
+})
+
+export const getUserActivity = endpoint({
+  ...report,
+  id: 'getUserActivity',
+  path: '/api/v2/analytics/useractivity',
+  summary: 'Accounts created, active accounts and tasks completed by day, week or month',
+  responses: { 200: UserActivityReport },
+})
+
+export const getReportData = endpoint({
+  ...report,
+  id: 'getReportData',
+  path: '/api/v2/reports/data',
+  summary: 'Score data as CSV',
+  produces: ['text/csv; charset=utf-8; header=present'],
+  responses: { 200: z.string() },
+})
+
+const file = z.any().meta({ type: 'string', format: 'binary' })
+const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'report_too_long']
+
+export const getReportPdf = endpoint({
+  ...report,
+  access: permission('api.v2.reports.pdf'),
+  id: 'getReportPdf',
+  path: '/api/v2/reports/pdf',
+  summary: 'A report as PDF, with the rows that it has as JSON',
+  query: ReportDocumentQuery,
+  produces: ['application/pdf'],
+  responses: { 200: file },
+  errors: documented,
+})
+
+export const getReportOdt = endpoint({
+  ...report,
+  access: permission('api.v2.reports.odt'),
+  id: 'getReportOdt',
+  path: '/api/v2/reports/odt',
+  summary: 'A report as a text document (ODT), with the rows that it has as JSON',
+  query: ReportDocumentQuery,
+  produces: ['application/vnd.oasis.opendocument.text'],
+  responses: { 200: file },
+  errors: documented,
+})
 
 export const reportEndpoints = [
-  planned({
-    ...reports,
-    id: 'getResultsByFactor',
-    path: '/api/v2/analytics/resultsbyfactor',
-    summary: 'Average score by factor and type',
-  }),
-  planned({
-    ...reports,
-    id: 'getResultsOverall',
-    path: '/api/v2/analytics/resultsoverall',
-    summary: 'Average overall score by type',
-  }),
-  planned({ ...reports, id: 'getUserStatus', path: '/api/v2/analytics/userstatus', summary: 'How far each person is' }),
-  planned({ ...reports, id: 'getUserData', path: '/api/v2/analytics/user_data', summary: 'One row a person' }),
-  planned({
-    ...reports,
-    id: 'getScoreData',
-    path: '/api/v2/analytics/score_data',
-    summary: 'Pre and post scores, one row a person',
-  }),
-  planned({
-    ...reports,
-    id: 'getQuestionResponse',
-    path: '/api/v2/analytics/questionresponse',
-    summary: 'Distribution of answers by question',
-  }),
-  planned({
-    ...reports,
-    access: 'global_administrator',
-    id: 'getJournalExtract',
-    path: '/api/v2/analytics/journalextract',
-    summary: 'Journal entries without names',
-  }),
-  planned({
-    ...reports,
-    id: 'getUserActivity',
-    path: '/api/v2/analytics/useractivity',
-    summary: 'Accounts created, active accounts and tasks completed',
-  }),
-  planned({ ...reports, id: 'getReportData', path: '/api/v2/reports/data', summary: 'Score data as CSV' }),
-  planned({
-    ...reports,
-    access: permission('api.v2.reports.pdf'),
-    id: 'getReportPdf',
-    path: '/api/v2/reports/pdf',
-    summary: 'A report as PDF',
-  }),
-  planned({
-    ...reports,
-    access: permission('api.v2.reports.odt'),
-    id: 'getReportOdt',
-    path: '/api/v2/reports/odt',
-    summary: 'A report as ODT',
-  }),
+  getResultsByFactor,
+  getResultsOverall,
+  getUserStatus,
+  getUserData,
+  getScoreData,
+  getQuestionResponse,
+  getJournalExtract,
+  getUserActivity,
+  getReportData,
+  getReportPdf,
+  getReportOdt,
 ] as const

@@ -1,4 +1,5 @@
 export * from './colour.ts'
+export * from './console-tabs.ts'
 export * from './csv-cell.ts'
 export * from './date-input.ts'
 export * from './image-type.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BULK_ACCOUNTS_MAX } from '../constants/index.ts'
 import { freeJson } from './free-json.ts'
 import {
   CalendarDate,
@@ -119,6 +120,53 @@ export const AccountInput = AccountFields.partial()
   .required({ given_name: true, family_name: true })
   .extend({ send_new_account_notification: z.boolean().optional() })
 export type AccountInput = z.infer<typeof AccountInput>
+
+export const AccountBulkAction = z.enum(['activate', 'deactivate', 'assign_plans', 'add_to_groups'])
+export type AccountBulkAction = z.infer<typeof AccountBulkAction>
+
+/** Many accounts at once: those of `ids`, or all that a search of the list finds. */
+export const AccountBulkInput = z
+  .object({
+    action: AccountBulkAction,
+    ids: z.array(Id).min(1).max(BULK_ACCOUNTS_MAX).optional(),
+    filter: DomainCountQuery.optional(),
+    /** For `assign_plans`. */
+    plans: z.array(Id).min(1).max(200).optional(),
+    /** When newly assigned plans are due. */
+    due_at: TimestampInput.nullable().optional(),
+    /** For `add_to_groups`. */
+    groups: z.array(Id).min(1).max(500).optional(),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { error: 'one_of', path: ['ids'] })
+  .refine(({ action, plans }) => (action === 'assign_plans') === (plans !== undefined), {
+    error: 'plans_of_assign_plans',
+    path: ['plans'],
+  })
+  .refine(({ action, groups }) => (action === 'add_to_groups') === (groups !== undefined), {
+    error: 'groups_of_add_to_groups',
+    path: ['groups'],
+  })
+export type AccountBulkInput = z.infer<typeof AccountBulkInput>
+
+/** Why one account was left as it was, while others were changed. */
+export const AccountBulkRefusal = z.enum([
+  'resource_not_found',
+  'forbidden',
+  'account_protected',
+  'plan_not_offered',
+  'group_elsewhere',
+])
+export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
+
+export const AccountBulkResult = z.object({
+  /** Accounts that were asked for. */
+  matched: z.int().min(0),
+  changed: z.int().min(0),
+  /** Were so already. */
+  unchanged: z.int().min(0),
+  refused: z.array(z.object({ id: Id, code: AccountBulkRefusal })),
+})
+export type AccountBulkResult = z.infer<typeof AccountBulkResult>
 
 /** `SmartTable_accounts` and the like: a plain name, so that it can be a key of anything. */
 const SettingName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/, 'invalid_name')

@@ -1,27 +1,173 @@
 import { z } from 'zod'
-import { AssessmentType, Id, LocalisedText, Percent } from './primitives.ts'
+import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
+import { AssessmentType, AssessmentTypeQuery, Id, LocalisedText, Percent, Timestamp, text } from './primitives.ts'
 
+/** People, submissions or pairs that a figure rests on. */
 const n = z.int().min(0)
+const MAX_DOMAINS = 500
+const ID_LENGTH = 36
+/** The end of the year 9999: later years are written in a way that not everything reads. */
+const LAST_INSTANT_MS = 253_402_300_799_999
 
-export const FactorScore = z.object({
+/** Ids with commas between them; absent: the caller's own domain. A domain counts alone, without its descendants. */
+const DomainIds = text(MAX_DOMAINS * (ID_LENGTH + 1))
+  .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))])
+  .pipe(z.array(Id).min(1).max(MAX_DOMAINS))
+
+/** Assessment 1 to 5: types 0 and 1, 2 and 3, … absent: the first pair of which there are submissions. */
+const Pair = z.coerce
+  .number<string>()
+  .int()
+  .min(1)
+  .max((ASSESSMENT_TYPE_MAX + 1) / 2)
+
+/** A factor, or the all-zero id for all of them, which is also what its absence means. */
+const FactorFilter = Id.optional()
+
+export const AnalyticsDomainsQuery = z.object({ domain_ids: DomainIds.optional() })
+export type AnalyticsDomainsQuery = z.output<typeof AnalyticsDomainsQuery>
+/** With an assessment the types of that one alone. */
+export const AnalyticsTypesQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id.optional() })
+export type AnalyticsTypesQuery = z.output<typeof AnalyticsTypesQuery>
+export const DashboardQuery = AnalyticsDomainsQuery.extend({
+  assessment_id: Id,
+  pair: Pair.optional(),
+  reliability: z
+    .enum(['true', 'false'])
+    .describe("true adds Cronbach's alpha, which reads every answer and takes its time")
+    .optional(),
+})
+export type DashboardQuery = z.output<typeof DashboardQuery>
+export const ScoresTrendQuery = AnalyticsDomainsQuery.extend({
+  assessment_id: Id,
+  factor_id: FactorFilter,
+  assessment_type: AssessmentTypeQuery.optional(),
+})
+export type ScoresTrendQuery = z.output<typeof ScoresTrendQuery>
+export const ScoreAsOfQuery = AnalyticsDomainsQuery.extend({
+  assessment_id: Id,
+  pair: Pair.optional(),
+  as_of_ms: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(LAST_INSTANT_MS)
+    .describe('Milliseconds since 1970, UTC; absent: now. Needs the right compare_assessment_date')
+    .optional(),
+})
+export type ScoreAsOfQuery = z.output<typeof ScoreAsOfQuery>
+export const UserProgressQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id, factor_id: FactorFilter })
+export type UserProgressQuery = z.output<typeof UserProgressQuery>
+export const UserScoresQuery = AnalyticsDomainsQuery.extend({
+  assessment_id: Id,
+  factor_id: FactorFilter,
+  account_id: Id.optional(),
+})
+export type UserScoresQuery = z.output<typeof UserScoresQuery>
+export const UserAssessmentsQuery = z.object({ account_id: Id.optional() })
+export type UserAssessmentsQuery = z.output<typeof UserAssessmentsQuery>
+
+/** An assessment of which somebody in the listed domains has a submission. */
+export const AssessmentWithData = z.object({ id: Id, title: LocalisedText, label: LocalisedText })
+export type AssessmentWithData = z.infer<typeof AssessmentWithData>
+export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType })
+
+/** A mean over people, each with the newest submission. */
+const MeanScore = z.object({ score: Percent.nullable(), n })
+const Points = z.number().min(-100).max(100)
+
+/** Change of those who have both scores of the pair; interval and effect size from ten pairs on. */
+const ScoreChange = z.object({
+  /** Percentage points at full precision; null without pairs. */
+  mean: Points.nullable(),
+  n,
+  /** 95 %; may reach past the ends of the scale. */
+  confidence_interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** In standard deviations, by the averaged variance. */
+  cohens_d: z.number().nullable(),
+})
+
+const Standing = z.object({
+  pre: MeanScore,
+  post: MeanScore,
+  change: ScoreChange,
+  /** Of the kind of score that `basis` names; null below 30 people, for super factors, and unless asked for. */
+  cronbach_alpha: z.number().nullable(),
+})
+
+export const FactorScore = Standing.extend({
   factor_id: Id,
   title: LocalisedText,
   domain_score: Percent.nullable(),
   benchmark_score: Percent,
   super_factor: z.boolean(),
+  /** Of `domain_score`. */
   n,
 })
+export type FactorScore = z.infer<typeof FactorScore>
 
 export const DashboardData = z.object({
   domainOverallScore: Percent.nullable(),
   benchmarkOverallScore: Percent,
   domainScoresByFactor: z.array(FactorScore),
+  /** Of `domainOverallScore`. */
+  n,
+  /** Which scores the gauges show: post scores, or pre scores while nobody has a post score. */
+  basis: z.enum(['pre', 'post']).nullable(),
+  /** The pair's two types. */
+  assessment_types: z.tuple([AssessmentType, AssessmentType]),
+  overall: Standing,
+})
+export type DashboardData = z.infer<typeof DashboardData>
+
+/** A day in UTC. */
+export const TrendPoint = z.object({ date: z.iso.date(), score: Percent, n })
+export type TrendPoint = z.infer<typeof TrendPoint>
+
+const FactorMean = z.object({
+  /** The all-zero id stands for the overall score and comes first. */
+  factor_id: Id,
+  title: LocalisedText,
+  super_factor: z.boolean(),
+  score: Percent,
   n,
 })
 
-export const TrendPoint = z.object({ date: z.iso.date(), score: Percent, n })
-export const UserProgress = z.object({ notStarted: n, started: n, completed: n })
-export const UserScore = z.object({ assessment_type: AssessmentType, score: Percent })
+export const ScoreAsOf = z.object({
+  pre: z.array(FactorMean),
+  post: z.array(FactorMean),
+  /** Means of those who have both scores: what a bubble shows. */
+  pairs: z.array(FactorMean.omit({ score: true }).extend({ pre: Percent, post: Percent })),
+  assessment_types: z.tuple([AssessmentType, AssessmentType]),
+  /** The newest submission of all; null where there is none. */
+  maxDate: Timestamp.nullable(),
+  asOfDate: Timestamp,
+})
+export type ScoreAsOf = z.infer<typeof ScoreAsOf>
+
+export const UserProgress = z.object({ notStarted: n, started: n, completed: n, n })
+export type UserProgress = z.infer<typeof UserProgress>
+
+/** The newest submission of one person for one type. */
+export const UserScore = z.object({
+  assessment_type: AssessmentType,
+  score: Percent,
+  submitted_at: Timestamp,
+  /** The factor's average, or the domain's overall benchmark. */
+  benchmark_score: Percent,
+})
+export type UserScore = z.infer<typeof UserScore>
+
+/** An assessment that a person submitted, with what it scored them in. Holds no score. */
+export const UserAssessment = z.object({
+  id: Id,
+  title: LocalisedText,
+  label: LocalisedText,
+  assessment_types: z.array(AssessmentType),
+  submitted_at: Timestamp,
+  factors: z.array(z.object({ id: Id, title: LocalisedText, super_factor: z.boolean() })),
+})
+export type UserAssessment = z.infer<typeof UserAssessment>
 
 export const ReportType = z.enum([
   'user_activity',
@@ -33,6 +179,7 @@ export const ReportType = z.enum([
   'question_response_data',
   'journal_extract',
 ])
+export type ReportType = z.infer<typeof ReportType>
 
 export const QuestionDistribution = z.object({
   text_body: LocalisedText,

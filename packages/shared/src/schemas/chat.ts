@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp, text } from './primitives.ts'
+import { Id, ListQuery, line, Timestamp, text } from './primitives.ts'
 
 export const ChatThread = z.object({
   thread_id: Id,
@@ -10,29 +10,66 @@ export const ChatThread = z.object({
 })
 export type ChatThread = z.infer<typeof ChatThread>
 
+/** The path of a screen, such as `#/content`, or the address of a page that a web search found. */
+export const ChatCitation = z.object({ title: z.string(), href: z.string() })
+export type ChatCitation = z.infer<typeof ChatCitation>
+
+export const ChatFeedback = z.enum(['up', 'down'])
+export type ChatFeedback = z.infer<typeof ChatFeedback>
+
 export const ChatMessage = z.object({
+  id: Id,
   type: z.enum(['human', 'ai']),
   content: z.string(),
-  citations: z.array(z.object({ title: z.string(), href: z.string() })),
+  citations: z.array(ChatCitation),
+  /** A reply that is still being written, or was cut off. */
+  partial: z.boolean(),
+  feedback: ChatFeedback.nullable(),
+  created_at: Timestamp,
 })
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const ChatThreads = z.object({ data: z.object({ threads: z.array(ChatThread) }) })
+export const ChatConversation = z.object({ data: z.object({ messages: z.array(ChatMessage) }) })
+
+/** Newest first; `q` looks through titles and messages. */
+export const ChatThreadQuery = ListQuery.pick({ limit: true, offset: true, q: true })
+export type ChatThreadQuery = z.output<typeof ChatThreadQuery>
+
+export const ChatThreadParams = z.object({ thread_id: Id })
+export const ChatMessageParams = z.object({ thread_id: Id, message_id: Id })
+
+export const ChatThreadUpdate = z.object({ title: line(200).min(1) })
+export const ChatFeedbackInput = z.object({ feedback: ChatFeedback.nullable() })
+
+/** Blank and too long questions are told apart by the service, which counts code points. */
+const asked = {
+  question: text(20_000).default(''),
+  /** Absent: the account's own domain, or that of the thread. */
+  domain_id: Id.nullable().optional(),
+  group_id: Id.nullable().optional(),
+  /** Answers the thread's last question once more; `question` is not looked at. */
+  regenerate: z.boolean().optional(),
+}
 
 /** `POST /api/v2/chat-stream`. */
 export const ChatStreamInput = z.object({
-  question: text(20_000),
-  domain_id: Id,
-  group_id: Id.nullable().optional(),
-  ask_with_at: z.boolean().optional(),
+  ...asked,
+  ask_with_at: z.boolean().nullable().optional(),
   thread_id: Id.nullable().optional(),
 })
+export type ChatStreamInput = z.output<typeof ChatStreamInput>
 
-/** `POST /agent/chat`: the same question under the names of the second reading. */
-export const AgentChatInput = z.object({
-  question: text(20_000),
-  domain_id: Id,
-  group_id: Id.nullable().optional(),
-  search_in_web: z.boolean().optional(),
+const AgentQuestion = z.object({
+  ...asked,
+  search_in_web: z.boolean().nullable().optional(),
   threadId: Id.nullable().optional(),
 })
 
+/** `POST /agent/chat`: the same under the names of the second reading, also wrapped in `messages`. */
+export const AgentChatInput = z.union([z.object({ messages: AgentQuestion }), AgentQuestion])
+export type AgentChatInput = z.output<typeof AgentChatInput>
+
 /** One event of the stream, the JSON after `data: `. The stream ends with `[DONE]`. */
 export const ChatEvent = z.object({ event_type: z.enum(['thread_id', 'message', 'error']), event_data: z.string() })
+export type ChatEvent = z.infer<typeof ChatEvent>

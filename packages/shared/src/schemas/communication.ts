@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalisedText, Timestamp, text } from './primitives.ts'
+import { CountQuery, Id, ListQuery, Timestamp, text } from './primitives.ts'
 
 export const CommunicationStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'captured'])
 
@@ -27,18 +27,22 @@ export const Communication = z.object({
 })
 export type Communication = z.infer<typeof Communication>
 
-export const EmailTemplate = z.object({
-  id: Id,
-  title: LocalisedText,
-  subject: LocalisedText,
-  preview: z.string(),
-  intro_text: LocalisedText,
-  outro_text: LocalisedText,
+/** A row leaves out what was said: a list of a thousand mails would carry a thousand letters. */
+export const CommunicationRow = Communication.omit({
+  message: true,
+  message_variant_1: true,
+  message_variant_2: true,
+  template_data: true,
 })
+export type CommunicationRow = z.infer<typeof CommunicationRow>
 
-export const AlertKeyword = z.object({ name: z.string() })
-export const AlertKeywordsInput = z.object({
-  domainId: Id,
-  added: z.array(text(60)).max(200),
-  deleted: z.array(text(60)).max(200),
+export const CommunicationFilter = z.object({
+  domain_id: Id.optional(),
+  account_id: Id.optional(),
+  status: CommunicationStatus.optional(),
+  type: text(60).optional(),
 })
+export type CommunicationFilter = z.infer<typeof CommunicationFilter>
+
+export const CommunicationQuery = ListQuery.extend(CommunicationFilter.shape)
+export const CommunicationCountQuery = CountQuery.extend(CommunicationFilter.shape)

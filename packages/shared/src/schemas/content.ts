@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountQuery, ListQuery } from './primitives.ts'
 
 /** A yes or no in a query string, where every value is text. */
-const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const active = Flag.describe('true: only what selectors offer; false: only what was switched off; absent: both')
 

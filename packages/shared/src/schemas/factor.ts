@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContentCountQuery, ContentListQuery, Flag } from './content.ts'
 import { Id, LocalisedText, localisedInput, Percent, stamps } from './primitives.ts'
 
 export const Factor = z.object({
@@ -17,6 +18,12 @@ export const Factor = z.object({
   ...stamps,
 })
 export type Factor = z.infer<typeof Factor>
+
+const kind = { super_factor: Flag.describe('true: super factors alone; false: all others; absent: both').optional() }
+export const FactorListQuery = ContentListQuery.extend(kind)
+export type FactorListQuery = z.output<typeof FactorListQuery>
+export const FactorCountQuery = ContentCountQuery.extend(kind)
+export type FactorCountQuery = z.output<typeof FactorCountQuery>
 
 export const FactorInput = z.object({
   domain_id: Id.nullable().optional(),

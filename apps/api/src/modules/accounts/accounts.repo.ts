@@ -91,6 +91,13 @@ export async function listAccounts(db: Db, locale: string, request: ListRequest 
   return inOrderOf(ids, await db.prisma.account.findMany({ where: { id: { in: ids } } }))
 }
 
+/** Ids of all accounts that a search of the list finds, up to so many. */
+export const listAccountIds = (
+  db: Db,
+  locale: string,
+  { q, limit, ...filter }: Filter & { q?: string | undefined; limit: number },
+): Promise<string[]> => listIds(db, source(db, locale, filter), { q, limit, order_by: 'id' })
+
 export const countAccounts = (
   db: Db,
   locale: string,

@@ -16,6 +16,6 @@ export interface AuditEntry {
 }
 
 /** Appends to the audit log, in the transaction of what it records. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.prisma.auditEvent.createMany({ data: [{ id: newId(), ...entry }] })
+export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<void> {
+  await db.prisma.auditEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
 }

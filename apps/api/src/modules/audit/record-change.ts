@@ -13,9 +13,14 @@ interface Change {
   fields?: string[]
 }
 
-/** Writes down a change that an administrator made: who, as whom, what, and which fields – never their values. */
-export async function recordChange(db: Db, caller: Caller, context: RequestContext, change: Change): Promise<void> {
-  await recordAudit(db, {
+/** Writes down changes that an administrator made: who, as whom, what, and which fields – never their values. */
+export async function recordChange(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  ...changes: Change[]
+): Promise<void> {
+  const entries = changes.map((change) => ({
     domainId: change.domainId ?? caller.domainId,
     actorId: caller.actorId ?? caller.accountId,
     accountId: caller.accountId,
@@ -24,5 +29,6 @@ export async function recordChange(db: Db, caller: Caller, context: RequestConte
     targetId: change.targetId,
     requestId: context.requestId,
     details: change.fields ? { fields: change.fields } : {},
-  })
+  }))
+  await recordAudit(db, ...entries)
 }

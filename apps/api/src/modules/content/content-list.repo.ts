@@ -23,6 +23,8 @@ export interface ContentList {
   plain?: Readonly<Record<string, string>>
   /** Names on the wire; the title where nothing is said. */
   defaultOrder?: readonly string[]
+  /** Further conditions, without values. */
+  where?: readonly string[]
 }
 
 type Filter = Pick<Partial<ContentListQuery>, 'active'>
@@ -55,7 +57,7 @@ function buildSource(list: ContentList, scope: Scope, locale: string, { active }
     from: `${list.type} t ${list.join ?? ''}`,
     columns,
     search: searchText('t.title', ...list.searched),
-    where: [...reach.where, ...(active === undefined ? [] : [`t.active = ${active}`])],
+    where: [...reach.where, ...(list.where ?? []), ...(active === undefined ? [] : [`t.active = ${active}`])],
     values: reach.values,
     defaultOrder: (list.defaultOrder ?? ['title']).map((name) => `${columns[name]} asc nulls last`).join(', '),
   }

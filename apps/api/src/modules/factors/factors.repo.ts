@@ -1,4 +1,4 @@
-import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import type { FactorCountQuery, FactorListQuery } from '@evenground/shared/schemas'
 import { type Db, inOrderOf } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { type ContentList, countContent, listContentIds, readableBy } from '../content/index.ts'
@@ -16,13 +16,16 @@ const LIST: ContentList = {
   plain: { average_score: 't.average_score', super_factor: 't.super_factor' },
 }
 
-export async function listFactors(db: Db, locale: string, query: ContentListQuery): Promise<FactorRecord[]> {
-  const ids = await listContentIds(db, LIST, locale, query)
+const narrow = ({ super_factor }: FactorCountQuery): ContentList =>
+  super_factor === undefined ? LIST : { ...LIST, where: [`t.super_factor = ${super_factor}`] }
+
+export async function listFactors(db: Db, locale: string, query: FactorListQuery): Promise<FactorRecord[]> {
+  const ids = await listContentIds(db, narrow(query), locale, query)
   return inOrderOf(ids, await findFactors(db, ids))
 }
 
-export const countFactors = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
-  countContent(db, LIST, locale, query)
+export const countFactors = (db: Db, locale: string, query: FactorCountQuery): Promise<number> =>
+  countContent(db, narrow(query), locale, query)
 
 export const findFactor = (db: Db, id: string): Promise<FactorRecord | null> =>
   db.prisma.factor.findFirst({ where: { id, ...readableBy(db.scope) }, include: members })

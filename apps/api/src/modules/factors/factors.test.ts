@@ -154,6 +154,21 @@ describe('factors', () => {
     ).toMatchObject({ path: 'order_by', code: 'unknown_column' })
   })
 
+  test('super factors and the others can be listed and counted apart', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    await server.call(createFactor, { token, body: { title: 'Plainly apart' } })
+    await server.call(createFactor, { token, body: { title: 'Super apart', super_factor: true } })
+    const ask = async (super_factor?: 'true' | 'false') => {
+      const query = { q: 'apart', ...(super_factor && { super_factor }) }
+      const { body } = await server.call(listFactors, { token, query })
+      expect((await server.call(countFactors, { token, query })).body).toEqual({ count: body.length })
+      return body.map((one: { title: Record<string, string> }) => one.title['en-us'])
+    }
+    expect(await ask('true')).toEqual(['Super apart'])
+    expect(await ask('false')).toEqual(['Plainly apart'])
+    expect(await ask()).toHaveLength(2)
+  })
+
   test('a change that was made from an older reading is refused', async () => {
     const admin = await makeAdministrator(server, RIGHTS)
     const made = await server.call(createFactor, { token: admin.token, body: { title: 'Once' } })

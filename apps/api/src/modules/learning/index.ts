@@ -1,5 +1,6 @@
 export { type ActivityKind, noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
 export { type Assignment, assignPlans, listAssignable } from './assignments.repo.ts'
+export { writeDueText } from './due-text.ts'
 export { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 export { type ContentReference, holdsContent, resolveAssessment } from './held-content.repo.ts'
 export { mountLearning } from './learning.routes.ts'

@@ -1,13 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { createMailer, type Mailer, MailRefused } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimDueMail, type DueMail, finishMail, postponeMail } from './communications.repo.ts'
+import { claimDueMail, type DueMail, finishMail, postponeMail } from './outbox.repo.ts'
 
 const EVERY_MS = 2000
 /** As many as the mailer has connections: all of a round are under way at once and end within the lease. */
 const ROUND = 5
-/** Longer than the mailer waits for a server that has stopped answering. */
+/** Longer than the mailer ever takes for one mail. */
 const LEASE_MS = 90_000
+/** What is under way when the process is told to stop may take so long; the rest goes out again after its lease. */
+const STOP_MS = 1500
 
 /** Waits after each failure, in seconds; when they are used up the mail has failed. */
 const RETRY_AFTER_SECONDS = [30, 2 * 60, 8 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60, 12 * 60 * 60]
@@ -28,13 +31,13 @@ async function sendOne({ database, clock }: Dispatcher, mailer: Mailer, mail: Du
   const at = clock()
   await database.read(ALL_DOMAINS, (db) => {
     if (typeof result === 'string') {
-      return finishMail(db, mail.id, { status: 'sent', response: result, error: null, at })
+      return finishMail(db, mail, { status: 'sent', response: result, error: null, at })
     }
     const error = result.message
     const wait = result instanceof MailRefused ? undefined : RETRY_AFTER_SECONDS[mail.attempts - 1]
     return wait === undefined
-      ? finishMail(db, mail.id, { status: 'failed', response: error, error, at })
-      : postponeMail(db, mail.id, { error, at, nextAttemptAt: new Date(at.getTime() + wait * 1000) })
+      ? finishMail(db, mail, { status: 'failed', response: error, error, at })
+      : postponeMail(db, mail, { error, at, nextAttemptAt: new Date(at.getTime() + wait * 1000) })
   })
 }
 
@@ -47,7 +50,10 @@ export async function dispatchDueMail(platform: Dispatcher, mailer: Mailer): Pro
   return due.length
 }
 
-/** Sends mail as it falls due until it is stopped. Without a mail server there is nothing to send. */
+/**
+ * Sends mail as it falls due until it is stopped. The outbox is a queue by itself: each worker takes rows that no other
+ * one holds, so that several may run. Without a mail server there is nothing to send.
+ */
 export function startMailDispatch(platform: Platform): { stop(): Promise<void> } {
   const { smtpUrl } = platform.config
   if (!smtpUrl) return { stop: async () => undefined }
@@ -74,7 +80,7 @@ export function startMailDispatch(platform: Platform): { stop(): Promise<void> }
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      await round
+      await Promise.race([round, pause(STOP_MS, undefined, { ref: false })])
       mailer.close()
     },
   }

@@ -1,3 +1,8 @@
+export { queueAlertMail } from './alert-mails.ts'
 export { startMailDispatch } from './dispatch.ts'
+export { createMessagingModule } from './messaging.module.ts'
+export { mountMessaging } from './messaging.routes.ts'
+export { countOutbox } from './outbox.repo.ts'
 export { queueAccountCreated, queuePasswordReset } from './password-mails.ts'
 export { type MailPlatform, type MailType, type QueuedMail, queueMail } from './queue-mail.ts'
+export { sendReminders } from './reminders.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
-import { readableOn } from '@evenground/shared/rules'
+import { contrastRatio, readableOn } from '@evenground/shared/rules'
 import { escapeHtml, htmlToText } from './html-to-text.ts'
 
 /** How a domain looks in a mail. Colours as #rrggbb. */
@@ -12,6 +12,11 @@ export interface MailBrand {
   homeUrl: string
 }
 
+export interface MailItem {
+  title: string
+  note: string | null
+}
+
 export interface MailContent {
   locale: Locale
   brand: MailBrand
@@ -19,8 +24,7 @@ export interface MailContent {
   greeting: string
   /** Rich text, sanitised when it was written. */
   intro: string
-  /** One a line, as plain text. */
-  items?: readonly string[]
+  items?: readonly MailItem[]
   action?: { label: string; url: string }
   /** Rich text. */
   outro: string
@@ -28,12 +32,33 @@ export interface MailContent {
 }
 
 const FONT = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const PAPER = '#ffffff'
+const INK = '#1f2130'
+const QUIET = '#5a5d70'
+const TEXT_CONTRAST = 4.5
+
+/**
+ * What inline styles cannot say: programs that know dark mode get dark paper of our choice instead of one that they
+ * guess, and narrow screens get narrower margins. Where the sheet is dropped, the mail stays as the inline styles say.
+ */
+const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.card{padding:20px!important}}
+@media (prefers-color-scheme:dark){
+.page{background:#14161c!important}
+.card{background:#20232c!important;color:#f1f2f6!important}
+.name{color:#f1f2f6!important}
+.card a.link{color:#a9c7ff!important}
+.rich a{color:#a9c7ff!important}
+.quiet,.quiet a{color:#b9bdcc!important;border-color:#3a3e4b!important}
+}`
 
 function renderHeader({ title, logoUrl, secondaryColor }: MailBrand): string {
   const name = escapeHtml(title)
+  const colour = contrastRatio(secondaryColor, PAPER) >= TEXT_CONTRAST ? secondaryColor : INK
+  // White ground of its own: a dark logo without background would vanish on dark paper.
   return logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;border:0">`
-    : `<span style="font-size:20px;font-weight:700;color:${secondaryColor}">${name}</span>`
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;max-width:100%;border:0;padding:4px;background:${PAPER};color:${INK};border-radius:4px">`
+    : `<span class="name" style="font-size:20px;font-weight:700;color:${colour}">${name}</span>`
 }
 
 function renderAction({ label, url }: { label: string; url: string }, colour: string): string {
@@ -41,28 +66,32 @@ function renderAction({ label, url }: { label: string; url: string }, colour: st
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
 <td style="background:${colour};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${readableOn(colour)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
-<p style="font-size:13px;word-break:break-all"><a href="${link}" style="color:inherit">${link}</a></p>`
+<p style="font-size:13px;word-break:break-all"><a class="link" href="${link}" style="color:${QUIET}">${link}</a></p>`
 }
 
-const renderItems = (items: readonly string[]): string =>
-  items.length > 0 ? `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : ''
+const renderItem = ({ title, note }: MailItem): string =>
+  `<li style="margin:0 0 8px"><strong>${escapeHtml(title)}</strong>${note ? `<br><span class="quiet" style="color:${QUIET}">${escapeHtml(note)}</span>` : ''}</li>`
+
+const renderItems = (items: readonly MailItem[]): string =>
+  items.length > 0 ? `<ul style="padding-left:20px">${items.map(renderItem).join('')}</ul>` : ''
 
 /** Tables and inline styles, since mail programs know little else; one column, so that a telephone shows it whole. */
 function renderHtml(content: MailContent): string {
   const { brand, locale, subject, greeting, intro, items = [], action, outro, footer } = content
+  const home = escapeHtml(brand.homeUrl)
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[locale]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:${brand.backgroundColor}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${brand.backgroundColor}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${brand.primaryColor};border-radius:8px"><tr><td style="padding:24px 32px;font-family:${FONT};font-size:16px;line-height:1.5;color:#1f2130">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${SHEET}</style></head>
+<body class="page" style="margin:0;background:${brand.backgroundColor}">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${brand.backgroundColor}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed"><tr><td class="card" style="padding:24px 32px;background:${PAPER};border-top:4px solid ${brand.primaryColor};border-radius:8px;font-family:${FONT};font-size:16px;line-height:1.5;color:${INK};overflow-wrap:anywhere">
 ${renderHeader(brand)}
 <p>${escapeHtml(greeting)}</p>
-${intro}
+<div class="rich">${intro}</div>
 ${renderItems(items)}
 ${action ? renderAction(action, brand.primaryColor) : ''}
-${outro}
-<p style="margin-top:32px;padding-top:16px;border-top:1px solid #dcdee6;font-size:13px;color:#5a5d70">${escapeHtml(footer)}<br><a href="${escapeHtml(brand.homeUrl)}" style="color:#5a5d70">${escapeHtml(brand.homeUrl)}</a></p>
+<div class="rich">${outro}</div>
+<p class="quiet" style="margin-top:32px;padding-top:16px;border-top:1px solid #dcdee6;font-size:13px;color:${QUIET}">${escapeHtml(footer)}<br><a href="${home}" style="color:${QUIET}">${home}</a></p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -73,7 +102,7 @@ function renderText({ greeting, intro, items = [], action, outro, footer, brand 
   const parts = [
     greeting,
     htmlToText(intro),
-    items.map((item) => `- ${item}`).join('\n'),
+    items.map(({ title, note }) => (note ? `- ${title} (${note})` : `- ${title}`)).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     htmlToText(outro),
     `-- \n${brand.title}\n${footer}\n${brand.homeUrl}`,

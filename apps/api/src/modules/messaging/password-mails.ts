@@ -1,15 +1,13 @@
-import { EMAIL_TEMPLATE_IDS, type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
-import { pickText } from '@evenground/shared/rules'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
 import { findLineage } from '../domains/index.ts'
 import { buildBrand } from './brand.ts'
 import { findRecipient, type Recipient } from './communications.repo.ts'
-import { escapeHtml } from './html-to-text.ts'
-import { renderMail } from './mail-layout.ts'
-import { ACCOUNT_CREATED_TEXTS, FRAME_TEXTS, type MailTexts, PASSWORD_RESET_TEXTS } from './mail-texts.ts'
+import { composeMail, fullName, passwordLink, readerOf } from './compose-mail.ts'
+import { FRAME_TEXTS, type MailTexts, PASSWORD_RESET_TEXTS } from './mail-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
+import { ACCOUNT_CREATED_TEMPLATE, chooseTexts, ownTexts } from './templates.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const ACCOUNT_CREATED_DAYS = 7
@@ -17,89 +15,88 @@ const ACCOUNT_CREATED_DAYS = 7
 interface PasswordMail {
   purpose: TokenPurpose
   seconds: number
-  /** In the words of the mail. */
-  life: string
+  /** What the reader is told of the link. */
+  facts: string
   texts: MailTexts
   templateId?: string
 }
 
-/** The given name first, as letters address people. */
-const nameOf = (recipient: Recipient): string =>
-  [recipient.givenName, recipient.familyName]
-    .map((name) => pickText(name as LocalisedText, recipient.locale))
-    .filter(Boolean)
-    .join(' ')
+/** What stands beside the link of an account-created mail; the preview says the same. */
+export function accountCreatedFacts(locale: Locale, login: string): string {
+  const frame = FRAME_TEXTS[locale]
+  return `${frame.yourLogin(login)} ${frame.linkLife(frame.days(ACCOUNT_CREATED_DAYS))}`
+}
+
+type Lineage = Awaited<ReturnType<typeof findLineage>>
 
 /** A mail whose link sets a password once. The host of the link is ours, whatever the request said. */
-async function queuePasswordMail(db: Db, platform: MailPlatform, recipient: Recipient, mail: PasswordMail) {
+async function queuePasswordMail(
+  db: Db,
+  platform: MailPlatform,
+  { recipient, lineage }: { recipient: Recipient; lineage: Lineage },
+  mail: PasswordMail,
+): Promise<string> {
   const { config, clock } = platform
   const { id: accountId, domainId, email } = recipient
   const locale = recipient.locale as Locale
-  const frame = FRAME_TEXTS[locale]
-  const name = nameOf(recipient)
   const token = await issueOneTimeToken(
     db,
     { accountId, domainId },
     { purpose: mail.purpose, now: clock(), seconds: mail.seconds },
   )
-  const url = `${config.publicUrl}/#/resetpassword?token=${token}`
-  const brand = buildBrand(await findLineage(db, domainId), locale, config.publicUrl)
-  const subject = mail.texts.subject.replaceAll('{domain}', () => brand.title)
-  const facts = `<p>${escapeHtml(frame.yourLogin(email))} ${escapeHtml(frame.linkLife(mail.life))}</p>`
-  const body = renderMail({
-    locale,
-    brand,
-    subject,
-    greeting: frame.greeting(name),
-    intro: mail.texts.intro,
-    action: { label: mail.texts.action, url },
-    outro: `${facts}\n${mail.texts.outro}`,
-    footer: frame.footer,
-  })
-  await queueMail(db, platform, {
+  const url = passwordLink(config.publicUrl, token)
+  const reader = readerOf(recipient, locale)
+  const brand = buildBrand(lineage, locale, config.publicUrl)
+  return queueMail(db, platform, {
     type: mail.purpose,
     domainId,
     accountId,
-    to: { email, name },
-    subject,
-    ...body,
+    to: { email, name: fullName(reader) },
+    ...composeMail({ locale, brand, texts: mail.texts, reader, url, facts: mail.facts }),
     secrets: [url, token],
     templateData: { locale },
-    ...(mail.templateId && { templateId: mail.templateId }),
+    ...(mail.templateId && { templateId: mail.templateId, templateVersion: lineage[0]?.version ?? 0 }),
   })
 }
 
-/** The link by which a forgotten password is replaced. Nothing happens for an account without an address. */
-export async function queuePasswordReset(db: Db, platform: MailPlatform, accountId: string): Promise<void> {
+async function findAddressee(db: Db, accountId: string) {
   const recipient = await findRecipient(db, accountId)
-  if (!recipient) return
-  const locale = recipient.locale as Locale
-  await queuePasswordMail(db, platform, recipient, {
+  return recipient && { recipient, lineage: await findLineage(db, recipient.domainId) }
+}
+
+/**
+ * The link by which a forgotten password is replaced. Answers the id of the mail, null for an account without an
+ * address: nothing happens then.
+ */
+export async function queuePasswordReset(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
+  const addressee = await findAddressee(db, accountId)
+  if (!addressee) return null
+  const { email, locale: language } = addressee.recipient
+  const locale = language as Locale
+  const frame = FRAME_TEXTS[locale]
+  return queuePasswordMail(db, platform, addressee, {
     purpose: 'password_reset',
     seconds: RESET_TOKEN_SECONDS,
-    life: FRAME_TEXTS[locale].minutes(RESET_TOKEN_SECONDS / 60),
+    facts: `${frame.yourLogin(email)} ${frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60))}`,
     texts: PASSWORD_RESET_TEXTS[locale],
   })
 }
 
-/** Tells a person that an account was made for them, in the domain's words where it has some; never with a password. */
-export async function queueAccountCreated(db: Db, platform: MailPlatform, accountId: string): Promise<void> {
-  const recipient = await findRecipient(db, accountId)
-  if (!recipient) return
-  const locale = recipient.locale as Locale
-  const [domain] = await findLineage(db, recipient.domainId)
-  const own = (text: unknown): string => pickText(text as LocalisedText | null, locale)
-  const standard = ACCOUNT_CREATED_TEXTS[locale]
-  await queuePasswordMail(db, platform, recipient, {
+/**
+ * Tells a person that an account was made for them, in the domain's words where it has some; never with a password.
+ * Answers as queuePasswordReset does.
+ */
+export async function queueAccountCreated(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
+  const addressee = await findAddressee(db, accountId)
+  const [domain] = addressee?.lineage ?? []
+  if (!addressee || !domain) return null
+  const { email, locale: language } = addressee.recipient
+  const locale = language as Locale
+  return queuePasswordMail(db, platform, addressee, {
     purpose: 'account_created',
     seconds: ACCOUNT_CREATED_DAYS * DAY_SECONDS,
-    life: FRAME_TEXTS[locale].days(ACCOUNT_CREATED_DAYS),
-    texts: {
-      subject: own(domain?.emailAccountCreatedSubject) || standard.subject,
-      intro: own(domain?.emailAccountCreatedIntro) || standard.intro,
-      action: standard.action,
-      outro: own(domain?.emailAccountCreatedOutro) || standard.outro,
-    },
-    templateId: EMAIL_TEMPLATE_IDS.accountCreated,
+    facts: accountCreatedFacts(locale, email),
+    texts: chooseTexts(ownTexts(domain, ACCOUNT_CREATED_TEMPLATE), ACCOUNT_CREATED_TEMPLATE, locale),
+    templateId: ACCOUNT_CREATED_TEMPLATE.id,
   })
 }

@@ -2,11 +2,13 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { parseSender } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { insertCommunication } from './communications.repo.ts'
+import { type CommunicationColumns, insertCommunications } from './communications.repo.ts'
 
-export type MailType = 'password_reset' | 'account_created' | 'plan_reminder' | 'alert'
+export type MailType = 'password_reset' | 'account_created' | 'plan_reminder' | 'alert' | 'template_test'
 
 export interface QueuedMail {
+  /** Given where the same mail must never be queued twice; else a new one. */
+  id?: string
   type: MailType
   domainId: string
   accountId: string | null
@@ -16,6 +18,8 @@ export interface QueuedMail {
   text: string
   /** Links and tokens: sent, and shown nowhere. */
   secrets?: readonly string[]
+  /** Not before; absent: at once. */
+  sendAt?: Date
   templateId?: string
   templateVersion?: number
   /** Ids and plain words about the mail; never a secret. */
@@ -31,34 +35,47 @@ const redact = (body: string, secrets: readonly string[]): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const toLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-/**
- * Writes a mail into the outbox, in the transaction of what causes it: it goes out if, and only if, that is committed.
- * Without a mail server the row is final at once and keeps no secret.
- */
-export async function queueMail(db: Db, { config, clock }: MailPlatform, mail: QueuedMail): Promise<void> {
-  const id = newId()
+function buildRow({ config, clock }: MailPlatform, mail: QueuedMail): CommunicationColumns {
+  const id = mail.id ?? newId()
   const from = parseSender(config.mailFrom)
   const secrets = mail.secrets ?? []
   const now = clock()
-  await insertCommunication(db, {
+  return {
     id,
+    domain_id: mail.domainId,
+    account_id: mail.accountId,
     type: mail.type,
-    domainId: mail.domainId,
-    accountId: mail.accountId,
-    toEmail: mail.to.email,
-    toName: toLine(mail.to.name).slice(0, 200),
-    fromEmail: from.address,
-    fromName: from.name,
+    template_id: mail.templateId ?? null,
+    template_version: mail.templateVersion ?? null,
+    template_data: mail.templateData ?? {},
     subject: toLine(mail.subject).slice(0, 500),
+    to_email: mail.to.email,
+    to_name: toLine(mail.to.name).slice(0, 200),
+    from_email: from.address,
+    from_name: from.name,
     message: redact(mail.html, secrets),
-    messageVariant1: redact(mail.text, secrets),
-    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    templateId: mail.templateId ?? null,
-    templateVersion: mail.templateVersion ?? null,
-    templateData: mail.templateData ?? {},
-    createdAt: now,
+    message_variant_1: redact(mail.text, secrets),
+    message_id: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    created_at: now,
     ...(config.smtpUrl
-      ? { status: 'queued', nextAttemptAt: now, payload: { html: mail.html, text: mail.text } }
-      : { status: 'captured' }),
-  })
+      ? { status: 'queued', next_attempt_at: mail.sendAt ?? now, payload: { html: mail.html, text: mail.text } }
+      : { status: 'captured', next_attempt_at: null, payload: null }),
+  }
+}
+
+/**
+ * Writes mails into the outbox, in the transaction of what causes them: they go out if, and only if, that is committed.
+ * Without a mail server a row is final at once and keeps no secret. A mail whose id is there already is left out.
+ */
+export const queueMails = (db: Db, platform: MailPlatform, mails: readonly QueuedMail[]): Promise<void> =>
+  insertCommunications(
+    db,
+    mails.map((mail) => buildRow(platform, mail)),
+  )
+
+/** The same for one mail; answers its id. */
+export async function queueMail(db: Db, platform: MailPlatform, mail: QueuedMail): Promise<string> {
+  const id = mail.id ?? newId()
+  await queueMails(db, platform, [{ ...mail, id }])
+  return id
 }

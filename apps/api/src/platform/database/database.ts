@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../prisma-client/client.ts'
@@ -5,6 +6,7 @@ import type { Db } from './db.ts'
 import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
 import { currentWork, ScopedPool } from './scoped-pool.ts'
+import { openCopyPool } from './stream.ts'
 
 export interface Database {
   /** Statements that stand alone. */
@@ -13,6 +15,8 @@ export interface Database {
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** Reads of one instant, for as long as an export takes; `read` of the same scope joins it. */
   snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** The rows of one query as lines of CSV, in a stream whose memory does not grow with them. */
+  copy(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
   /** True while the database answers. */
   ping(): Promise<boolean>
   close(): Promise<void>
@@ -32,12 +36,16 @@ const APPLICATION_ROLE = 'evenground_app'
 const SNAPSHOT_MS = 10 * 60 * 1000
 
 export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOptions): Database {
-  const pool = new ScopedPool({
+  const connection = {
     connectionString: url,
-    max: poolSize,
     options: `-c role=${APPLICATION_ROLE} -c timezone=UTC`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+  }
+  const copies = openCopyPool({ ...connection, max: Math.max(1, Math.floor(poolSize / 4)) }, onConnectionLost)
+  const pool = new ScopedPool({
+    ...connection,
+    max: poolSize,
     // The scope and the statement leave together, so that telling it costs no round trip of its own.
     pipeline: true,
   })
@@ -77,6 +85,7 @@ export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOption
         running.snapshot = db
         return work(db)
       }),
+    copy: copies.open,
     ping: async () => {
       try {
         await pool.query('select 1', [])
@@ -86,6 +95,7 @@ export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOption
       }
     },
     close: async () => {
+      await copies.close()
       await prisma.$disconnect()
       await pool.end()
     },

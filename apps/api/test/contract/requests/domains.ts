@@ -34,6 +34,7 @@ export const domains: Recipes = {
   listDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listDomainAssessments: admin((_server, { domainId }) => one(domainId)),
   getMyDomains: learner(nothing),
+  getMenu: admin(nothing),
   listUiDomainRoles: admin((_server, { domainId }) => one(domainId)),
   listUiDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listUiDomainGroups: admin((_server, { domainId }) => one(domainId)),

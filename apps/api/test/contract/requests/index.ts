@@ -1,6 +1,9 @@
+import { analytics } from './analytics.ts'
+import { assistant } from './assistant.ts'
 import { content } from './content.ts'
 import { domains } from './domains.ts'
 import { learning } from './learning.ts'
+import { messages } from './messages.ts'
 import { people } from './people.ts'
 import { globally, nothing, openly, type Recipe, type Recipes } from './recipe.ts'
 import { signingIn } from './signing-in.ts'
@@ -20,5 +23,8 @@ export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...domains,
   ...content,
   ...learning,
+  ...messages,
+  ...analytics,
+  ...assistant,
   ...records,
 }

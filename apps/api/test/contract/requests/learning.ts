@@ -1,8 +1,9 @@
+import { getCertificate } from '@evenground/shared/contract/certificates'
 import { allAnswers, assignPlan } from '../../factories/learning.ts'
 import { makeLearner } from '../../factories/people.ts'
 import type { Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
-import { admin, learner, nothing, one, type Recipes } from './recipe.ts'
+import { admin, learner, nothing, one, openly, type Recipes } from './recipe.ts'
 
 /** A second learner of the tenant, at the start of the course. */
 async function makeBeginner(server: TestServer, { domainId, course }: Tenant) {
@@ -38,6 +39,22 @@ export const learning: Recipes = {
   })),
   addPlans: learner((_server, { course }) => ({ body: { plans: [course.plan], due_ats: [null] } }), {
     openTo: { 'body.plans.0': 'a link to a plan that is not on offer is 400 invalid_register_url' },
+  }),
+  getCertificate: learner((_server, { personalPlan, learner: own }) => ({
+    params: { id: personalPlan },
+    query: { account_id: own.id },
+  })),
+  getCertificateFile: openly(async (server, { personalPlan, learner: own }) => {
+    const { body } = await server.call(getCertificate, { token: own.token, params: { id: personalPlan }, query: {} })
+    const { pathname, searchParams } = new URL(body.url, 'http://evenground.test')
+    return { params: { id: pathname.split('/').at(-2) as string }, query: Object.fromEntries(searchParams) }
+  }),
+  shareCertificate: learner((_server, { history }) => ({
+    params: { id: history.certificate },
+    body: { shared: true },
+  })),
+  verifyCertificate: openly((_server, { history }) => ({ params: { serial: history.serial } }), {
+    openTo: { 'params.serial': 'whoever has been given a certificate can have it confirmed' },
   }),
   listObservations: learner((_server, { personalPlan, course }) => ({
     query: { mediaId: course.content.sheet, planId: personalPlan },

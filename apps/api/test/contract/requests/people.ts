@@ -34,6 +34,9 @@ export const people: Recipes = {
     params: { id: other.id },
     body: { domain_id: domainId, role_id: role, plans: [course.plan], groups: [group], department: 'Research' },
   })),
+  changeAccounts: admin((_server, { other, course }) => ({
+    body: { action: 'assign_plans', ids: [other.id], plans: [course.plan], due_at: '2030-01-31T12:00:00Z' },
+  })),
   exportAccount: admin((_server, tenant) => one(tenant.learner.id)),
   anonymiseAccount: admin(async (server, { domainId, role }) =>
     one((await makeAccount(server, { domainId, roleId: role })).id),

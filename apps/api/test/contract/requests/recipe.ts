@@ -18,6 +18,8 @@ export interface Recipe {
   caller?(server: TestServer, tenant: Tenant): Promise<SignedInPerson>
   /** Set where the call ends a session, so that nobody could go on after it. */
   alone?: true
+  /** Places whose id is the same for every tenant, each with the reason. */
+  fixed?: Readonly<Record<string, string>>
   /** Places where another tenant's id is no fault, each with the reason. */
   openTo?: Readonly<Record<string, string>>
 }

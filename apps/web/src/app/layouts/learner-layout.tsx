@@ -22,6 +22,7 @@ import { DockSlot, DockSlotProvider } from '../../lib/layout/dock-slot.tsx'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
+import { ActingBanner } from '../../lib/session/acting-banner.tsx'
 import { signOut, useMe } from '../../lib/session/me.ts'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -91,6 +92,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   )
   return (
     <LearnerFrame
+      notice={<ActingBanner />}
       rail={
         <Rail
           label={t('rail.label')}

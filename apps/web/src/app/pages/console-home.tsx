@@ -1,45 +1,52 @@
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { useTranslation } from 'react-i18next'
-import { BrandLogo } from '../../components/ui/brand-logo.tsx'
-import { Button } from '../../components/ui/button.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { PageBanner } from '../../lib/banner/page-banner.tsx'
+import { StartCards } from '../../components/ui/console/start-cards.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { keptPath } from '../../lib/console/kept-state.ts'
+import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
+import { TAB_ICONS } from '../../lib/console/tab-icons.ts'
+import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
+import { usePerson } from '../../lib/console/use-person.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
-import { signOut, useMe } from '../../lib/session/me.ts'
-import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
-import styles from './plain-page.module.css'
+import { useMe } from '../../lib/session/me.ts'
+import styles from './console-home.module.css'
 
-/** `/` for administrators: who they are, and the ways on. */
+/** `/` for administrators: who they are, and where their role may go. */
 export function Component() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('console')
   const text = useText()
-  const { account, role, domain } = useMe()
-  useSessionTheme()
+  const { role, domain } = useMe()
+  const person = usePerson()
+  const shown = useConsoleTabs()
   usePageTitle(text(domain.title))
+  const groups = TAB_GROUPS.map((group) => ({
+    label: t(`tab_groups.${group.key}`),
+    cards: shown
+      .filter(({ key, path }) => path !== '/' && group.tabs.some((tab) => tab === key))
+      .map(({ key, path }) => ({
+        key,
+        to: keptPath(path),
+        icon: TAB_ICONS[key],
+        label: t(`tabs.${key}`),
+        words: t(`tab_hints.${key}`),
+      })),
+  })).filter(({ cards }) => cards.length > 0)
   return (
-    <main className={styles.page} id="main">
-      <div>
-        <PageBanner />
-        <EmptyState
-          heading="h1"
-          picture={<BrandLogo src={domain.logo} name={text(domain.title)} size={44} />}
-          title={t('console.title', { name: text(account.given_name) })}
-          action={
-            <span className={styles.actions}>
-              <ButtonLink variant="primary" to="/content">
-                {t('console.view_content')}
-              </ButtonLink>
-              <ButtonLink href="/api/v2/openapi.json">{t('console.guide')}</ButtonLink>
-              <Button variant="plain" onClick={() => void signOut()}>
-                {t('rail.sign_out')}
-              </Button>
-            </span>
-          }
-        >
-          <p>{t('console.role', { role: text(role.title), domain: text(domain.title) })}</p>
-        </EmptyState>
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {t('home.title', { name: person.given })}
+          </h1>
+          <p className="meta">{t('home.role', { role: text(role.title), domain: text(domain.title) })}</p>
+        </div>
+        <ButtonLink to="/content" size="form" start={<Icon of={IconSchool} size={18} />}>
+          {t('view_content')}
+        </ButtonLink>
       </div>
-    </main>
+      {groups.length > 0 ? <StartCards groups={groups} /> : <p>{t('home.nothing')}</p>}
+    </div>
   )
 }

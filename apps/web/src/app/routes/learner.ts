@@ -7,6 +7,7 @@ export const learnerRoutes: RouteObject[] = [
   { path: ':plan_id/:id/observe', lazy: () => import('../../features/training/pages/observe.page.tsx') },
   { path: ':plan_id/:id/write', lazy: () => import('../../features/training/pages/write.page.tsx') },
   { path: ':plan_id/:id/read', lazy: () => import('../../features/training/pages/read.page.tsx') },
+  { path: ':plan_id/certificate', lazy: () => import('../../features/certificate/pages/certificate.page.tsx') },
   { index: true, lazy: () => import('../../features/todo/pages/todo.page.tsx') },
   {
     path: ':plan_id/:id/take/:assessment_type',

@@ -1,4 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
 
 /** The console: domains, accounts, groups, roles. */
-export const peopleRoutes: RouteObject[] = []
+export const peopleRoutes: RouteObject[] = [
+  { path: 'domains', lazy: () => import('../../features/domains/pages/domains-list.page.tsx') },
+  { path: 'accounts', lazy: () => import('../../features/accounts/pages/accounts-list.page.tsx') },
+  { path: 'groups', lazy: () => import('../../features/groups/pages/groups-list.page.tsx') },
+  { path: 'roles', lazy: () => import('../../features/roles/pages/roles-list.page.tsx') },
+]

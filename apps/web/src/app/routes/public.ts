@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
 /** Pages that anybody may read: the guide, the verification of certificates. */
-export const publicRoutes: RouteObject[] = []
+export const publicRoutes: RouteObject[] = [
+  { path: '/verify/:serial?', lazy: () => import('../../features/certificate/pages/verify.page.tsx') },
+]

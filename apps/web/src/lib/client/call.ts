@@ -3,7 +3,14 @@ import type { refreshTokens } from '@evenground/shared/contract/auth'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { type Route, type RouteInput, type RouteResult, route } from './route.ts'
-import { clearTokens, readAccessToken, readRefreshToken, storeTokens } from './tokens.ts'
+import {
+  clearTokens,
+  endActingSession,
+  readAccessToken,
+  readActingSession,
+  readRefreshToken,
+  storeTokens,
+} from './tokens.ts'
 
 const REFRESH = route<typeof refreshTokens>('POST', '/api/v2/auth/tokens')
 
@@ -23,14 +30,29 @@ function buildUrl(path: string, { params = {}, query = {} }: Parts): string {
   return text ? `${filled}?${text}` : filled
 }
 
-async function send(method: string, path: string, parts: Parts, token: string | null, signal?: AbortSignal) {
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The version that a change was made from: a newer one answers 412. */
+  ifMatch?: string | null
+  /** Told the version of what came back. */
+  onVersion?: (etag: string | null) => void
+}
+
+interface SendOptions extends CallOptions {
+  /** The media type wanted, where it is not JSON. */
+  accept?: string
+}
+
+async function send(method: string, path: string, parts: Parts, token: string | null, options: SendOptions = {}) {
+  const { signal, ifMatch, accept = 'application/json' } = options
   try {
     return await fetch(buildUrl(path, parts), {
       method,
       headers: {
-        accept: 'application/json',
+        accept,
         ...(parts.body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(ifMatch && { 'if-match': ifMatch }),
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(signal && { signal }),
@@ -74,20 +96,40 @@ async function exchange(): Promise<string | null> {
   return null
 }
 
-/** Calls an endpoint as whoever is signed in. After a 401 the token is refreshed and the call repeated, once. */
+/**
+ * Sends as whoever is signed in. After a 401 the token is refreshed and the request repeated, once. A request made
+ * while acting as somebody else is never repeated: it would be done in the administrator's own name.
+ */
+async function sendSignedIn(method: string, path: string, parts: Parts, options: SendOptions): Promise<Response> {
+  const acting = readActingSession()?.access_token
+  const token = acting ?? readAccessToken() ?? (readRefreshToken() ? await refresh() : null)
+  const response = await send(method, path, parts, token, options)
+  if (response.status !== 401 || !token) return response
+  if (acting) {
+    if (readActingSession()?.access_token === acting) endActingSession()
+    return response
+  }
+  const renewed = await refresh()
+  return renewed ? send(method, path, parts, renewed, options) : response
+}
+
+/** Calls an endpoint as whoever is signed in. */
 export async function call<E extends BuiltEndpoint>(
   endpoint: Route<E>,
   input: RouteInput<E>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<RouteResult<E>> {
-  const parts = input as Parts
-  const token = readAccessToken() ?? (readRefreshToken() ? await refresh() : null)
-  let response = await send(endpoint.method, endpoint.path, parts, token, options.signal)
-  if (response.status === 401 && token) {
-    const renewed = await refresh()
-    if (renewed) response = await send(endpoint.method, endpoint.path, parts, renewed, options.signal)
-  }
-  return (await readAnswer(response)) as RouteResult<E>
+  const response = await sendSignedIn(endpoint.method, endpoint.path, input as Parts, options)
+  const answer = (await readAnswer(response)) as RouteResult<E>
+  options.onVersion?.(response.headers.get('etag'))
+  return answer
+}
+
+/** Gets a file, such as a list as CSV, as whoever is signed in. */
+export async function callForFile(path: string, query: Record<string, unknown>, accept: string): Promise<Blob> {
+  const response = await sendSignedIn('GET', path, { query }, { accept })
+  if (!response.ok) await readAnswer(response)
+  return response.blob()
 }
 
 /** Calls a public endpoint: no token is sent, whoever is signed in. */

@@ -1,4 +1,13 @@
 const REFRESH_KEY = 'refresh_token'
+/** In the storage of the tab, not of the device: other tabs stay the administrator's own. */
+const ACTING_KEY = 'acting_session'
+
+/** One access token for the whole time in which an administrator acts as somebody else; nothing renews it. */
+export interface ActingSession {
+  access_token: string
+  /** Milliseconds of this device's clock. */
+  ends_at: number
+}
 
 /** The access token lives as long as the page; only the refresh token is kept on the device. */
 let accessToken: string | null = null
@@ -8,7 +17,35 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-export const readAccessToken = (): string | null => accessToken
+export function readActingSession(): ActingSession | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(ACTING_KEY) ?? 'null') as ActingSession | null
+  } catch {
+    return null
+  }
+}
+
+/** From here on this tab calls as somebody else. The own session lies untouched beside it, for the way back. */
+export const storeActingSession = (acting: ActingSession): void =>
+  sessionStorage.setItem(ACTING_KEY, JSON.stringify(acting))
+
+export const clearActingSession = (): void => sessionStorage.removeItem(ACTING_KEY)
+
+const actingListeners = new Set<() => void>()
+
+/** The server no longer takes the acting token: its hour is over, or somebody ended it. */
+export function endActingSession(): void {
+  clearActingSession()
+  for (const listener of actingListeners) listener()
+}
+
+/** Calls back when acting as somebody else ended by itself. */
+export function watchActingEnd(onEnd: () => void): () => void {
+  actingListeners.add(onEnd)
+  return () => actingListeners.delete(onEnd)
+}
+
+export const readAccessToken = (): string | null => readActingSession()?.access_token ?? accessToken
 
 export function readRefreshToken(): string | null {
   try {
@@ -25,6 +62,7 @@ export function storeTokens(tokens: { access_token: string; refresh_token: strin
 
 export function clearTokens(): void {
   accessToken = null
+  clearActingSession()
   localStorage.removeItem(REFRESH_KEY)
   announce()
 }
@@ -34,6 +72,7 @@ export function watchSignOut(onGone: () => void): () => void {
   const check = () => {
     if (readRefreshToken()) return
     accessToken = null
+    clearActingSession()
     onGone()
   }
   const onStorage = (event: StorageEvent) => {

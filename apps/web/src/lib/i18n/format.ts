@@ -15,9 +15,10 @@ function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.Relat
   return built
 }
 
-export type DateStyle = 'long' | 'short' | 'numeric'
+export type DateStyle = 'full' | 'long' | 'short' | 'numeric'
 
 const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
   short: { month: 'long', day: 'numeric' },
   numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },

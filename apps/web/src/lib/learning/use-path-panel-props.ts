@@ -10,6 +10,7 @@ import { useText } from '../i18n/use-text.ts'
 import { useFlags } from './flags.ts'
 import { indexTasks, readTrainingPath } from './learner-path.ts'
 import { taskLink } from './task-links.ts'
+import { useCertificateLink } from './use-certificate-link.ts'
 
 type Text = ReturnType<typeof useText>
 
@@ -78,6 +79,15 @@ function describeSection(section: PathSection, words: Words): PathNode[] {
   }))
 }
 
+/** Where the path has led. */
+const describeCertificate = (to: string, t: TFunction<'path'>): PathNode => ({
+  id: 'certificate',
+  title: t('certificate'),
+  detail: t('certificate_ready'),
+  status: 'complete',
+  to,
+})
+
 /** The training path in words, for the drawer and the sheet. */
 export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefined): PathPanelProps {
   const { t } = useTranslation('path')
@@ -85,6 +95,7 @@ export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefine
   const format = useFormat()
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
   const path = readTrainingPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
+  const certificate = useCertificateLink(plan)
   const words: Words = { t, text, plan, tasks: indexTasks(plan), viewedId }
   const hasScores =
     path.unlocked && path.sections.some((section) => section.groups.some((group) => group.firstScore !== null))
@@ -100,6 +111,9 @@ export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefine
       score: hasScores ? t('first_score') : undefined,
     },
     percent: path.percent,
-    nodes: path.sections.flatMap((section) => describeSection(section, words)),
+    nodes: [
+      ...path.sections.flatMap((section) => describeSection(section, words)),
+      ...(certificate ? [describeCertificate(certificate, t)] : []),
+    ],
   }
 }

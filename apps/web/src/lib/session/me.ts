@@ -1,10 +1,13 @@
+import type { PermissionKey } from '@evenground/shared/constants'
 import type { getMe, logout, updateMe } from '@evenground/shared/contract/auth'
 import type { Me } from '@evenground/shared/schemas'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '../client/call.ts'
+import { useMemo } from 'react'
+import { call, callPublic } from '../client/call.ts'
 import { queryClient } from '../client/query-client.ts'
 import { route } from '../client/route.ts'
-import { clearTokens, readRefreshToken } from '../client/tokens.ts'
+import { clearTokens, readActingSession, readRefreshToken } from '../client/tokens.ts'
+import { rightsOf } from './rights.ts'
 
 const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
 const UPDATE_ME = route<typeof updateMe>('PUT', '/api/v2/accounts/me')
@@ -29,11 +32,15 @@ export async function updateOwnAccount(changes: {
   rememberMe(await call(UPDATE_ME, { body: changes }))
 }
 
+/** Ends on the server the session of the access token in use: while acting as somebody else, that one alone. */
+export const endCurrentSession = (): Promise<void> => call(LOGOUT, { body: {} })
+
 /** Ends the session on the server, then here; a server that cannot be reached must not keep anybody signed in. */
 export async function signOut(): Promise<void> {
   const token = readRefreshToken()
   try {
-    if (token) await call(LOGOUT, { body: { refresh_token: token } })
+    if (readActingSession()) await endCurrentSession().catch(() => undefined)
+    if (token) await callPublic(LOGOUT, { body: { refresh_token: token } })
   } catch {
     // The token expires by itself.
   } finally {
@@ -42,7 +49,10 @@ export async function signOut(): Promise<void> {
 }
 
 /** A user is an administrator when the interface type says so. */
-export function isAdministrator(me: Me): boolean {
-  const permissions = me.role.permissions as { ui?: { v1?: { type?: { admin?: boolean } } } }
-  return permissions.ui?.v1?.type?.admin === true
+export const isAdministrator = (me: Pick<Me, 'role'>): boolean => rightsOf(me).has('ui.v1.type.admin')
+
+/** The rights of whoever is signed in; while acting as somebody else, those of that person. */
+export function useRights(): ReadonlySet<PermissionKey> {
+  const me = useMe()
+  return useMemo(() => rightsOf(me), [me])
 }

@@ -4,6 +4,8 @@ import { cx } from '../cx.ts'
 import styles from './learner-frame.module.css'
 
 type LearnerFrameProps = {
+  /** Above everything, over the whole width. */
+  notice?: ReactNode
   rail: ReactNode
   topBar: ReactNode
   tabs?: ReactNode
@@ -21,7 +23,7 @@ type LearnerFrameProps = {
 
 /** Rail, stage and training path. Below 1100 px the path is left to a sheet, below 768 px the rail to top bar and tabs. */
 export function LearnerFrame(props: LearnerFrameProps) {
-  const { rail, topBar, tabs, path, pathLabel, pathButton, paper, dock, children } = props
+  const { notice, rail, topBar, tabs, path, pathLabel, pathButton, paper, dock, children } = props
   const { t } = useTranslation('common')
   return (
     <>
@@ -37,6 +39,7 @@ export function LearnerFrame(props: LearnerFrameProps) {
       >
         {t('skip_to_content')}
       </a>
+      {notice}
       <div className={cx(styles.frame, Boolean(path) && styles.withPath)}>
         <div className={styles.rail}>{rail}</div>
         {topBar}

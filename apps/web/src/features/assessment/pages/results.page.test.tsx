@@ -56,6 +56,24 @@ const shortlist = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
+describe('the certificate', () => {
+  const link = () => screen.findByRole('link', { name: 'See your certificate' })
+
+  test('is offered after a post type, with hidden scores too', async () => {
+    const { page } = await open(POST_PATH)
+    expect(await link()).toHaveAttribute('href', `${BASE}/certificate`)
+    page.unmount()
+    await open(POST_PATH, { flags: { hideScores: true } })
+    expect(await link()).toHaveAttribute('href', `${BASE}/certificate`)
+  })
+
+  test('is not offered where the organization hides certificates', async () => {
+    await open(POST_PATH, { flags: { hideCert: true } })
+    await heading(/./)
+    expect(screen.queryByRole('link', { name: 'See your certificate' })).toBeNull()
+  })
+})
+
 describe('the result of a pre type', () => {
   test('is a congratulation with the overall score, the top factors and the 84% average', async () => {
     await open(PRE_PATH)

@@ -10,6 +10,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import { useRouteTask } from '../api/route-task.ts'
 import { type ResultsState, useResults } from '../api/use-results.ts'
 import { PageBoundary } from '../components/page-boundary.tsx'
+import { CertificateButton } from '../components/results/certificate-button.tsx'
 import { FactorSections } from '../components/results/factor-sections.tsx'
 import { HiddenScores } from '../components/results/hidden-scores.tsx'
 import { OverallHero } from '../components/results/overall-hero.tsx'
@@ -30,6 +31,7 @@ function ShownResults(state: ResultsState & { submittedAt: string }) {
   const kicker = `${title} · ${format.date(submittedAt)}`
   const beforeDate = before?.scores ? before.submitted_at : null
   usePageTitle(t('results.page_title'), title)
+  const certificate = isPostType(assessmentType) && <CertificateButton plan={plan} />
   return (
     <>
       <Page narrow={!results}>
@@ -43,6 +45,7 @@ function ShownResults(state: ResultsState & { submittedAt: string }) {
               benchmark={benchmark}
               factorCount={results.factors.length}
               beforeDate={beforeDate}
+              action={certificate}
             />
             <Shortlists results={results} linkTo={linkTo} />
             {results.factors.length > 0 && (
@@ -50,7 +53,7 @@ function ShownResults(state: ResultsState & { submittedAt: string }) {
             )}
           </div>
         ) : (
-          <HiddenScores heading={heading} kicker={kicker} />
+          <HiddenScores heading={heading} kicker={kicker} action={certificate} />
         )}
       </Page>
       <ResultsDock plan={plan} task={task} />

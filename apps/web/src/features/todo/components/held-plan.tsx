@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { PlanCard, type PlanFact } from '../../../components/ui/plan-card.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
@@ -16,7 +17,9 @@ import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { beginPlan } from '../../../lib/learning/plans.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
+import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
 import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import styles from './held-plan.module.css'
 
 const CLOSED = { training: false, introOutro: false }
 
@@ -68,6 +71,7 @@ export function HeldPlan({ plan, current = false }: { plan: LearnerPlan; current
   const text = useText()
   const facts = useFacts(plan)
   const opening = useOpenPlan(plan)
+  const certificate = useCertificateLink(plan)
   const action = actionOf(plan)
   const title = text(plan.title)
   const task = action === 'review' ? undefined : firstIncomplete(plan)
@@ -82,15 +86,28 @@ export function HeldPlan({ plan, current = false }: { plan: LearnerPlan; current
       current={current}
       nextTask={task && text(task.title)}
       action={
-        <Button
-          variant={current ? 'primary' : 'default'}
-          size={current ? 'large' : 'normal'}
-          busy={opening.isPending}
-          aria-label={t('open_plan', { action: t(`action.${action}`), plan: title })}
-          onClick={() => opening.mutate()}
-        >
-          {t(`action.${action}`)}
-        </Button>
+        <>
+          <Button
+            variant={current ? 'primary' : 'default'}
+            size={current ? 'large' : 'normal'}
+            busy={opening.isPending}
+            aria-label={t('open_plan', { action: t(`action.${action}`), plan: title })}
+            onClick={() => opening.mutate()}
+          >
+            {t(`action.${action}`)}
+          </Button>
+          {certificate && (
+            <ButtonLink
+              className={current ? undefined : styles.certificate}
+              variant={current ? 'default' : 'plain'}
+              size={current ? 'large' : 'normal'}
+              to={certificate}
+              aria-label={t('see_certificate', { plan: title })}
+            >
+              {t('certificate')}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   )

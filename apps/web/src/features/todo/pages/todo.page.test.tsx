@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, startFakeServer } from '../../../testing/fake-server.ts'
-import { makeId } from '../../../testing/fixtures/ids.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makePlan, PRE_TASK } from '../../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -89,5 +89,34 @@ describe('the to-do list', () => {
     await open()
     expect(await screen.findByText('Overdue by 4 days')).toBeInTheDocument()
     expect(screen.getByText(/1 plan is past its due date/)).toBeInTheDocument()
+  })
+})
+
+describe('a certificate', () => {
+  const link = { name: 'Certificate: Belonging at work' }
+  const finished = makePlan({
+    completion: 100,
+    completed_at: A_MOMENT,
+    started: true,
+    tasks: { intro: [PRE_TASK], training: [], outro: [] },
+    options: { personal: { completed: { [PRE_TASK.id]: 1 } } },
+  })
+
+  test('is one step away once it is earned', async () => {
+    serveLearner({ plans: [finished] })
+    await open()
+    expect(await screen.findByRole('link', link)).toHaveAttribute('href', `/content/${finished.id}/certificate`)
+  })
+
+  test('is not offered sooner, nor where the organization hides it', async () => {
+    serveLearner({ plans: [makePlan({ ...fresh })] })
+    const { unmount } = await open()
+    await screen.findByRole('button', { name: /^Start:/ })
+    expect(screen.queryByRole('link', link)).toBeNull()
+    unmount()
+    serveLearner({ plans: [finished], flags: { hideCert: true } })
+    await open()
+    await screen.findByRole('button', { name: /^Review:/ })
+    expect(screen.queryByRole('link', link)).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { HeldPlan } from '../components/held-plan.tsx'
+import { ProgressButton } from '../components/progress-button.tsx'
 import { useGreeting } from '../components/use-greeting.ts'
 import styles from './todo.module.css'
 
@@ -25,7 +26,10 @@ export function Component() {
   return (
     <Page>
       <PageBanner className={styles.banner} />
-      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles.top}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <ProgressButton />
+      </div>
       {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}
       {current ? (
         <div className={styles.current}>

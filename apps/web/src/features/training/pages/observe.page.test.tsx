@@ -1,6 +1,7 @@
 import { created } from '@evenground/shared/contract'
 import { createObservation } from '@evenground/shared/contract/observations'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
@@ -13,6 +14,27 @@ import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
 import { Component as ObservePage } from './observe.page.tsx'
+
+// jsdom has no canvas and no layout: a document of two pages stands in, in a frame that is 800 px wide.
+vi.mock('../components/observe/pdf-engine.ts', async () => {
+  const { useEffect } = await import('react')
+  type FakeProps = { file: string; onLoadSuccess: (pdf: object) => void; onLoadError: () => void; children: ReactNode }
+  function FakeDocument({ file, onLoadSuccess, onLoadError, children }: FakeProps) {
+    useEffect(() => {
+      if (file.includes('broken')) onLoadError()
+      else onLoadSuccess({ numPages: 2 })
+    }, [file])
+    return <div>{children}</div>
+  }
+  const FakePage = ({ pageNumber, width }: { pageNumber: number; width: number }) => (
+    <p>{`page ${pageNumber}, ${width} px`}</p>
+  )
+  return { Document: FakeDocument, Page: FakePage }
+})
+vi.mock('../components/observe/use-width.ts', async () => {
+  const { useRef } = await import('react')
+  return { useWidth: () => ({ ref: useRef(null), width: 800 }) }
+})
 
 startFakeServer()
 beforeEach(() => {
@@ -219,20 +241,58 @@ describe('a recording', () => {
 })
 
 describe('a document', () => {
+  const link = '/media/fair-decisions-en.pdf'
   const medium = makeMedium({
     medium_type: 'pdf',
-    links: { 'en-us': '/media/fair-decisions-en.pdf' },
+    downloadable: true,
+    links: { 'en-us': link },
     transcript: { 'en-us': 'The road counts.\n- Who could it be?' },
   })
+  const zoom = () => screen.getByText(/%$/, { selector: 'output' })
 
-  test('is recorded when it is opened, and its text stands below', async () => {
-    const { user, world } = await open({ medium })
+  test('is shown in the page and recorded as soon as it is loaded, with its text below', async () => {
+    const { world } = await open({ medium })
+    const reader = await screen.findByRole('region', { name: 'The sentence before the silence' })
+    await waitFor(() => expect(within(reader).getAllByText(/^page \d, 768 px$/)).toHaveLength(2))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'))
+    expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id }])
+    expect(screen.getByText('2 pages')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Text of the document' })).toHaveTextContent('The road counts.')
+    expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', link)
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download')
+  })
+
+  test('is zoomed by its buttons and by the keyboard, within limits', async () => {
+    const { user } = await open({ medium })
+    const reader = await screen.findByRole('region', { name: 'The sentence before the silence' })
+    await user.click(await screen.findByRole('button', { name: 'Zoom in' }))
+    expect(zoom()).toHaveTextContent('125%')
+    expect(await within(reader).findByText('page 1, 960 px')).toBeInTheDocument()
+    reader.focus()
+    await user.keyboard('0--')
+    expect(zoom()).toHaveTextContent('50%')
+    expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    await user.keyboard('{Control>}+{/Control}++')
+    expect(zoom()).toHaveTextContent('100%')
+  })
+
+  test('that cannot be loaded holds nobody up, and can still be opened', async () => {
+    const { world } = await open({ medium: { ...medium, links: { 'en-us': '/media/broken.pdf' } } })
+    expect(await screen.findByText(/This could not be loaded here/)).toBeInTheDocument()
+    const report = { mediaId: makeId(402), planId: PLAN.id, load_error: true }
+    await waitFor(() => expect(world.reports).toEqual([report]))
+    expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/broken.pdf')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'))
+  })
+
+  test('on another site opens in a tab of its own, and is recorded when it is opened', async () => {
+    const elsewhere = 'https://example.org/fair-decisions.pdf'
+    const { user, world } = await open({ medium: { ...medium, links: { 'en-us': elsewhere } } })
     const next = await findNext()
     expect(next).toHaveAccessibleDescription('Next opens when you have opened the document')
-    expect(screen.getByRole('region', { name: 'Text of the document' })).toHaveTextContent('The road counts.')
-    const link = screen.getByRole('link', { name: 'Open the document' })
-    expect(link).toHaveAttribute('href', '/media/fair-decisions-en.pdf')
-    await user.click(link)
+    const opener = screen.getByRole('link', { name: 'Open the document' })
+    expect(opener).toHaveAttribute('href', elsewhere)
+    await user.click(opener)
     await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
     expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id }])
   })

@@ -1,13 +1,13 @@
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import styles from './hidden-scores.module.css'
 
-type HiddenScoresProps = { heading: Ref<HTMLHeadingElement>; kicker: string }
+type HiddenScoresProps = { heading: Ref<HTMLHeadingElement>; kicker: string; action?: ReactNode }
 
 /** In place of scores that the organisation keeps back for now. */
-export function HiddenScores({ heading, kicker }: HiddenScoresProps) {
+export function HiddenScores({ heading, kicker, action }: HiddenScoresProps) {
   const { t } = useTranslation('assessment')
   return (
     <div className={styles.hidden}>
@@ -17,6 +17,7 @@ export function HiddenScores({ heading, kicker }: HiddenScoresProps) {
         {t('hidden.title')}
       </h1>
       <p className="lede">{t('hidden.body')}</p>
+      {action}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { topFactorCount } from '@evenground/shared/scoring'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import type { Figures } from '../../api/read-results.ts'
@@ -17,6 +17,8 @@ type OverallHeroProps = {
   factorCount: number
   /** When the paired pre response was submitted. */
   beforeDate: string | null
+  /** Where this leads to. */
+  action?: ReactNode
 }
 
 /** How often the answers describe inclusive habits, by the overall score. */
@@ -67,6 +69,7 @@ export function OverallHero(props: OverallHeroProps) {
         )}
         {isPost && change !== null && change < 0 && <p className={styles.aside}>{t('results.down_aside')}</p>}
         {change !== null && beforeDate && <Since change={change} date={beforeDate} />}
+        {props.action}
       </div>
     </section>
   )

@@ -45,7 +45,13 @@ export function ResultsDock({ plan, task }: ResultsDockProps) {
         status={status}
         next={() =>
           !step.hidden && (
-            <Button variant="primary" end={onwardIcon} busy={step.busy} onClick={step.go}>
+            // At the end of a plan the certificate is what matters.
+            <Button
+              variant={step.label === 'review' ? 'default' : 'primary'}
+              end={onwardIcon}
+              busy={step.busy}
+              onClick={step.go}
+            >
               {t(step.label === 'review' ? 'results.review' : 'common:next')}
             </Button>
           )

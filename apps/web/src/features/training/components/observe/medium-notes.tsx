@@ -6,6 +6,7 @@ import { Banner } from '../../../../components/ui/banner.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { TextButton } from '../../../../components/ui/text-button.tsx'
 import { formatClock } from '../../../../lib/i18n/format.ts'
+import { isShownInPage } from './document-stage.tsx'
 import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
 
@@ -36,16 +37,28 @@ export function MediumNotes({ medium, link, watching }: MediumNotesProps) {
   const { round, startAt, watched } = watching
   const isDocument = medium.medium_type === 'pdf'
   const isFile = isDocument || medium.medium_type === 'podcast'
+  // A document that is not shown here has its own way to open it.
+  const isShown = link !== null && (!isDocument || isShownInPage(link))
   const resumed = startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
   return (
     <>
       <Troubles link={link} watching={watching} />
       <div className={styles.under}>
         <span className={styles.note} role="status">
-          {watched ? t('observe.watched') : round > 0 ? t('observe.too_early') : resumed}
+          {watched
+            ? t(isDocument ? 'observe.opened' : 'observe.watched')
+            : round > 0
+              ? t('observe.too_early')
+              : resumed}
         </span>
-        {link !== null && !isDocument && (
-          <a href={link} target="_blank" rel="noreferrer">
+        {isShown && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            onClick={isDocument ? watching.recordOpened : undefined}
+            onAuxClick={isDocument ? watching.recordOpened : undefined}
+          >
             <Icon of={IconExternalLink} size={18} />
             {t('observe.open')}
           </a>

@@ -3,7 +3,7 @@ import IconHeadphones from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mj
 import { useEffect, useEffectEvent } from 'react'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { AudioPlayer } from './audio-player.tsx'
-import { DocumentCard } from './document-card.tsx'
+import { DocumentStage } from './document-stage.tsx'
 import { FramePlayer } from './frame-player.tsx'
 import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
@@ -25,7 +25,7 @@ type MediumStageProps = { type: Medium['medium_type']; link: string | null; titl
 export function MediumStage({ type, link, title, watching }: MediumStageProps) {
   const { events, startAt, round } = watching
   if (link === null) return <NoLink onFailed={events.onFailed} />
-  if (type === 'pdf') return <DocumentCard href={link} onOpened={watching.recordOpened} />
+  if (type === 'pdf') return <DocumentStage link={link} title={title} watching={watching} />
   if (type === 'podcast') {
     return (
       <div className={styles.card}>

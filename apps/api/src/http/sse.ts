@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+
+export interface EventSink {
+  /** Sends one event; waits while the reader is behind. Does nothing once the reader has left. */
+  send(data: string): Promise<void>
+  /** Aborted when the reader leaves or takes nothing any more. */
+  left: AbortSignal
+}
+
+/** A reader that takes nothing for so long is cut off. */
+const STALL_MS = 60_000
+const BUFFER_BYTES = 16_384
+
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  // Proxies that gather answers would hold every event back until the end.
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * Server-sent events. What is sent within one turn of the event loop leaves as one write, and each event is one line of
+ * `data:`, whatever the text holds.
+ */
+export function createEventStream(produce: (sink: EventSink) => Promise<void>): Readable {
+  const left = new AbortController()
+  let wake: (() => void) | null = null
+  let pending = ''
+  let isFull = false
+  const stream = new Readable({
+    highWaterMark: BUFFER_BYTES,
+    read() {
+      isFull = false
+      wake?.()
+    },
+    destroy(error, callback) {
+      left.abort()
+      wake?.()
+      callback(error)
+    },
+  })
+
+  function flush(): void {
+    if (pending === '' || stream.destroyed) return
+    const text = pending
+    pending = ''
+    isFull = !stream.push(text)
+  }
+
+  const untilTaken = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => stream.destroy(), STALL_MS)
+      wake = () => {
+        wake = null
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function send(data: string): Promise<void> {
+    if (left.signal.aborted) return
+    if (pending === '') setImmediate(flush)
+    pending += `data: ${data.replaceAll(/\r\n|\r|\n/g, '\ndata: ')}\n\n`
+    if (isFull || pending.length > BUFFER_BYTES) {
+      flush()
+      if (isFull) await untilTaken()
+    }
+  }
+
+  produce({ send, left: left.signal }).then(
+    () => {
+      flush()
+      stream.push(null)
+    },
+    (error: Error) => stream.destroy(error),
+  )
+  return stream
+}

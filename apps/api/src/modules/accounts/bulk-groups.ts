@@ -1,0 +1,27 @@
+import { notFound } from '../../http/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { BulkOutcome, BulkTask } from './bulk-task.ts'
+import { addToGroups, type BulkTarget, listGroupDomains } from './change-accounts.repo.ts'
+
+/** Puts people into groups beside those that they are in. Groups are those of a person's own domain. */
+export async function createGroupTask(db: Db, groups: readonly string[]): Promise<BulkTask> {
+  const wanted = [...new Set(groups)]
+  const domains = await listGroupDomains(db, wanted)
+  if (domains.length < wanted.length) throw notFound()
+  const fits = ({ domainId }: BulkTarget) => domains.every((one) => one === domainId)
+
+  return {
+    fields: ['groups'],
+    apply: async (targets): Promise<BulkOutcome> => {
+      const refused = targets
+        .filter((target) => !fits(target))
+        .map(({ id }) => ({ id, code: 'group_elsewhere' as const }))
+      const fitting = targets.filter(fits)
+      const [domainId] = domains
+      if (domainId === undefined || fitting.length === 0) return { changed: [], refused }
+      const ids = fitting.map(({ id }) => id)
+      const added = new Set(await addToGroups(db, domainId, ids, wanted))
+      return { changed: fitting.filter(({ id }) => added.has(id)), refused }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { notFound } from '../../http/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { assignPlans, listAssignable } from '../learning/index.ts'
+import type { BulkOutcome, BulkTask } from './bulk-task.ts'
+import { carryResponses } from './carry-records.repo.ts'
+import { type BulkTarget, type HeldPlan, listCopies } from './change-accounts.repo.ts'
+import { countVisiblePlans } from './placement.repo.ts'
+
+interface Wish {
+  plans: readonly string[]
+  dueAt: Date | null
+  now: Date
+}
+
+function groupByAccount(copies: readonly HeldPlan[]): Map<string, HeldPlan[]> {
+  const groups = new Map<string, HeldPlan[]>()
+  for (const copy of copies) groups.set(copy.accountId, [...(groups.get(copy.accountId) ?? []), copy])
+  return groups
+}
+
+/**
+ * Gives plans to people beside what they hold. Whose domain does not offer one of them, and who does not hold it
+ * already, is refused; a copy that was put away comes back with its progress.
+ */
+export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promise<BulkTask> {
+  const wanted = [...new Set(plans)]
+  if ((await countVisiblePlans(db, wanted)) < wanted.length) throw notFound()
+  const offers = new Map<string, Set<string>>()
+
+  async function offersOf(domainId: string): Promise<Set<string>> {
+    const known = offers.get(domainId) ?? new Set(await listAssignable(db, domainId, wanted))
+    offers.set(domainId, known)
+    return known
+  }
+
+  async function give({ id, domainId }: BulkTarget, missing: readonly string[], comesBack: boolean): Promise<void> {
+    const account = { accountId: id, domainId }
+    await assignPlans(
+      db,
+      account,
+      missing.map((planId) => ({ planId, dueAt })),
+      now,
+    )
+    if (comesBack) await carryResponses(db, id, domainId)
+  }
+
+  return {
+    fields: ['plans'],
+    apply: async (targets) => {
+      const outcome: BulkOutcome = { changed: [], refused: [] }
+      const copies = await listCopies(
+        db,
+        targets.map(({ id }) => id),
+        wanted,
+      )
+      const byAccount = groupByAccount(copies)
+      for (const target of targets) {
+        const own = byAccount.get(target.id) ?? []
+        const missing = wanted.filter((planId) => !own.some((copy) => copy.planId === planId && !copy.archived))
+        const offered = await offersOf(target.domainId)
+        if (missing.some((planId) => !offered.has(planId))) {
+          outcome.refused.push({ id: target.id, code: 'plan_not_offered' })
+        } else if (missing.length > 0) {
+          await give(
+            target,
+            missing,
+            own.some(({ archived }) => archived),
+          )
+          outcome.changed.push(target)
+        }
+      }
+      return outcome
+    },
+  }
+}

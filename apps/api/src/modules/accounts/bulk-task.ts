@@ -1,0 +1,14 @@
+import type { AccountBulkRefusal } from '@evenground/shared/schemas'
+import type { BulkTarget } from './change-accounts.repo.ts'
+
+export interface BulkOutcome {
+  changed: BulkTarget[]
+  refused: { id: string; code: AccountBulkRefusal }[]
+}
+
+/** One of the actions, ready to be done to one batch of held accounts after the other. */
+export interface BulkTask {
+  /** What is written down of it. */
+  fields: string[]
+  apply: (targets: readonly BulkTarget[]) => Promise<BulkOutcome>
+}

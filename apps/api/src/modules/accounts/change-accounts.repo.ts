@@ -1,0 +1,67 @@
+import { type Db, scopedDomains } from '../../platform/database/index.ts'
+
+/** What of an account decides whether it may be changed together with others. */
+export interface BulkTarget {
+  id: string
+  domainId: string
+  roleId: string
+  active: boolean
+}
+
+/** Holds accounts until the transaction ends, always in the order of their ids, so that two calls never block each other. */
+export const lockTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>
+  db.query<BulkTarget>(
+    `select id, domain_id as "domainId", role_id as "roleId", active from account
+      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))
+      order by id for update`,
+    [ids, scopedDomains(db.scope)],
+  )
+
+export async function setActive(db: Db, ids: readonly string[], active: boolean): Promise<void> {
+  await db.query('update account set active = $2 where id = any ($1::uuid[])', [ids, active])
+}
+
+/** Counts versions up, so that older ETags no longer match. */
+export async function touchAccounts(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db.query('update account set version = version + 1, updated_at = $2 where id = any ($1::uuid[])', [ids, now])
+}
+
+export interface HeldPlan {
+  accountId: string
+  planId: string
+  archived: boolean
+}
+
+/** Copies of these plans that these people have, put away ones included. */
+export const listCopies = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<HeldPlan[]> =>
+  db.query<HeldPlan>(
+    `select account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan
+      where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[])
+        and ($3::uuid[] is null or domain_id = any ($3))`,
+    [ids, planIds, scopedDomains(db.scope)],
+  )
+
+/** The domain of each of these groups, as far as the caller can see them. */
+export async function listGroupDomains(db: Db, groupIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ domain_id: string }>(
+    'select domain_id from "group" where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id = any ($2))',
+    [groupIds, scopedDomains(db.scope)],
+  )
+  return rows.map((row) => row.domain_id)
+}
+
+/** Puts people of one domain into groups of it, and answers who was not in all of them before. */
+export async function addToGroups(
+  db: Db,
+  domainId: string,
+  ids: readonly string[],
+  groupIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ account_id: string }>(
+    `insert into account_group (group_id, account_id, domain_id)
+     select g.id, a.id, $1::uuid from unnest($2::uuid[]) as a (id) cross join unnest($3::uuid[]) as g (id)
+     on conflict do nothing returning account_id`,
+    [domainId, ids, groupIds],
+  )
+  return [...new Set(rows.map((row) => row.account_id))]
+}

@@ -1,0 +1,86 @@
+import type { AlertState, LocalisedText } from '@evenground/shared/schemas'
+import {
+  countRows,
+  type Db,
+  inOrderOf,
+  type ListRequest,
+  type ListSource,
+  listIds,
+  scopedDomains,
+} from '../../platform/database/index.ts'
+
+export interface AlertRecord {
+  id: string
+  domainId: string
+  accountId: string
+  givenName: LocalisedText
+  familyName: LocalisedText
+  keyword: string
+  excerpt: string
+  state: AlertState
+  createdAt: Date
+}
+
+export interface AlertFilter {
+  domain_id?: string | undefined
+  state?: AlertState | undefined
+}
+
+const COLUMNS = `t.id, t.domain_id as "domainId", t.account_id as "accountId", a.given_name as "givenName",
+  a.family_name as "familyName", t.keyword, t.excerpt, t.state, t.created_at as "createdAt"`
+
+const source = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
+  from: 'alert t join account a on a.id = t.account_id',
+  columns: {
+    id: 't.id',
+    domain_id: 't.domain_id',
+    account_id: 't.account_id',
+    family_name: 'a.sort_name',
+    keyword: 'app_fold(t.keyword)',
+    state: 't.state',
+    created_at: 't.created_at',
+  },
+  search: "app_fold(t.keyword || ' ' || t.excerpt) || ' ' || a.search_text",
+  where: [
+    '($1::uuid[] is null or t.domain_id = any ($1))',
+    '($2::uuid is null or t.domain_id = $2)',
+    '($3::alert_state is null or t.state = $3)',
+  ],
+  values: [scopedDomains(db.scope), domain_id ?? null, state ?? null],
+  defaultOrder: 't.created_at desc',
+})
+
+export async function listAlerts(db: Db, request: ListRequest & AlertFilter): Promise<AlertRecord[]> {
+  const ids = await listIds(db, source(db, request), request)
+  const rows = await db.query<AlertRecord>(
+    `select ${COLUMNS} from alert t join account a on a.id = t.account_id where t.id = any ($1::uuid[])`,
+    [ids],
+  )
+  return inOrderOf(ids, rows)
+}
+
+export const countAlerts = (db: Db, query: AlertFilter & { q?: string | undefined }): Promise<number> =>
+  countRows(db, source(db, query), query.q)
+
+export async function findAlert(db: Db, id: string): Promise<AlertRecord | undefined> {
+  const [alert] = await db.query<AlertRecord>(
+    `select ${COLUMNS} from alert t join account a on a.id = t.account_id
+      where t.id = $1 and ($2::uuid[] is null or t.domain_id = any ($2))`,
+    [id, scopedDomains(db.scope)],
+  )
+  return alert
+}
+
+export async function saveAlertState(db: Db, id: string, state: AlertState): Promise<void> {
+  await db.query('update alert set state = $2 where id = $1', [id, state])
+}
+
+type NewAlert = Pick<AlertRecord, 'id' | 'domainId' | 'accountId' | 'keyword' | 'excerpt' | 'createdAt'>
+
+export async function insertAlert(db: Db, alert: NewAlert & { messageId: string }): Promise<void> {
+  await db.query(
+    `insert into alert (id, domain_id, account_id, message_id, keyword, excerpt, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [alert.id, alert.domainId, alert.accountId, alert.messageId, alert.keyword, alert.excerpt, alert.createdAt],
+  )
+}

@@ -1,0 +1,118 @@
+import { ALERT_KEYWORDS_MAX } from '@evenground/shared/constants'
+import type { Alert, AlertKeyword, AlertKeywordsInput, AlertUpdate } from '@evenground/shared/schemas'
+import { assertNotActing } from '../../http/acting.ts'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit, recordChange } from '../audit/index.ts'
+import { domainExists } from '../domains/index.ts'
+import * as repo from './alerts.repo.ts'
+import { foldKeyword } from './find-keywords.ts'
+import { deleteKeywords, insertKeywords, listKeywords, lockKeywords } from './keywords.repo.ts'
+
+export type AlertsService = ReturnType<typeof createAlertsService>
+
+async function assertDomain(db: Db, caller: Caller, domainId: string | undefined): Promise<void> {
+  if (domainId === undefined) return
+  if (!reaches(caller.scope, domainId) || !(await domainExists(db, domainId))) throw notFound()
+}
+
+const present = ({ domainId, accountId, givenName, familyName, createdAt, ...alert }: repo.AlertRecord): Alert => ({
+  ...alert,
+  domain_id: domainId,
+  account_id: accountId,
+  given_name: givenName,
+  family_name: familyName,
+  created_at: createdAt.toISOString(),
+})
+
+const presentKeywords = async (db: Db, domainId: string): Promise<AlertKeyword[]> =>
+  (await listKeywords(db, [domainId])).map(({ name }) => ({ name }))
+
+/** Whoever reads what people wrote in confidence is written down. */
+async function recordReading(db: Db, caller: Caller, context: RequestContext, count: number): Promise<void> {
+  if (count === 0) return
+  await recordAudit(db, {
+    domainId: caller.domainId,
+    actorId: caller.accountId,
+    accountId: caller.accountId,
+    action: 'alert.read',
+    targetType: 'alert',
+    requestId: context.requestId,
+    details: { alerts: count },
+  })
+}
+
+export function createAlertsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  return {
+    keywords: (caller: Caller, domainId: string): Promise<AlertKeyword[]> =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, domainId)
+        return presentKeywords(db, domainId)
+      }),
+
+    /** Deletes first, so that a word can be written anew in one call. */
+    saveKeywords: (caller: Caller, context: RequestContext, input: AlertKeywordsInput): Promise<AlertKeyword[]> =>
+      database.transaction(caller.scope, async (db) => {
+        const { domainId } = input
+        await assertDomain(db, caller, domainId)
+        await lockKeywords(db, domainId)
+        await deleteKeywords(db, domainId, input.deleted.map(foldKeyword))
+        const words = input.added.map((name) => ({ name, normalised: foldKeyword(name) }))
+        await insertKeywords(db, domainId, words, clock())
+        const all = await presentKeywords(db, domainId)
+        if (all.length > ALERT_KEYWORDS_MAX) {
+          throw ruleViolated('added', 'too_many', `A domain has at most ${ALERT_KEYWORDS_MAX} keywords.`)
+        }
+        await recordChange(db, caller, context, {
+          action: 'alert_keywords.update',
+          targetType: 'domain',
+          targetId: domainId,
+          domainId,
+        })
+        return all
+      }),
+
+    list: async (
+      caller: Caller,
+      context: RequestContext,
+      request: ListRequest & repo.AlertFilter,
+    ): Promise<Alert[]> => {
+      assertNotActing(caller)
+      const alerts = await database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, request.domain_id)
+        return repo.listAlerts(db, request)
+      })
+      // An export is written down as such.
+      if (!request.cursor) {
+        await database.read(caller.scope, (db) => recordReading(db, caller, context, alerts.length))
+      }
+      return alerts.map(present)
+    },
+
+    count: (caller: Caller, query: repo.AlertFilter & { q?: string | undefined }): Promise<number> =>
+      database.read(caller.scope, async (db) => {
+        assertNotActing(caller)
+        await assertDomain(db, caller, query.domain_id)
+        return repo.countAlerts(db, query)
+      }),
+
+    update: (caller: Caller, context: RequestContext, id: string, { state }: AlertUpdate): Promise<Alert> =>
+      database.transaction(caller.scope, async (db) => {
+        assertNotActing(caller)
+        const alert = await repo.findAlert(db, id)
+        if (!alert) throw notFound()
+        await repo.saveAlertState(db, id, state)
+        await recordChange(db, caller, context, {
+          action: 'alert.update',
+          targetType: 'alert',
+          targetId: id,
+          domainId: alert.domainId,
+          fields: ['state'],
+        })
+        return present({ ...alert, state })
+      }),
+  }
+}

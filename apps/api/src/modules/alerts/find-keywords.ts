@@ -1,0 +1,82 @@
+import { foldText } from './fold-text.ts'
+
+export interface WatchedWord {
+  name: string
+  /** As `foldKeyword` gives it. */
+  normalised: string
+}
+
+export interface KeywordMatch {
+  /** Every watched word of the message, as an administrator wrote it. */
+  names: string[]
+  /** The words around the first of them. */
+  excerpt: string
+}
+
+interface Token {
+  start: number
+  end: number
+  folded: string
+}
+
+/** A word: letters and digits, with what may stand invisibly between them. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu
+/** Written without spaces, so that a word can only be found inside a longer run. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const AROUND = 80
+
+const tokenise = (text: string): Token[] =>
+  [...text.matchAll(WORD)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    folded: foldText(match[0]),
+  }))
+
+/** A keyword as it is stored and compared: words without case and accents, one space between. */
+export const foldKeyword = (name: string): string =>
+  tokenise(name)
+    .map((token) => token.folded)
+    .join(' ')
+
+function findInside(tokens: readonly Token[], word: string): Token | undefined {
+  return tokens.find((token) => token.folded.includes(word))
+}
+
+/** The words of the keyword one after the other; whatever is no letter may stand between them. */
+function findSequence(tokens: readonly Token[], words: readonly string[]): Token | undefined {
+  const at = tokens.findIndex((_token, from) => words.every((word, step) => tokens[from + step]?.folded === word))
+  const [first, last] = [tokens[at], tokens[at + words.length - 1]]
+  return first && last && { ...first, end: last.end }
+}
+
+const isWholeCharacter = (text: string, at: number): boolean => !/[\uDC00-\uDFFF]/.test(text.charAt(at))
+
+function writeExcerpt(text: string, { start, end }: Token): string {
+  let from = Math.max(0, start - AROUND)
+  let to = Math.min(text.length, end + AROUND)
+  if (!isWholeCharacter(text, from)) from += 1
+  if (!isWholeCharacter(text, to)) to -= 1
+  const part = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+  return `${from > 0 ? '… ' : ''}${part}${to < text.length ? ' …' : ''}`
+}
+
+/**
+ * The watched words in one message: whole words, whatever their case and accents. A message is looked at by itself:
+ * words of two messages never make one keyword. Null where there is none.
+ */
+export function findKeywords(text: string, watched: readonly WatchedWord[]): KeywordMatch | null {
+  if (watched.length === 0) return null
+  const tokens = tokenise(text)
+  const names = new Map<string, string>()
+  let first: Token | undefined
+  for (const { name, normalised } of watched) {
+    const found = UNSPACED.test(normalised)
+      ? findInside(tokens, normalised)
+      : findSequence(tokens, normalised.split(' '))
+    if (!found) continue
+    if (!names.has(normalised)) names.set(normalised, name)
+    if (!first || found.start < first.start) first = found
+  }
+  return first ? { names: [...names.values()], excerpt: writeExcerpt(text, first) } : null
+}

@@ -1,0 +1,9 @@
+import type { Locale } from '@evenground/shared/constants'
+
+/** What the writer of a watched word reads ahead of the reply. */
+export const SUPPORT_TEXTS: Readonly<Record<Locale, string>> = {
+  'en-us':
+    'Thank you for writing this. Something in your message may mean that you, or somebody near you, is having a hard time. If anyone is in danger, call your local emergency number now (911 in the United States and Mexico). You do not have to carry it alone: talk to somebody you trust, or to your HR or support contact. An administrator of your organization can see a short excerpt of this message so that they can help.',
+  'es-mx':
+    'Gracias por escribirlo. Algo en tu mensaje puede significar que tú, o alguien cercano, está pasando por un momento difícil. Si alguien está en peligro, llama ahora al número de emergencias (911 en México y Estados Unidos). No tienes que cargar con esto a solas: habla con alguien de confianza o con tu contacto de Recursos Humanos o de apoyo. Una persona administradora de tu organización puede ver un fragmento breve de este mensaje para poder ayudar.',
+}

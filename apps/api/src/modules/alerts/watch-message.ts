@@ -1,0 +1,40 @@
+import type { Caller } from '../../http/caller.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { queueAlertMail } from '../messaging/index.ts'
+import { insertAlert } from './alerts.repo.ts'
+import { findKeywords, type KeywordMatch } from './find-keywords.ts'
+import { listKeywords } from './keywords.repo.ts'
+import { SUPPORT_TEXTS } from './support-texts.ts'
+
+/** An alert names all words of a message; their list is cut where somebody writes the whole dictionary. */
+const KEYWORD_MAX = 500
+
+/** The watched words in a text: those of the writer's own domain and of the domains above. */
+export async function findWatchedWords(
+  { database }: Pick<Platform, 'database'>,
+  { domainId, scope }: Pick<Caller, 'domainId' | 'scope'>,
+  text: string,
+): Promise<KeywordMatch | null> {
+  // Keywords of a parent are rows that the writer has no sight of.
+  const watched = await database.read(ALL_DOMAINS, (db) => listKeywords(db, [domainId, ...scope.lineage]))
+  return findKeywords(text, watched)
+}
+
+/** Stores the alert and tells the administrators, in the transaction that stores the message. It stops nothing. */
+export async function raiseAlert(
+  db: Db,
+  platform: Pick<Platform, 'config' | 'clock'>,
+  { accountId, domainId }: Pick<Caller, 'accountId' | 'domainId'>,
+  messageId: string,
+  { names, excerpt }: KeywordMatch,
+): Promise<void> {
+  const keyword = names.join(', ').slice(0, KEYWORD_MAX)
+  const createdAt = platform.clock()
+  await insertAlert(db, { id: newId(), domainId, accountId, messageId, keyword, excerpt, createdAt })
+  await queueAlertMail(db, platform, { domainId })
+}
+
+/** What the writer reads ahead of the reply. */
+export const supportText = ({ locale }: Pick<Caller, 'locale'>): string => SUPPORT_TEXTS[locale]

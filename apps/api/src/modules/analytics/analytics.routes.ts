@@ -1,0 +1,40 @@
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/analytics'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { readText } from '../content/index.ts'
+import { presentTaken } from './analytics.present.ts'
+import type { AnalyticsService } from './analytics.service.ts'
+
+export function mountAnalytics(app: FastifyInstance, analytics: AnalyticsService): void {
+  mount(app, contract.listAnalyticsAssessments, async ({ caller, query }) => {
+    const rows = await analytics.listAssessments(caller, query)
+    return ok(rows.map(({ id, title, label }) => ({ id, title: readText(title), label: readText(label) })))
+  })
+
+  mount(app, contract.listAnalyticsAssessmentTypes, async ({ caller, query }) => {
+    const types = await analytics.listTypes(caller, query)
+    return ok(types.map((assessment_type) => ({ assessment_type })))
+  })
+
+  mount(app, contract.getDashboard, async ({ caller, query }) => ok(await analytics.getDashboard(caller, query)))
+  mount(app, contract.getScoresTrend, async ({ caller, query }) => ok(await analytics.getTrend(caller, query)))
+  mount(app, contract.getScoreAsOf, async ({ caller, query }) => ok(await analytics.getAsOf(caller, query)))
+  mount(app, contract.getUserProgress, async ({ caller, query }) => ok(await analytics.getProgress(caller, query)))
+
+  mount(app, contract.listUserScores, async ({ caller, query }) => {
+    const scores = await analytics.listScores(caller, query)
+    return ok(
+      scores.map((row) => ({
+        assessment_type: row.assessmentType,
+        score: row.score,
+        submitted_at: row.submittedAt.toISOString(),
+        benchmark_score: row.benchmark,
+      })),
+    )
+  })
+
+  mount(app, contract.listUserAssessments, async ({ caller, query }) =>
+    ok((await analytics.listTaken(caller, query)).map(presentTaken)),
+  )
+}

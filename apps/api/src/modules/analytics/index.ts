@@ -1,0 +1,2 @@
+export { mountAnalytics } from './analytics.routes.ts'
+export { type AnalyticsService, createAnalyticsService } from './analytics.service.ts'

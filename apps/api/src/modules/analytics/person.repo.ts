@@ -1,0 +1,72 @@
+import { OVERALL_BENCHMARK_PERCENT, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { type Db, localisedColumn, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+
+export interface PersonScore {
+  assessmentType: number
+  score: number
+  submittedAt: Date
+  benchmark: number
+}
+
+export interface PersonScoresFilter {
+  accountId: string
+  assessmentId: string
+  factorId: string | undefined
+  /** Where the submissions were made; null: wherever the caller reaches. */
+  domainIds: readonly string[] | null
+}
+
+/** The newest score of each type, by type, with the mark that it is held against. */
+export const listPersonScores = (db: Db, filter: PersonScoresFilter): Promise<PersonScore[]> =>
+  db.query(
+    `select distinct on (s.assessment_type) s.assessment_type as "assessmentType", s.score,
+            s.submitted_at as "submittedAt",
+            coalesce(f.average_score, d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT}) as benchmark
+       from response_score s
+       join account a on a.id = s.account_id
+       join domain d on d.id = a.domain_id
+       left join factor f on f.id = s.factor_id
+      where s.account_id = $1 and s.assessment_id = $2 and s.factor_id = $3
+        and ($4::uuid[] is null or s.domain_id = any ($4)) and ($5::uuid[] is null or s.domain_id = any ($5))
+      order by s.assessment_type, s.submitted_at desc, s.response_id desc`,
+    [
+      filter.accountId,
+      filter.assessmentId,
+      filter.factorId ?? OVERALL_FACTOR_ID,
+      filter.domainIds,
+      scopedDomains(db.scope),
+    ],
+  )
+
+export interface PersonAssessment {
+  id: string
+  title: unknown
+  label: unknown
+  types: number[]
+  submittedAt: Date
+  /** Factors, then super factors, each by title; the overall score is not among them. */
+  factors: { id: string; title: unknown; superFactor: boolean }[]
+}
+
+/** Newest first. */
+export const listPersonAssessments = (db: Db, accountId: string, locale: string): Promise<PersonAssessment[]> =>
+  db.query(
+    `select a.id, a.title, a.label, taken.types, taken.submitted_at as "submittedAt",
+            (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'superFactor', f.super_factor)
+                                       order by f.super_factor, ${localisedColumn('f.title', locale)}, f.id), '[]')
+               from factor f
+              where ($3::uuid[] is null or f.domain_id is null or f.domain_id = any ($3))
+                and f.id in (select s.factor_id from response_score s
+                              where s.account_id = $1 and s.assessment_id = a.id
+                                and ($2::uuid[] is null or s.domain_id = any ($2)))) as factors
+       from (
+         select r.assessment_id, array_agg(distinct r.assessment_type) as types, max(r.submitted_at) as submitted_at
+           from response r
+          where r.account_id = $1 and r.submitted_at is not null and ($2::uuid[] is null or r.domain_id = any ($2))
+          group by r.assessment_id
+       ) taken
+       join assessment a on a.id = taken.assessment_id
+        and ($3::uuid[] is null or a.domain_id is null or a.domain_id = any ($3))
+      order by taken.submitted_at desc, a.id`,
+    [accountId, scopedDomains(db.scope), readableDomains(db.scope)],
+  )

@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/database/index.ts'
+import { IS_HELD } from '../learning/index.ts'
+
+export interface ProgressCounts {
+  notStarted: number
+  started: number
+  completed: number
+  n: number
+}
+
+/** SQL: whether anything at all is recorded in the personal plan `pp`. */
+const IS_BEGUN = `(pp.started_at is not null
+  or exists (select from task_progress t where t.personal_plan_id = pp.id)
+  or exists (select from response r where r.personal_plan_id = pp.id)
+  or exists (select from observation o where o.personal_plan_id = pp.id)
+  or exists (select from journal_entry j where j.personal_plan_id = pp.id))`
+
+/**
+ * Active accounts of these domains that hold a plan with the assessment, each counted once: completed where any such
+ * plan is complete, started where anything is recorded in one. With a factor only plans count that train it.
+ */
+export async function countProgress(
+  db: Db,
+  domainIds: readonly string[],
+  { assessmentId, factorId }: { assessmentId: string; factorId: string | undefined },
+): Promise<ProgressCounts> {
+  const [counts] = await db.query<ProgressCounts>(
+    `with learner as (
+       select bool_or(pp.completed_at is not null) as completed,
+              bool_or(pp.completed_at is null and ${IS_BEGUN}) as begun
+         from personal_plan pp
+         join plan p on p.id = pp.plan_id
+         join account a on a.id = pp.account_id and a.domain_id = any ($1) and a.active and a.anonymised_at is null
+        where pp.domain_id = any ($1) and ${IS_HELD}
+          and exists (select from plan_task t where t.plan_id = p.id and t.assessment_id = $2)
+          and ($3::uuid is null or exists (
+            select from training_group g
+             where g.plan_id = p.id and (g.factor_id = $3 or g.factor_id in (
+               select m.factor_id from factor_member m where m.super_factor_id = $3))))
+        group by pp.account_id
+     )
+     select count(*) filter (where completed)::int as completed,
+            count(*) filter (where begun and not completed)::int as started,
+            count(*) filter (where not begun and not completed)::int as "notStarted", count(*)::int as n
+       from learner`,
+    [domainIds, assessmentId, factorId ?? null],
+  )
+  return counts ?? { notStarted: 0, started: 0, completed: 0, n: 0 }
+}

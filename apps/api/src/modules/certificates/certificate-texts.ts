@@ -1,0 +1,39 @@
+import type { Locale } from '@evenground/shared/constants'
+
+interface CertificateTexts {
+  documentTitle: (name: string, plan: string) => string
+  heading: string
+  /** What stands around the plan's title. */
+  before: string
+  after: string
+  completed: string
+  awardedBy: string
+  number: string
+  check: string
+  code: (url: string) => string
+}
+
+export const CERTIFICATE_TEXTS: Readonly<Record<Locale, CertificateTexts>> = {
+  'en-us': {
+    documentTitle: (name, plan) => `Certificate of completion: ${name}, ${plan}`,
+    heading: 'Certificate of completion',
+    before: 'has completed the program ',
+    after: '.',
+    completed: 'Completed',
+    awardedBy: 'Awarded by',
+    number: 'Certificate number',
+    check: 'Check that it is genuine:',
+    code: (url) => `QR code that leads to ${url}`,
+  },
+  'es-mx': {
+    documentTitle: (name, plan) => `Constancia de conclusión: ${name}, ${plan}`,
+    heading: 'Constancia de conclusión',
+    before: 'concluyó el programa ',
+    after: '.',
+    completed: 'Fecha de conclusión',
+    awardedBy: 'Otorgada por',
+    number: 'Número de constancia',
+    check: 'Comprueba que es auténtica:',
+    code: (url) => `Código QR que lleva a ${url}`,
+  },
+}

@@ -1,0 +1,35 @@
+import type { Certificate, CertificateProof, LocalisedText } from '@evenground/shared/schemas'
+import type { CertificateRecord } from './certificates.repo.ts'
+import { dayIn } from './earned-day.ts'
+
+/** Who issued a certificate, as it looks today. */
+export interface Issuer {
+  title: LocalisedText
+  logo: string | null
+  primaryColor: string | null
+  secondaryColor: string | null
+  timeZone: string
+}
+
+const presentFace = (certificate: CertificateRecord, issuer: Issuer): CertificateProof => ({
+  serial: certificate.serial,
+  name: certificate.name,
+  plan_title: certificate.planTitle,
+  domain_title: issuer.title,
+  domain_logo: issuer.logo,
+  completed_on: dayIn(certificate.issuedAt, issuer.timeZone),
+})
+
+export const presentProof = presentFace
+
+export const writeVerifyUrl = (publicUrl: string, serial: string): string => `${publicUrl}/#/verify/${serial}`
+
+export const presentCertificate = (certificate: CertificateRecord, issuer: Issuer, publicUrl: string): Certificate => ({
+  ...presentFace(certificate, issuer),
+  id: certificate.id,
+  plan_id: certificate.personalPlanId,
+  locale: certificate.locale,
+  issued_at: certificate.issuedAt.toISOString(),
+  shared: certificate.withdrawnAt === null,
+  verify_url: writeVerifyUrl(publicUrl, certificate.serial),
+})

@@ -1,0 +1,102 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
+
+export interface CertificateRecord {
+  id: string
+  serial: string
+  accountId: string
+  domainId: string
+  personalPlanId: string
+  name: string
+  planTitle: LocalisedText
+  locale: Locale
+  issuedAt: Date
+  withdrawnAt: Date | null
+}
+
+const COLUMNS = `c.id, c.serial, c.account_id as "accountId", c.domain_id as "domainId",
+  c.personal_plan_id as "personalPlanId", c.name, c.plan_title as "planTitle", c.locale, c.issued_at as "issuedAt",
+  c.withdrawn_at as "withdrawnAt"`
+
+/**
+ * A person's certificate of a plan, by the plan's own id or its master's, also of a copy that was archived since. It
+ * stays with the domain that issued it, which a person who has moved can no longer reach: it is theirs all the same.
+ */
+export const findIssued = (db: Db, accountId: string, planId: string): Promise<CertificateRecord | undefined> =>
+  acrossDomains(db, async () => {
+    const [row] = await db.query<CertificateRecord>(
+      `select ${COLUMNS} from certificate c join personal_plan pp on pp.id = c.personal_plan_id
+        where c.account_id = $1 and pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and c.name <> ''`,
+      [accountId, planId],
+    )
+    return row
+  })
+
+export const insertCertificate = async (db: Db, one: Omit<CertificateRecord, 'withdrawnAt'>): Promise<void> => {
+  await db.query(
+    `insert into certificate (id, serial, account_id, domain_id, personal_plan_id, name, plan_title, locale, issued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      one.id,
+      one.serial,
+      one.accountId,
+      one.domainId,
+      one.personalPlanId,
+      one.name,
+      JSON.stringify(one.planTitle),
+      one.locale,
+      one.issuedAt,
+    ],
+  )
+}
+
+/** Any certificate that still bears a name, for whoever holds its signed address. */
+export async function findById(db: Db, id: string): Promise<CertificateRecord | undefined> {
+  const [row] = await db.query<CertificateRecord>(
+    `select ${COLUMNS} from certificate c where c.id = $1 and c.name <> ''`,
+    [id],
+  )
+  return row
+}
+
+/** One that its holder lets others confirm. */
+export async function findShared(db: Db, serial: string): Promise<CertificateRecord | undefined> {
+  const [row] = await db.query<CertificateRecord>(
+    `select ${COLUMNS} from certificate c where c.serial = $1 and c.withdrawn_at is null and c.name <> ''`,
+    [serial],
+  )
+  return row
+}
+
+/** Switches the confirmation of an own certificate; undefined where it is none. It may lie in an earlier domain. */
+export const saveSharing = (
+  db: Db,
+  { id, accountId }: { id: string; accountId: string },
+  withdrawnAt: Date | null,
+): Promise<CertificateRecord | undefined> =>
+  acrossDomains(db, async () => {
+    const [row] = await db.query<CertificateRecord>(
+      `update certificate c set withdrawn_at = $3 where c.id = $1 and c.account_id = $2 and c.name <> ''
+       returning ${COLUMNS}`,
+      [id, accountId, withdrawnAt],
+    )
+    return row
+  })
+
+export interface Holder {
+  givenName: LocalisedText
+  familyName: LocalisedText
+  email: string | null
+  username: string | null
+  locale: Locale
+}
+
+export async function findHolder(db: Db, accountId: string): Promise<Holder | undefined> {
+  const [row] = await db.query<Holder>(
+    `select given_name as "givenName", family_name as "familyName", email, username, locale from account
+      where id = $1 and anonymised_at is null`,
+    [accountId],
+  )
+  return row
+}

@@ -1,0 +1,34 @@
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/certificates'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { CertificatesService } from './certificates.service.ts'
+
+/** A file to keep, never a page of this site. */
+const writeFileHeaders = (name: string) => ({
+  'content-type': 'application/pdf',
+  'content-disposition': `attachment; filename="${name}"`,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, no-store',
+})
+
+export function mountCertificates(app: FastifyInstance, certificates: CertificatesService): void {
+  mount(app, contract.getCertificate, async ({ caller, context, params, query }) => {
+    const { account_id: accountId, paper, locale } = query
+    return ok(await certificates.link(caller, context, params.id, { accountId, paper, locale }))
+  })
+
+  mount(app, contract.getCertificateFile, async ({ params, query }) => {
+    const { bytes, name } = await certificates.file({ ...query, id: params.id })
+    return { ...ok(bytes), headers: writeFileHeaders(name) }
+  })
+
+  mount(app, contract.shareCertificate, async ({ caller, context, params, body }) =>
+    ok(await certificates.share(caller, context, params.id, body.shared)),
+  )
+
+  mount(app, contract.verifyCertificate, async ({ context, params }) =>
+    ok(await certificates.verify(context, params.serial)),
+  )
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '@evenground/shared/constants'
+import type {
+  Certificate,
+  CertificateFileQuery,
+  CertificateLink,
+  CertificatePaper,
+  CertificateProof,
+} from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { resolveSubject } from '../learning/index.ts'
+import { type Issuer, presentCertificate, presentProof } from './certificates.present.ts'
+import * as repo from './certificates.repo.ts'
+import { drawCertificate } from './draw-certificate.ts'
+import { checkFileLink, createFileLink } from './file-link.ts'
+import { findOrIssue } from './issue-certificate.ts'
+import { findIssuer, type ReadLogo, readLogoOf } from './issuer.ts'
+import { takeFile, takeLookUp } from './limits.ts'
+import { normaliseSerial } from './serial.ts'
+
+export type CertificatesService = ReturnType<typeof createCertificatesService>
+
+interface Wish {
+  accountId: string | undefined
+  paper: CertificatePaper
+  locale: Locale | undefined
+}
+
+export function createCertificatesService(platform: Platform, readLogo: ReadLogo) {
+  const { config, database, clock, keys, limits } = platform
+
+  /** It may have been issued by a domain that its holder has left: branding and title are for everybody to see. */
+  const readIssuer = async (domainId: string): Promise<Issuer> => {
+    const issuer = await database.read(ALL_DOMAINS, (db) => findIssuer(db, domainId))
+    if (!issuer) throw notFound()
+    return issuer
+  }
+
+  const present = async (certificate: repo.CertificateRecord): Promise<Certificate> =>
+    presentCertificate(certificate, await readIssuer(certificate.domainId), config.publicUrl)
+
+  /** What somebody takes who is not its holder, or who acts as the holder, is written down. */
+  async function recordForeignUse(
+    db: Db,
+    caller: Caller,
+    context: RequestContext,
+    action: string,
+    certificate: repo.CertificateRecord,
+  ) {
+    if (certificate.accountId === caller.accountId && caller.actorId === null) return
+    await recordChange(db, caller, context, {
+      action,
+      targetType: 'certificate',
+      targetId: certificate.id,
+      domainId: certificate.domainId,
+    })
+  }
+
+  return {
+    link: async (caller: Caller, context: RequestContext, planId: string, wish: Wish): Promise<CertificateLink> => {
+      const now = clock()
+      const certificate = await database.transaction(caller.scope, async (db) => {
+        const accountId = await resolveSubject(db, caller, wish.accountId, 'api.v2.plans.progress')
+        const found = await findOrIssue(db, accountId, planId, now)
+        await recordForeignUse(db, caller, context, 'certificate.read', found)
+        return found
+      })
+      const file = { id: certificate.id, paper: wish.paper, locale: wish.locale ?? certificate.locale }
+      const { url, expiresAt } = createFileLink(keys.certificateLink, file, now)
+      return { url, expires_at: expiresAt.toISOString(), certificate: await present(certificate) }
+    },
+
+    /** Whoever holds the address; a forged one and one of nothing are the same. */
+    file: async (request: CertificateFileQuery & { id: string }): Promise<{ bytes: Buffer; name: string }> => {
+      const state = checkFileLink(keys.certificateLink, request, clock())
+      if (state === 'forged') throw notFound()
+      if (state === 'expired') throw new AppError('token_expired')
+      await takeFile(limits, request.id)
+      const certificate = await database.read(ALL_DOMAINS, (db) => repo.findById(db, request.id))
+      if (!certificate) throw notFound()
+      const { paper, locale } = request
+      const issuer = await readIssuer(certificate.domainId)
+      const logo = await readLogoOf(readLogo, certificate.domainId)
+      const bytes = await drawCertificate({ certificate, issuer, logo, paper, locale, publicUrl: config.publicUrl })
+      return { bytes, name: `${certificate.serial}.pdf` }
+    },
+
+    share: async (caller: Caller, context: RequestContext, id: string, shared: boolean): Promise<Certificate> => {
+      const certificate = await database.transaction(caller.scope, async (db) => {
+        const saved = await repo.saveSharing(db, { id, accountId: caller.accountId }, shared ? null : clock())
+        if (!saved) throw notFound()
+        await recordForeignUse(db, caller, context, 'certificate.share', saved)
+        return saved
+      })
+      return present(certificate)
+    },
+
+    /** Unknown, mistyped, withdrawn and erased are one and the same to whoever asks. */
+    verify: async (context: RequestContext, serial: string): Promise<CertificateProof> => {
+      await takeLookUp(limits, context.address)
+      const certificate = await database.read(ALL_DOMAINS, (db) => repo.findShared(db, normaliseSerial(serial)))
+      if (!certificate) throw notFound()
+      return presentProof(certificate, await readIssuer(certificate.domainId))
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { deflateSync } from 'node:zlib'
+import { contrastRatio } from '@evenground/shared/rules'
+import { describe, expect, test } from 'vitest'
+import { closeDocument, darkenUntilReadable, fitText, isDrawable, openDocument } from '../../platform/pdf/index.ts'
+import { type CertificateInput, drawCertificate, writeFace } from './draw-certificate.ts'
+import { createSerial, normaliseSerial } from './serial.ts'
+
+const INPUT: CertificateInput = {
+  certificate: {
+    id: '0198c3c0-0000-7000-8000-000000000001',
+    serial: '7K3M9-Q2XTB-04VEN-8RPZC',
+    accountId: '0198c3c0-0000-7000-8000-000000000002',
+    domainId: '0198c3c0-0000-7000-8000-000000000003',
+    personalPlanId: '0198c3c0-0000-7000-8000-000000000004',
+    name: 'José Ñúñez Güémez',
+    planTitle: { 'en-us': 'Belonging at work', 'es-mx': 'Pertenecer en el trabajo' },
+    locale: 'es-mx',
+    issuedAt: new Date('2026-11-22T03:00:00Z'),
+    withdrawnAt: null,
+  },
+  issuer: {
+    title: { 'en-us': 'Alder & Wren', 'es-mx': 'Alder y Wren' },
+    logo: null,
+    primaryColor: '#ffe100',
+    secondaryColor: null,
+    timeZone: 'America/Mexico_City',
+  },
+  logo: null,
+  paper: 'letter',
+  locale: 'es-mx',
+  publicUrl: 'https://learn.example.test',
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length)
+  return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)])
+}
+
+/** A transparent picture, the kind that is unpacked when it is drawn; `lines` are what is packed into it. */
+function makePng(lines: Buffer, { interlace = 0 } = {}): { mime: string; bytes: Buffer } {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(2, 0)
+  header.writeUInt32BE(2, 4)
+  header.set([8, 6, 0, 0, interlace], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const parts = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]
+  return { mime: 'image/png', bytes: Buffer.concat(parts) }
+}
+
+describe('the page', () => {
+  test('says who, what and when in the language asked for, the day by the issuer’s clock, and no score', () => {
+    expect(writeFace(INPUT)).toEqual({
+      title: 'Constancia de conclusión: José Ñúñez Güémez, Pertenecer en el trabajo',
+      organisation: 'Alder y Wren',
+      name: 'José Ñúñez Güémez',
+      plan: 'Pertenecer en el trabajo',
+      date: '21 de noviembre de 2026',
+      serial: '7K3M9-Q2XTB-04VEN-8RPZC',
+      verifyUrl: 'https://learn.example.test/#/verify/7K3M9-Q2XTB-04VEN-8RPZC',
+    })
+    expect(writeFace({ ...INPUT, locale: 'en-us' }).date).toBe('November 21, 2026')
+  })
+
+  test('is one, tagged, with headings and described pictures, and the same each time', async () => {
+    const pdf = await drawCertificate(INPUT)
+    const source = pdf.toString('latin1')
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    for (const mark of ['/MarkInfo', '/S /H1', '/S /P', '/S /Link', '/DisplayDocTitle true', 'pdfuaid:part>1<']) {
+      expect(source, mark).toContain(mark)
+    }
+    expect(source.match(/\/S \/Figure\s+\/Alt/g)).toHaveLength(2)
+    expect(await drawCertificate(INPUT)).toEqual(pdf)
+  })
+
+  test('stays one page however long name, plan and organisation are', async () => {
+    const long = 'Ángeles Etxeberría '.repeat(40)
+    const pdf = await drawCertificate({
+      ...INPUT,
+      certificate: { ...INPUT.certificate, name: `${'W'.repeat(400)} ${long}`, planTitle: { 'en-us': long } },
+      issuer: { ...INPUT.issuer, title: { 'en-us': long } },
+    })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+})
+
+test('text shrinks until it fits its box, and wraps only between words', async () => {
+  const document = openDocument({ title: 'Fit', language: 'en-US', paper: 'a4', createdAt: new Date(0) })
+  const fit = { font: 'bold', largest: 50, smallest: 12, width: 300, height: 100 }
+  expect(fitText(document, 'Ana', fit)).toBe(50)
+  const size = fitText(document, 'Maximiliano Hernández-Villavicencio de la Garza', fit)
+  expect(size).toBeLessThan(50)
+  expect(size).toBeGreaterThan(12)
+  expect(
+    document.heightOfString('Maximiliano Hernández-Villavicencio de la Garza', { width: 300 }),
+  ).toBeLessThanOrEqual(100)
+  expect(document.widthOfString('Hernández-Villavicencio')).toBeLessThanOrEqual(300)
+  expect(fitText(document, 'W'.repeat(200), fit)).toBe(12)
+  await closeDocument(document)
+})
+
+test.each(['#ffe100', '#fff', '#000000', '#c74e29'])('the accent %s can be seen on paper', (colour) => {
+  expect(contrastRatio(darkenUntilReadable(colour, 3), '#ffffff')).toBeGreaterThanOrEqual(3)
+})
+
+test('an accent that can be seen already stays as it is', () => {
+  expect(darkenUntilReadable('#c74e29', 3)).toBe('#c74e29')
+})
+
+describe('a logo', () => {
+  const whole = Buffer.concat([Buffer.alloc(9), Buffer.alloc(9)])
+
+  test('is drawn when it is a whole PNG', async () => {
+    const logo = makePng(whole)
+    expect(isDrawable(logo)).toBe(true)
+    expect((await drawCertificate({ ...INPUT, logo })).toString('latin1')).toContain('/Subtype /Image')
+  })
+
+  test.each([
+    ['with a filter that does not exist', makePng(Buffer.concat([Buffer.alloc(9, 9), Buffer.alloc(9)]))],
+    ['with lines missing', makePng(Buffer.alloc(9))],
+    ['that unfolds to more than it says', makePng(Buffer.alloc(5000))],
+    ['in several passes', makePng(whole, { interlace: 1 })],
+    ['cut off', { mime: 'image/png', bytes: makePng(whole).bytes.subarray(0, 40) }],
+    ['that is no picture', { mime: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]) }],
+    ['in a format that no PDF holds', { mime: 'image/webp', bytes: Buffer.from('RIFF____WEBPVP8X') }],
+  ])('%s gives way to the mark, and harms nothing', async (_what, logo) => {
+    const pdf = await drawCertificate({ ...INPUT, logo })
+    expect(pdf.toString('latin1')).not.toContain('/Subtype /Image')
+  })
+})
+
+test('serials never repeat and survive being read out', () => {
+  const serials = Array.from({ length: 500 }, createSerial)
+  expect(new Set(serials).size).toBe(500)
+  for (const serial of serials) expect(normaliseSerial(` ${serial.toLowerCase().replaceAll('-', ' ')} `)).toBe(serial)
+  expect(normaliseSerial('OIL00-ILo11-22222-33333')).toBe('01100-11011-22222-33333')
+})

@@ -1,0 +1,49 @@
+import { pickText } from '@evenground/shared/rules'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { findLearnerFlags, loadStanding } from '../learning/index.ts'
+import { assertEarned, findEarnedAt } from './certificates.policy.ts'
+import { type CertificateRecord, findHolder, findIssued, type Holder, insertCertificate } from './certificates.repo.ts'
+import { createSerial } from './serial.ts'
+
+/** Given name first, in the person's language; somebody without a name is called as they sign in. */
+function nameHolder({ givenName, familyName, email, username, locale }: Holder): string {
+  const name = [givenName, familyName].map((part) => pickText(part, locale)).filter(Boolean)
+  return name.join(' ') || username || email || ''
+}
+
+async function assertOffered(db: Db, accountId: string): Promise<void> {
+  const flags = await findLearnerFlags(db, accountId)
+  if (!flags) throw notFound()
+  if (flags.hideCert) throw new AppError('certificate_hidden')
+}
+
+/** Issues it to somebody who has earned it; 403 for everybody else. The plan is locked: of two at once, one issues. */
+async function issue(db: Db, accountId: string, planId: string, now: Date): Promise<void> {
+  const standing = await loadStanding(db, accountId, planId, { lock: true })
+  assertEarned(standing)
+  if (await findIssued(db, accountId, planId)) return
+  const holder = await findHolder(db, accountId)
+  if (!holder) throw notFound()
+  await insertCertificate(db, {
+    id: newId(),
+    serial: createSerial(),
+    accountId,
+    domainId: standing.plan.domainId,
+    personalPlanId: standing.plan.id,
+    name: nameHolder(holder),
+    planTitle: standing.plan.title,
+    locale: holder.locale,
+    issuedAt: findEarnedAt(standing, now),
+  })
+}
+
+/** The certificate of a plan. What was issued once stands, whatever becomes of the plan, its title or the person's name. */
+export async function findOrIssue(db: Db, accountId: string, planId: string, now: Date): Promise<CertificateRecord> {
+  await assertOffered(db, accountId)
+  if (!(await findIssued(db, accountId, planId))) await issue(db, accountId, planId, now)
+  const certificate = await findIssued(db, accountId, planId)
+  if (!certificate) throw new Error('an issued certificate that is not there')
+  return certificate
+}

@@ -1,0 +1,131 @@
+import { CHAT_MESSAGES_A_MINUTE, CHAT_QUESTION_MAX } from '@evenground/shared/constants'
+import { assertNotActing } from '../../http/acting.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { EventSink } from '../../http/sse.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findWatchedWords, raiseAlert, supportText } from '../alerts/index.ts'
+import { listMessages, storeExchange } from './messages.repo.ts'
+import type { RunningReplies } from './running-replies.ts'
+import { findThread, placeExists, type ThreadRecord } from './threads.repo.ts'
+
+export type AskService = ReturnType<typeof createAskService>
+
+export interface Question {
+  text: string
+  /** Absent: the thread's, or the account's own domain. */
+  domainId: string | null | undefined
+  /** Absent: the thread's; null: none. */
+  groupId: string | null | undefined
+  threadId: string | null | undefined
+  inWeb: boolean
+  regenerate: boolean
+}
+
+const TITLE_LENGTH = 80
+
+const refuse = (path: string, code: string, message: string): AppError =>
+  new AppError('validation_failed', { detail: message, errors: [{ path, code, message }] })
+
+function checkQuestion({ text, regenerate, threadId }: Question): void {
+  if (regenerate) {
+    if (!threadId) throw refuse('thread_id', 'required', 'Say whose last question is to be answered once more.')
+    return
+  }
+  if (text.trim() === '') throw refuse('question', 'blank', 'Write a question.')
+  if ([...text.trim()].length > CHAT_QUESTION_MAX) {
+    throw refuse(
+      'question',
+      'too_long',
+      `A question has at most ${CHAT_QUESTION_MAX.toLocaleString('en-US')} characters.`,
+    )
+  }
+}
+
+function writeTitle(question: string): string {
+  const characters = [...question.replaceAll(/\s+/g, ' ').trim()]
+  if (characters.length <= TITLE_LENGTH) return characters.join('')
+  return `${characters
+    .slice(0, TITLE_LENGTH - 1)
+    .join('')
+    .trim()}…`
+}
+
+/**
+ * The thread that a question belongs to. One about another domain or group than the thread's begins a new one, since
+ * what was said so far is about something else.
+ */
+async function findPlace(db: Db, caller: Caller, question: Question): Promise<Omit<ThreadRecord, 'updatedAt'>> {
+  const thread = question.threadId ? await findThread(db, caller.accountId, question.threadId) : undefined
+  if (question.threadId && !thread) throw notFound()
+  const domainId = question.domainId ?? thread?.domainId ?? caller.domainId
+  const ofThread = thread?.domainId === domainId ? thread.groupId : null
+  const groupId = question.groupId === undefined ? ofThread : question.groupId
+  if (!reaches(caller.scope, domainId) || !(await placeExists(db, domainId, groupId))) throw notFound()
+  if (thread && (question.regenerate || (thread.domainId === domainId && thread.groupId === groupId))) return thread
+  return { id: newId(), domainId, groupId, title: writeTitle(question.text) }
+}
+
+/** The last question of a thread, and the replies to it. */
+async function findLastQuestion(db: Db, accountId: string, threadId: string) {
+  const messages = await listMessages(db, { accountId, threadId })
+  const at = messages.findLastIndex(({ type }) => type === 'human')
+  const question = messages[at]
+  if (!question) throw notFound()
+  return { id: question.id, text: question.content, replies: messages.slice(at + 1).map(({ id }) => id) }
+}
+
+export function createAskService(
+  platform: Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>,
+  replies: RunningReplies,
+) {
+  const { database, clock, limits } = platform
+
+  async function countMessage({ accountId }: Caller): Promise<void> {
+    const rule = { key: `chat ${accountId}`, limit: CHAT_MESSAGES_A_MINUTE, windowSeconds: 60 }
+    const { secondsToWait } = await limits.take([rule])
+    if (secondsToWait > 0)
+      throw new AppError('too_many_requests', { headers: { 'retry-after': String(secondsToWait) } })
+  }
+
+  /** Stores the question and the place of its reply, with the alert where it holds watched words. */
+  async function store(caller: Caller, question: Question) {
+    const text = question.text.trim()
+    const match = question.regenerate ? null : await findWatchedWords(platform, caller, text)
+    return database.transaction(caller.scope, async (db) => {
+      const thread = await findPlace(db, caller, question)
+      const last = question.regenerate ? await findLastQuestion(db, caller.accountId, thread.id) : null
+      const asked = last ?? { id: newId(), text, replies: [] }
+      const exchange = { accountId: caller.accountId, thread, replyId: newId(), now: clock() }
+      await storeExchange(db, { ...exchange, question: last ? null : asked })
+      if (match) await raiseAlert(db, platform, caller, asked.id, match)
+      return { thread, asked, replyId: exchange.replyId, opening: match ? `${supportText(caller)}\n\n` : '' }
+    })
+  }
+
+  return {
+    /** Refuses, or stores the question and answers what streams its reply. */
+    ask: async (caller: Caller, question: Question): Promise<(sink: EventSink) => Promise<void>> => {
+      assertNotActing(caller)
+      checkQuestion(question)
+      await countMessage(caller)
+      const { thread, asked, replyId, opening } = await store(caller, question)
+      return (sink) =>
+        replies.run(sink, {
+          id: replyId,
+          opening,
+          replaces: asked.replies,
+          asked: {
+            caller,
+            threadId: thread.id,
+            domainId: thread.domainId,
+            question: asked.text,
+            inWeb: question.inWeb,
+            without: [asked.id, replyId, ...asked.replies],
+          },
+        })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { AiFault } from '../../platform/ai/ai-error.ts'
+
+interface ChatTexts {
+  builtIn: string
+  found: string
+  nothing: string
+  noWebSearch: string
+  webSearchFailed: string
+  fromTheWeb: string
+  sources: string
+  material: string
+  plans: string
+  noPlans: string
+  done: (percent: number) => string
+  next: string
+  scores: string
+  noScores: string
+  scoresHidden: string
+  overall: string
+  before: string
+  after: string
+  interrupted: string
+  failed: string
+  faults: Readonly<Record<AiFault, string>>
+}
+
+/** What the assistant itself says, whoever answers. */
+export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
+  'en-us': {
+    builtIn:
+      'I am the built-in assistant: I do not write answers of my own, I look things up in what you can read here.',
+    found: 'This fits your question:',
+    nothing:
+      'I found nothing about that in what you can read here. Try other words, or ask about your plans or your progress.',
+    noWebSearch: 'Web search is not set up here, so this answer does without it.',
+    webSearchFailed: 'The web search did not answer, so this answer does without it.',
+    fromTheWeb: 'From the web:',
+    sources: 'Sources:',
+    material: 'Related material:',
+    plans: 'Your plans:',
+    noPlans: 'You hold no plan at the moment.',
+    done: (percent) => `${percent}% done`,
+    next: 'Next:',
+    scores: 'Your newest scores:',
+    noScores: 'You have no scores yet.',
+    scoresHidden: 'Scores are hidden at the moment, so I cannot tell you any.',
+    overall: 'Overall',
+    before: 'before the training',
+    after: 'after the training',
+    interrupted: 'The reply was interrupted. Please ask again in a moment.',
+    failed: 'Something went wrong on our side. Please ask again.',
+    faults: {
+      bad_key: 'The assistant is not set up correctly: its key was refused. Please tell your administrator.',
+      rate_limited: 'The assistant has too much to do at the moment. Please wait a minute and ask again.',
+      timed_out: 'The assistant took too long to answer. Please ask again.',
+      unreachable: 'The assistant cannot be reached at the moment. Please ask again later.',
+      cut_off: 'The reply broke off. Please ask again.',
+      refused: 'The assistant could not answer this question. Please try other words.',
+    },
+  },
+  'es-mx': {
+    builtIn: 'Soy el asistente integrado: no redacto respuestas propias, busco en lo que tú puedes leer aquí.',
+    found: 'Esto se relaciona con tu pregunta:',
+    nothing:
+      'No encontré nada sobre eso en lo que puedes leer aquí. Prueba con otras palabras o pregunta por tus planes o tu avance.',
+    noWebSearch: 'Aquí no está configurada la búsqueda en la web, así que esta respuesta no la incluye.',
+    webSearchFailed: 'La búsqueda en la web no respondió, así que esta respuesta no la incluye.',
+    fromTheWeb: 'De la web:',
+    sources: 'Fuentes:',
+    material: 'Material relacionado:',
+    plans: 'Tus planes:',
+    noPlans: 'Por ahora no tienes ningún plan.',
+    done: (percent) => `${percent}% completado`,
+    next: 'Sigue:',
+    scores: 'Tus puntajes más recientes:',
+    noScores: 'Todavía no tienes puntajes.',
+    scoresHidden: 'Los puntajes están ocultos por ahora, así que no puedo decirte ninguno.',
+    overall: 'General',
+    before: 'antes de la capacitación',
+    after: 'después de la capacitación',
+    interrupted: 'La respuesta se interrumpió. Vuelve a preguntar en un momento.',
+    failed: 'Algo salió mal de nuestro lado. Vuelve a preguntar.',
+    faults: {
+      bad_key: 'El asistente no está bien configurado: su clave fue rechazada. Avisa a la persona administradora.',
+      rate_limited: 'El asistente tiene demasiado trabajo en este momento. Espera un minuto y vuelve a preguntar.',
+      timed_out: 'El asistente tardó demasiado en responder. Vuelve a preguntar.',
+      unreachable: 'No se puede contactar al asistente en este momento. Vuelve a preguntar más tarde.',
+      cut_off: 'La respuesta se cortó. Vuelve a preguntar.',
+      refused: 'El asistente no pudo responder esta pregunta. Prueba con otras palabras.',
+    },
+  },
+}

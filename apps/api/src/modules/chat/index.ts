@@ -1,0 +1,2 @@
+export { createChatModule } from './chat.module.ts'
+export { mountChat } from './chat.routes.ts'

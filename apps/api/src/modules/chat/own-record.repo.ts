@@ -1,0 +1,22 @@
+import type { LocalisedText } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+
+export interface OwnScore {
+  assessment: LocalisedText
+  assessmentType: number
+  /** Null for the overall score. */
+  factor: LocalisedText | null
+  score: number
+}
+
+/** The person's own newest scores of each assessment and type, overall first. */
+export const listOwnScores = (db: Db, accountId: string): Promise<OwnScore[]> =>
+  db.query(
+    `select a.title as assessment, s.assessment_type as "assessmentType", f.title as factor, s.score
+       from response_score s
+       join assessment a on a.id = s.assessment_id
+       left join factor f on f.id = s.factor_id
+      where s.account_id = $1 and s.is_latest and (f.id is not null or s.factor_id = '00000000-0000-0000-0000-000000000000')
+      order by s.submitted_at, s.assessment_id, s.assessment_type, f.id nulls first`,
+    [accountId],
+  )

@@ -1,0 +1,67 @@
+import { isPostType } from '@evenground/shared/learning'
+import { pickText } from '@evenground/shared/rules'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import type { Caller } from '../../http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findLearnerFlags, type LearningService } from '../learning/index.ts'
+import { CHAT_TEXTS } from './chat-texts.ts'
+import { readOwnQuestion } from './own-questions.ts'
+import { listOwnScores, type OwnScore } from './own-record.repo.ts'
+import { quoteInert } from './passages.ts'
+
+function findNext({ tasks, unlocked, options }: LearnerPlan): LearnerTask | undefined {
+  const training = unlocked ? tasks.training.flatMap((group) => group.tasks) : []
+  const isTrained = tasks.training.every((group) => group.tasks.every(({ id }) => options.personal.completed[id] === 1))
+  const open = [...tasks.intro, ...training, ...(isTrained ? tasks.outro : [])]
+  return open.find(({ id }) => options.personal.completed[id] !== 1)
+}
+
+/** Lines of plain text about the own plans: how far they are, when they are due, what comes next. */
+function writePlans(plans: readonly LearnerPlan[], { locale }: Caller): string {
+  const texts = CHAT_TEXTS[locale]
+  if (plans.length === 0) return texts.noPlans
+  const lines = plans.map((plan) => {
+    const next = findNext(plan)
+    const task = next && quoteInert(pickText(next.title, locale))
+    const facts = [texts.done(plan.completion), plan.due_text, task && `${texts.next} ${task}`]
+    return `- [${quoteInert(pickText(plan.title, locale))}](#/content): ${facts.filter(Boolean).join('; ')}`
+  })
+  return [texts.plans, ...lines].join('\n')
+}
+
+function writeScores(scores: readonly OwnScore[], { locale }: Caller): string {
+  const texts = CHAT_TEXTS[locale]
+  if (scores.length === 0) return texts.noScores
+  const lines = scores.map(({ assessment, assessmentType, factor, score }) => {
+    const name = factor ? quoteInert(pickText(factor, locale)) : texts.overall
+    const when = isPostType(assessmentType) ? texts.after : texts.before
+    return `- ${quoteInert(pickText(assessment, locale))} (${when}), ${name}: ${roundHalfUp(score)}%`
+  })
+  return [texts.scores, ...lines].join('\n')
+}
+
+/**
+ * What the question asks of the own record, as text; empty where it asks for none. While scores are hidden they are not
+ * even read, so that nothing can make the assistant tell them.
+ */
+export async function describeOwnRecord(
+  { database }: Pick<Platform, 'database'>,
+  learning: Pick<LearningService, 'plans'>,
+  caller: Caller,
+  question: string,
+): Promise<string> {
+  const about = readOwnQuestion(question)
+  const parts: string[] = []
+  if (about.progress) parts.push(writePlans((await learning.plans(caller)).plans, caller))
+  if (about.scores) {
+    parts.push(
+      await database.read(caller.scope, async (db) => {
+        const flags = await findLearnerFlags(db, caller.accountId)
+        if (!flags || flags.hideScores) return CHAT_TEXTS[caller.locale].scoresHidden
+        return writeScores(await listOwnScores(db, caller.accountId), caller)
+      }),
+    )
+  }
+  return parts.join('\n\n')
+}

@@ -1,0 +1,55 @@
+import { foldText } from '../alerts/index.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
+
+/** Brackets would make a link of what is quoted, and angle brackets could end the place where it is quoted. */
+const INERT: Readonly<Record<string, string>> = { '[': '(', ']': ')', '<': '‹', '>': '›' }
+
+/** Words of content as they can be quoted anywhere: one line that is nothing but words. */
+export const quoteInert = (text: string): string =>
+  text
+    .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/[[\]<>]/g, (character) => INERT[character] ?? character)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const splitSentences = (text: string): string[] => text.match(/[^.!?…]+[.!?…]*\s*/gu) ?? []
+
+function countTerms(sentence: string, terms: ReadonlySet<string>): number {
+  const words = foldText(sentence).match(/[\p{L}\p{N}]+/gu) ?? []
+  const found = new Set<string>()
+  for (const word of words) {
+    // A stem is a beginning of the word that it was made from.
+    for (const term of terms) if (term.length > 1 && word.startsWith(term)) found.add(term)
+  }
+  return found.size
+}
+
+/** The sentences of a text that hold most of the question's words, in a row, up to `most` characters. */
+export function choosePassage(body: string, terms: readonly string[], most: number): string {
+  const text = quoteInert(body)
+  if (text.length <= most) return text
+  const wanted = new Set(terms)
+  const sentences = splitSentences(text)
+  const weights = sentences.map((sentence) => countTerms(sentence, wanted))
+  let best = { from: 0, weight: -1 }
+  for (let from = 0; from < sentences.length; from++) {
+    let [length, weight] = [0, 0]
+    for (let at = from; at < sentences.length && length < most; at++) {
+      length += sentences[at]?.length ?? 0
+      if (length <= most || at === from) weight += weights[at] ?? 0
+    }
+    if (weight > best.weight) best = { from, weight }
+  }
+  const passage = sentences.slice(best.from).join('')
+  if (passage.length <= most) return passage.trim()
+  const cut = passage.slice(0, most)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trim()} …`
+}

@@ -1,0 +1,105 @@
+import type { EventSink } from '../../http/sse.ts'
+import { AiError } from '../../platform/ai/ai-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { CHAT_TEXTS } from './chat-texts.ts'
+import { type Asked, composeReply, type Draft, type ReplyParts } from './compose-reply.ts'
+import { createDraftLog } from './draft-log.ts'
+import { deleteReplies, finishReply } from './messages.repo.ts'
+
+export type RunningReplies = ReturnType<typeof createRunningReplies>
+
+export interface ReplyRequest {
+  id: string
+  /** What the reply begins with, whatever follows. */
+  opening: string
+  /** Replies that are deleted once this one is whole. */
+  replaces: readonly string[]
+  asked: Asked
+}
+
+type Fault = 'interrupted' | 'left' | { text: string } | null
+
+/** Runs every reply to its end: each is stored as far as it came, and each stream ends with `[DONE]`. */
+export function createRunningReplies(
+  parts: ReplyParts & { platform: Pick<Platform, 'database' | 'clock'> },
+  report: (error: unknown) => void,
+) {
+  const { database, clock } = parts.platform
+  const log = createDraftLog(parts.platform)
+  /** Each running reply, and what ends it. */
+  const running = new Map<Promise<void>, () => void>()
+  let isClosing = false
+
+  async function save({ id, replaces, asked }: ReplyRequest, draft: Draft, partial: boolean): Promise<void> {
+    const { threadId, caller } = asked
+    // Nothing came of it: the reply that it should have replaced stays.
+    const isKept = !partial && draft.content !== ''
+    await database.transaction(caller.scope, async (db) => {
+      await finishReply(db, { id, threadId, partial, ...draft }, clock())
+      if (isKept && replaces.length > 0) await deleteReplies(db, threadId, replaces)
+    })
+  }
+
+  const event = (type: 'thread_id' | 'message' | 'error', data: string): string =>
+    JSON.stringify({ event_type: type, event_data: data })
+
+  /** Sends the pieces as they come. What it answers is why the reply is not whole, or null. */
+  async function stream(sink: EventSink, request: ReplyRequest, draft: Draft, signal: AbortSignal): Promise<Fault> {
+    const texts = CHAT_TEXTS[request.asked.caller.locale]
+    const add = (piece: string) => {
+      draft.content += piece
+      return sink.send(event('message', piece))
+    }
+    try {
+      if (request.opening) await add(request.opening)
+      for await (const piece of composeReply(parts, request.asked, draft, signal)) {
+        await add(piece)
+        if (signal.aborted) break
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        report(error)
+        return { text: error instanceof AiError ? texts.faults[error.fault] : texts.failed }
+      }
+    }
+    if (sink.left.aborted) return 'left'
+    return signal.aborted ? 'interrupted' : null
+  }
+
+  async function run(sink: EventSink, request: ReplyRequest, signal: AbortSignal): Promise<void> {
+    const texts = CHAT_TEXTS[request.asked.caller.locale]
+    const draft: Draft = { content: '', citations: [] }
+    const entry = log.open(request.id, draft)
+    await sink.send(event('thread_id', request.asked.threadId))
+    let fault = await stream(sink, request, draft, signal)
+    entry.close()
+    try {
+      // Stored before the end is sent: whoever reads the thread after it finds the reply there.
+      await save(request, draft, fault !== null)
+    } catch (error) {
+      report(error)
+      fault ??= { text: texts.failed }
+    }
+    if (fault === 'interrupted') await sink.send(event('error', texts.interrupted))
+    else if (fault && fault !== 'left') await sink.send(event('error', fault.text))
+    await sink.send('[DONE]')
+  }
+
+  return {
+    run: (sink: EventSink, request: ReplyRequest): Promise<void> => {
+      const end = new AbortController()
+      const stop = () => end.abort()
+      sink.left.addEventListener('abort', stop, { once: true })
+      if (isClosing || sink.left.aborted) stop()
+      const reply = run(sink, request, end.signal).finally(() => running.delete(reply))
+      running.set(reply, stop)
+      return reply
+    },
+    /** Ends all replies with a word to each reader, and waits until they are stored. */
+    close: async (): Promise<void> => {
+      isClosing = true
+      for (const stop of running.values()) stop()
+      await Promise.allSettled(running.keys())
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/database/index.ts'
+
+export interface ThreadRecord {
+  id: string
+  domainId: string
+  groupId: string | null
+  title: string
+  updatedAt: Date
+}
+
+const COLUMNS = `t.id, t.domain_id as "domainId", t.group_id as "groupId", t.title, t.updated_at as "updatedAt"`
+
+/** An own thread; nobody else's exists. */
+export async function findThread(db: Db, accountId: string, id: string): Promise<ThreadRecord | undefined> {
+  const [thread] = await db.query<ThreadRecord>(
+    `select ${COLUMNS} from chat_thread t where t.id = $2 and t.account_id = $1`,
+    [accountId, id],
+  )
+  return thread
+}
+
+export const listThreads = (
+  db: Db,
+  accountId: string,
+  { limit, offset, q }: { limit: number; offset?: number | undefined; q?: string | undefined },
+): Promise<ThreadRecord[]> => {
+  const needle = q?.trim()
+  return db.query(
+    `select ${COLUMNS} from chat_thread t
+      where t.account_id = $1 and ($2::text is null or app_fold(t.title) like app_fold($2) or exists (
+        select from chat_message m
+         where m.thread_id = t.id and m.account_id = $1 and app_fold(m.content) like app_fold($2)))
+      order by t.updated_at desc, t.id desc limit $3 offset $4`,
+    [accountId, needle ? `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%` : null, limit, offset ?? 0],
+  )
+}
+
+export async function renameThread(db: Db, accountId: string, id: string, title: string): Promise<void> {
+  await db.query('update chat_thread set title = $3 where id = $2 and account_id = $1', [accountId, id, title])
+}
+
+/** Its messages go with it. */
+export async function deleteThread(db: Db, accountId: string, id: string): Promise<boolean> {
+  const gone = await db.query('delete from chat_thread where id = $2 and account_id = $1 returning id', [accountId, id])
+  return gone.length > 0
+}
+
+/** Where a conversation may take place: a domain that exists, and a group of it. */
+export async function placeExists(db: Db, domainId: string, groupId: string | null): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `select exists (select from domain where id = $1)
+        and ($2::uuid is null or exists (select from "group" where id = $2 and domain_id = $1)) as found`,
+    [domainId, groupId],
+  )
+  return row?.found === true
+}

@@ -1,0 +1,58 @@
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteExpired, type Expiring } from './retention.repo.ts'
+
+/** Mail that has reached its end; what is still on its way stays, however long it takes. */
+const OLD_MAIL: readonly Expiring[] = [
+  { table: 'communication', key: 'id', where: `created_at < $1 and status in ('sent', 'failed', 'captured')` },
+]
+
+/** What was written in the chat, and the excerpts that were taken of it; a thread goes when it is empty. */
+const OLD_CHAT: readonly Expiring[] = [
+  { table: 'alert', key: 'id', where: 'created_at < $1' },
+  { table: 'chat_message', key: 'id', where: 'created_at < $1' },
+  {
+    table: 'chat_thread',
+    key: 'id',
+    where: 'updated_at < $1 and not exists (select from chat_message m where m.thread_id = chat_thread.id)',
+  },
+]
+
+/** Sessions that ended and links that were used or ran out. A session takes its refresh tokens along. */
+const OLD_SESSIONS: readonly Expiring[] = [
+  { table: 'session', key: 'id', where: 'least(expires_at, revoked_at) < $1' },
+  { table: 'refresh_token', key: 'hash', where: 'expires_at < $1' },
+  { table: 'one_time_token', key: 'hash', where: 'least(expires_at, used_at) < $1' },
+]
+
+/** Windows of counters that are over. The longest is a day. */
+const OLD_COUNTERS: readonly Expiring[] = [
+  { table: 'rate_limit', key: 'key, window_start', where: 'window_start < $1' },
+]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
+}
+
+type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
+
+async function clear({ database }: Keeper, kinds: readonly Expiring[], before: Date): Promise<void> {
+  for (const kind of kinds) await database.read(ALL_DOMAINS, (db) => deleteExpired(db, kind, before))
+}
+
+/** Clears away what need not be kept any longer. The record of activity, the audit log and certificates stay. */
+export async function clearExpired(platform: Keeper): Promise<void> {
+  const { clock, config } = platform
+  const now = clock()
+  await clear(platform, OLD_MAIL, monthsBefore(now, config.keep.mailMonths))
+  await clear(platform, OLD_CHAT, monthsBefore(now, config.keep.chatMonths))
+  await clear(platform, OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS))
+}
+
+/** Clears away counters whose window is over. */
+export const clearCounters = (platform: Keeper): Promise<void> =>
+  clear(platform, OLD_COUNTERS, new Date(platform.clock().getTime() - DAY_MS))

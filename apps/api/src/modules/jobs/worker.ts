@@ -1,0 +1,23 @@
+import { startJobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { startMailDispatch } from '../messaging/index.ts'
+import { listRecurringJobs } from './job-list.ts'
+
+interface WorkerOptions {
+  databaseUrl: string
+  onError: (error: Error) => void
+}
+
+/** Does the background work of the product until it is stopped. Any number of processes may do so at once. */
+export async function startWorker(
+  platform: Platform,
+  { databaseUrl, onError }: WorkerOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const jobs = await startJobs({ connectionString: databaseUrl, jobs: listRecurringJobs(platform), onError })
+  const mail = startMailDispatch(platform)
+  return {
+    stop: async () => {
+      await Promise.all([jobs.stop(), mail.stop()])
+    },
+  }
+}

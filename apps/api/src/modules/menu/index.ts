@@ -1,0 +1,1 @@
+export { mountMenu } from './menu.routes.ts'

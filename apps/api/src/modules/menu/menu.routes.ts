@@ -1,0 +1,13 @@
+import { ok } from '@evenground/shared/contract'
+import { getMenu } from '@evenground/shared/contract/domains'
+import { listConsoleTabs } from '@evenground/shared/rules'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+
+/** What the console shows follows from the rights of the caller alone: there is nothing to look up. */
+export function mountMenu(app: FastifyInstance): void {
+  mount(app, getMenu, async ({ caller }) => {
+    const tabs = listConsoleTabs(caller.permissions, { acting: caller.actorId !== null })
+    return ok(tabs.map(({ key, path }) => ({ key, path })))
+  })
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '@evenground/shared/constants'
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import { findLineage } from '../domains/index.ts'
+import { type AlertReader, listAlertReaders, lockAlertMails } from './alert-mails.repo.ts'
+import { buildBrand } from './brand.ts'
+import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import { ALERT_TEXTS } from './mail-texts.ts'
+import { type MailPlatform, type QueuedMail, queueMails } from './queue-mail.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** At once, or an hour after the last one; null where one is waiting already, which will tell of this alert too. */
+function chooseTime(lastAt: Date | null, now: Date): Date | null {
+  if (!lastAt || lastAt.getTime() <= now.getTime() - HOUR_MS) return now
+  return lastAt > now ? null : new Date(lastAt.getTime() + HOUR_MS)
+}
+
+type Lineage = Awaited<ReturnType<typeof findLineage>>
+
+function writeAlert(reader: AlertReader, sendAt: Date, lineage: Lineage, { config }: MailPlatform): QueuedMail {
+  const locale = reader.locale as Locale
+  const domain = lineage[0] as Lineage[number]
+  const url = `${config.publicUrl}/#/ai_services`
+  const names = readerOf(reader, locale)
+  const brand = buildBrand(lineage, locale, config.publicUrl)
+  return {
+    type: 'alert',
+    domainId: domain.id,
+    accountId: reader.id,
+    to: { email: reader.email, name: fullName(names) },
+    ...composeMail({ locale, brand, texts: ALERT_TEXTS[locale], reader: names, url }),
+    secrets: [url],
+    sendAt,
+    templateData: { locale, send_at: sendAt.toISOString() },
+  }
+}
+
+/**
+ * Tells the administrators of a domain that a watched keyword was used in it: to each at most one mail an hour, never
+ * with a word of what was written nor by whom. What comes up within the hour after a mail is told in the next one.
+ * Answers how many mails were queued. Call it inside the transaction that stores the alert.
+ */
+export const queueAlertMail = (db: Db, platform: MailPlatform, { domainId }: { domainId: string }): Promise<number> =>
+  // The writer is a learner, whose scope holds neither the domains above nor the mail of administrators.
+  acrossDomains(db, async () => {
+    await lockAlertMails(db, domainId)
+    const now = platform.clock()
+    const readers = await listAlertReaders(db, domainId, now)
+    const due = readers.flatMap((reader) => {
+      const sendAt = chooseTime(reader.lastAt, now)
+      return sendAt ? [{ reader, sendAt }] : []
+    })
+    if (due.length === 0) return 0
+    const lineage = await findLineage(db, domainId)
+    await queueMails(
+      db,
+      platform,
+      due.map(({ reader, sendAt }) => writeAlert(reader, sendAt, lineage, platform)),
+    )
+    return due.length
+  })

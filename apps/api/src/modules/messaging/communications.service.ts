@@ -1,0 +1,88 @@
+import type { Communication, CommunicationFilter, CommunicationRow } from '@evenground/shared/schemas'
+import { assertNotActing } from '../../http/acting.ts'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { domainExists } from '../domains/index.ts'
+import * as repo from './communication-log.repo.ts'
+import { presentCommunication, presentCommunicationRow } from './communications.present.ts'
+import { takeMail } from './limits.ts'
+import { queueAccountCreated, queuePasswordReset } from './password-mails.ts'
+import type { MailPlatform } from './queue-mail.ts'
+import { queueReminder } from './reminders.ts'
+
+export type CommunicationsService = ReturnType<typeof createCommunicationsService>
+
+type Rewrite = (db: Db, platform: MailPlatform, accountId: string) => Promise<string | null>
+
+/** What can be written anew. The old words are gone where they held a link, so each is made from the present state. */
+const REWRITES: Readonly<Record<string, Rewrite>> = {
+  account_created: queueAccountCreated,
+  password_reset: queuePasswordReset,
+  plan_reminder: queueReminder,
+}
+
+/** What is filtered by has to be there for the caller. */
+async function assertFilter(db: Db, caller: Caller, { domain_id, account_id }: CommunicationFilter): Promise<void> {
+  if (domain_id && !(reaches(caller.scope, domain_id) && (await domainExists(db, domain_id)))) throw notFound()
+  if (account_id && !(await repo.accountExists(db, account_id))) throw notFound()
+}
+
+export function createCommunicationsService(platform: Pick<Platform, 'database' | 'config' | 'clock' | 'limits'>) {
+  const { database, limits } = platform
+
+  async function mustFind(db: Db, id: string): Promise<repo.CommunicationRecord> {
+    const mail = await repo.findCommunication(db, id)
+    if (!mail) throw notFound()
+    return mail
+  }
+
+  async function writeAnew(db: Db, { status, type, accountId }: repo.CommunicationRecord): Promise<string> {
+    if (status !== 'failed' && status !== 'captured') {
+      throw ruleViolated('status', 'not_failed', 'Only a mail that failed or was never sent can be written anew.')
+    }
+    const rewrite = REWRITES[type]
+    if (!rewrite) throw ruleViolated('type', 'not_repeatable', 'A mail of this kind is not written anew.')
+    const id = accountId && (await rewrite(db, platform, accountId))
+    if (!id)
+      throw ruleViolated('account_id', 'nothing_to_send', 'The person has no address, or nothing is left to say.')
+    return id
+  }
+
+  return {
+    list: (caller: Caller, request: ListRequest & CommunicationFilter): Promise<CommunicationRow[]> =>
+      database.read(caller.scope, async (db) => {
+        await assertFilter(db, caller, request)
+        return (await repo.listCommunications(db, request)).map(presentCommunicationRow)
+      }),
+
+    count: (caller: Caller, { q, ...filter }: CommunicationFilter & { q?: string | undefined }): Promise<number> =>
+      database.read(caller.scope, async (db) => {
+        await assertFilter(db, caller, filter)
+        return repo.countCommunications(db, filter, q)
+      }),
+
+    get: (caller: Caller, id: string): Promise<Communication> =>
+      database.read(caller.scope, async (db) => presentCommunication(await mustFind(db, id))),
+
+    resend: async (caller: Caller, context: RequestContext, id: string): Promise<Communication> => {
+      // Some of these mails hold a link that sets a password.
+      assertNotActing(caller)
+      await takeMail(limits, caller.accountId)
+      return database.transaction(caller.scope, async (db) => {
+        const before = await mustFind(db, id)
+        const anew = await mustFind(db, await writeAnew(db, before))
+        await recordChange(db, caller, context, {
+          action: 'communication.resend',
+          targetType: 'communication',
+          targetId: id,
+          domainId: before.domainId,
+        })
+        return presentCommunication(anew)
+      })
+    },
+  }
+}

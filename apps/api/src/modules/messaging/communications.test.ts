@@ -1,0 +1,268 @@
+import { logInAs } from '@evenground/shared/contract/auth'
+import {
+  countCommunications,
+  getCommunication,
+  listCommunications,
+  resendCommunication,
+} from '@evenground/shared/contract/messaging'
+import { describe, expect, test } from 'vitest'
+import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import {
+  makeAccount,
+  makeAdministrator,
+  makeDomain,
+  makeGlobalAdministrator,
+  makeLearner,
+  makeRole,
+} from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { queueAlertMail } from './index.ts'
+
+const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Evenground <no-reply@eg.test>' })
+
+type Columns = Partial<Prisma.CommunicationUncheckedCreateInput>
+
+async function makeMail(domainId: string, columns: Columns = {}): Promise<string> {
+  const id = newId()
+  await seed(server, ({ prisma }) =>
+    prisma.communication.create({
+      data: {
+        id,
+        domainId,
+        type: 'plan_reminder',
+        subject: 'Go on',
+        toEmail: 'ana@example.test',
+        toName: 'Ana Ríos',
+        fromEmail: 'no-reply@eg.test',
+        messageId: id,
+        status: 'sent',
+        message: '<p>Hello</p>',
+        messageVariant1: 'Hello',
+        payload: { html: 'secret', text: 'secret' },
+        ...columns,
+      },
+    }),
+  )
+  return id
+}
+
+async function setUp() {
+  const domainId = await makeDomain(server)
+  const childId = await makeDomain(server, { parentId: domainId })
+  const admin = await makeAdministrator(server, ['ui.v1.tab.domains'], domainId)
+  return { domainId, childId, admin }
+}
+
+const subjects = (answer: { body: { subject: string }[] }) => answer.body.map((mail) => mail.subject)
+
+describe('the log of mail', () => {
+  test('lists what went to the own domain and those below, newest first, without what was said', async () => {
+    const { domainId, childId, admin } = await setUp()
+    await makeMail(domainId, { subject: 'First', createdAt: new Date('2026-01-01') })
+    await makeMail(childId, { subject: 'Second', createdAt: new Date('2026-01-02') })
+    await makeMail(await makeDomain(server), { subject: 'Foreign' })
+    const list = await server.call(listCommunications, { token: admin.token, query: {} })
+    expect(list.status).toBe(200)
+    expect(subjects(list)).toEqual(['Second', 'First'])
+    expect(list.body[0]).toMatchObject({ to_email: 'ana@example.test', to_name: 'Ana Ríos', status: 'sent' })
+    expect(list.body[0]).not.toHaveProperty('message')
+    const count = await server.call(countCommunications, { token: admin.token, query: {} })
+    expect(count.body).toEqual({ count: 2 })
+  })
+
+  test('is searched, filtered and sorted, and counted alike', async () => {
+    const { domainId, childId, admin } = await setUp()
+    const learner = await makeLearner(server, childId)
+    await makeMail(domainId, { subject: 'Élan', status: 'failed', sentAt: null })
+    await makeMail(domainId, { subject: 'Banner', toEmail: 'zoe@example.test', toName: '', type: 'alert' })
+    await makeMail(childId, { subject: 'Anchor', accountId: learner.id })
+    const ask = async (query: Record<string, string>) => {
+      const { order_by: _order, ...filter } = query
+      const [list, count] = await Promise.all([
+        server.call(listCommunications, { token: admin.token, query }),
+        server.call(countCommunications, { token: admin.token, query: filter }),
+      ])
+      expect(count.body.count).toBe(list.body.length)
+      return subjects(list)
+    }
+    expect(await ask({ order_by: 'subject' })).toEqual(['Anchor', 'Banner', 'Élan'])
+    expect(await ask({ q: 'elan' })).toEqual(['Élan'])
+    expect(await ask({ q: 'RIOS', order_by: 'subject' })).toEqual(['Anchor', 'Élan'])
+    expect(await ask({ status: 'failed' })).toEqual(['Élan'])
+    expect(await ask({ type: 'alert' })).toEqual(['Banner'])
+    expect(await ask({ account_id: learner.id })).toEqual(['Anchor'])
+    expect(await ask({ domain_id: childId })).toEqual(['Anchor'])
+    for (const order_by of ['to_email', 'to_name', 'sent_at', 'send_response_at', 'status']) {
+      expect((await ask({ order_by })).length, order_by).toBe(3)
+    }
+    const odd = { token: admin.token, query: { order_by: 'message' } }
+    expect((await server.call(listCommunications, odd)).status).toBe(400)
+  })
+
+  test('answers one mail as it is kept, and never what would still be sent', async () => {
+    const { domainId, admin } = await setUp()
+    const id = await makeMail(domainId, { message: '<p>[removed]</p>', templateData: { locale: 'en-us' } })
+    const { status, body } = await server.call(getCommunication, { token: admin.token, params: { id } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, message: '<p>[removed]</p>', message_variant_1: 'Hello', message_variant_2: null })
+    expect(body.template_data).toEqual({ locale: 'en-us' })
+    expect(JSON.stringify(body)).not.toContain('secret')
+    const foreign = await makeMail(await makeDomain(server))
+    expect((await server.call(getCommunication, { token: admin.token, params: { id: foreign } })).status).toBe(404)
+  })
+
+  test('is exported as CSV with the columns that are asked for', async () => {
+    const { domainId, admin } = await setUp()
+    await makeMail(domainId, { subject: '=cmd', createdAt: new Date('2026-01-01') })
+    const query = { fields: 'subject,to_email,status' }
+    const headers = { accept: 'text/csv' }
+    const { body } = await server.call(listCommunications, { token: admin.token, query, headers })
+    expect(body).toBe("subject,to_email,status\r\n'=cmd,ana@example.test,sent\r\n")
+  })
+})
+
+describe('writing a mail anew', () => {
+  const resend = (token: string, id: string) => server.call(resendCommunication, { token, params: { id } })
+
+  test('makes a new mail with a new link to the address that the person has now; the failed one stays', async () => {
+    const { domainId, admin } = await setUp()
+    const learner = await makeLearner(server, domainId)
+    for (const type of ['account_created', 'password_reset']) {
+      const id = await makeMail(domainId, { accountId: learner.id, type, status: 'failed', error: 'no such user' })
+      const { status, body } = await resend(admin.token, id)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ type, to_email: learner.email, status: 'queued', error: null })
+      expect(body.id).not.toBe(id)
+      expect(body.message).toContain('[removed]')
+      const [row] = await look<{ html: string }>(
+        server,
+        "select payload ->> 'html' as html from communication where id = $1",
+        [body.id],
+      )
+      expect(row?.html).toMatch(/token=[\w-]{43}/)
+      const before = await server.call(getCommunication, { token: admin.token, params: { id } })
+      expect(before.body).toMatchObject({ status: 'failed', error: 'no such user' })
+    }
+    const events = await look(
+      server,
+      "select from audit_event where actor_id = $1 and action = 'communication.resend'",
+      [admin.id],
+    )
+    expect(events).toHaveLength(2)
+  })
+
+  test('writes a reminder with the plans that are unfinished now, and none where all are done', async () => {
+    const { domainId, admin } = await setUp()
+    const learner = await makeLearner(server, domainId)
+    const course = await makeCourse(server, { domainId, title: 'Speaking up' })
+    const plan = await assignPlan(server, learner, course.plan)
+    const id = await makeMail(domainId, { accountId: learner.id, status: 'captured' })
+    const { status, body } = await resend(admin.token, id)
+    expect(status).toBe(200)
+    expect(body.message).toContain('Speaking up')
+    await look(server, 'update personal_plan set completed_at = now() where id = $1', [plan])
+    const done = await resend(admin.token, id)
+    expect(done.status).toBe(422)
+    expect(done.body.errors).toMatchObject([{ code: 'nothing_to_send' }])
+  })
+
+  test('is refused for a mail that is sent or under way, for one without a person, and for alerts and tests', async () => {
+    const { domainId, admin } = await setUp()
+    const learner = await makeLearner(server, domainId)
+    const failed = { accountId: learner.id, status: 'failed' } as const
+    const cases: [Columns, string][] = [
+      [{ ...failed, status: 'sent' }, 'not_failed'],
+      [{ ...failed, status: 'queued' }, 'not_failed'],
+      [{ ...failed, status: 'sending' }, 'not_failed'],
+      [{ ...failed, type: 'alert' }, 'not_repeatable'],
+      [{ ...failed, type: 'template_test' }, 'not_repeatable'],
+      [{ status: 'failed', type: 'account_created' }, 'nothing_to_send'],
+    ]
+    for (const [columns, code] of cases) {
+      const { status, body } = await resend(admin.token, await makeMail(domainId, columns))
+      expect(status, code).toBe(422)
+      expect(body.errors, code).toMatchObject([{ code }])
+    }
+  })
+
+  test('is closed while acting as somebody else', async () => {
+    const { domainId, admin } = await setUp()
+    const learner = await makeLearner(server, domainId)
+    const id = await makeMail(domainId, { accountId: learner.id, type: 'password_reset', status: 'failed' })
+    const global = await makeGlobalAdministrator(server)
+    const { body } = await server.call(logInAs, { token: global.token, params: { id: admin.id } })
+    expect((await resend(body.access_token, id)).status).toBe(403)
+  })
+})
+
+describe('the mail that tells of an alert', () => {
+  const alert = (domainId: string) =>
+    server.platform.database.transaction({ domains: [domainId], lineage: [] }, (db) =>
+      queueAlertMail(db, server.platform, { domainId }),
+    )
+  const mailsTo = (accountId: string) =>
+    look<{ subject: string; text: string; next_attempt_at: Date; domain_id: string }>(
+      server,
+      `select subject, payload ->> 'text' as text, next_attempt_at, domain_id from communication
+        where account_id = $1 and type = 'alert' order by created_at, id`,
+      [accountId],
+    )
+
+  test('goes to those who look after the domain, in their language, and to nobody else', async () => {
+    const domainId = await makeDomain(server, { title: { 'en-us': 'Harbor', 'es-mx': 'Puerto' } })
+    const roleId = await makeRole(server, domainId, ['ui.v1.type.admin', 'ui.v1.tab.domains'])
+    const reader = await makeAccount(server, { domainId, roleId, locale: 'es-mx' })
+    const others = [
+      await makeAccount(server, { domainId, roleId, active: false }),
+      await makeAccount(server, { domainId, roleId, email: null, username: `u${newId().slice(-9)}` }),
+      await makeAdministrator(server, ['ui.v1.tab.accounts'], domainId),
+      await makeLearner(server, domainId),
+      await makeAccount(server, { domainId: await makeDomain(server), roleId }),
+    ]
+    expect(await alert(domainId)).toBe(1)
+    const [mail] = await mailsTo(reader.id)
+    expect(mail).toMatchObject({ subject: 'Se usó una palabra de alerta en Puerto', domain_id: domainId })
+    expect(mail?.text).toContain('http://evenground.test/#/ai_services')
+    for (const other of others) expect(await mailsTo(other.id)).toEqual([])
+  })
+
+  test('goes to the nearest domain above where the own one has nobody', async () => {
+    const above = await makeDomain(server)
+    const keeper = await makeAdministrator(server, ['ui.v1.tab.domains'], above)
+    const between = await makeDomain(server, { parentId: above })
+    const domainId = await makeDomain(server, { parentId: between })
+    await makeLearner(server, domainId)
+    expect(await alert(domainId)).toBe(1)
+    expect(await mailsTo(keeper.id)).toHaveLength(1)
+  })
+
+  test('comes at most once an hour, and what came up in between is told in the next one', async () => {
+    const { domainId, admin } = await setUp()
+    const start = server.time.now().getTime()
+    const answers = await Promise.all([alert(domainId), alert(domainId), alert(domainId)])
+    expect(answers.sort()).toEqual([0, 1, 1])
+    server.time.advance(1800)
+    expect(await alert(domainId)).toBe(0)
+    const times = async () => (await mailsTo(admin.id)).map((mail) => mail.next_attempt_at.getTime() - start)
+    expect(await times()).toEqual([0, 3_600_000])
+    server.time.advance(2 * 3600)
+    expect(await alert(domainId)).toBe(1)
+    expect(await times()).toEqual([0, 3_600_000, 9_000_000])
+  })
+})
+
+test('what is queued by one tenant is out of sight for another', async () => {
+  const { domainId } = await setUp()
+  const id = await makeMail(domainId)
+  const other = await makeDomain(server)
+  const seen = await server.platform.database.read({ domains: [other], lineage: [] }, (db) =>
+    db.query('select from communication where id = $1', [id]),
+  )
+  expect(seen).toEqual([])
+  expect(
+    await server.platform.database.read(ALL_DOMAINS, (db) => db.query('select from communication where id = $1', [id])),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,81 @@
+import type { Locale } from '@evenground/shared/constants'
+import { type DueState, dueState } from '@evenground/shared/learning'
+import { pickText } from '@evenground/shared/rules'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { writeDueText } from '../learning/index.ts'
+import { escapeHtml } from './html-to-text.ts'
+import { toMailHtml } from './mail-html.ts'
+import { type MailBrand, type MailItem, renderMail } from './mail-layout.ts'
+import { FRAME_TEXTS, type MailTexts } from './mail-texts.ts'
+import { fillHtml, fillText } from './placeholders.ts'
+
+export interface MailReader {
+  firstName: string
+  lastName: string
+}
+
+export interface ComposedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+interface Composition {
+  locale: Locale
+  brand: MailBrand
+  texts: MailTexts
+  reader: MailReader
+  /** Where the button leads. */
+  url: string
+  items?: readonly MailItem[]
+  /** A sentence between the button and the closing words. */
+  facts?: string
+}
+
+/** The given name first, as letters address people. */
+export const fullName = ({ firstName, lastName }: MailReader): string => [firstName, lastName].filter(Boolean).join(' ')
+
+export const readerOf = (names: { givenName: unknown; familyName: unknown }, locale: string): MailReader => ({
+  firstName: pickText(names.givenName as LocalisedText, locale),
+  lastName: pickText(names.familyName as LocalisedText, locale),
+})
+
+/** Every mail is made here, the editor's preview included: what is shown there is what arrives. */
+export function composeMail({ locale, brand, texts, reader, url, items, facts }: Composition): ComposedMail {
+  const frame = FRAME_TEXTS[locale]
+  const values = { first_name: reader.firstName, last_name: reader.lastName, domain: brand.title }
+  const toHtml = (text: string) => toMailHtml(fillHtml(text, values), brand.homeUrl)
+  const subject = fillText(texts.subject, values)
+  const body = renderMail({
+    locale,
+    brand,
+    subject,
+    greeting: frame.greeting(fullName(reader)),
+    intro: toHtml(texts.intro),
+    ...(items && { items }),
+    action: { label: texts.action, url },
+    outro: `${facts ? `<p>${escapeHtml(facts)}</p>\n` : ''}${toHtml(texts.outro)}`,
+    footer: frame.footer,
+  })
+  return { subject, ...body }
+}
+
+export interface UnfinishedPlan {
+  title: LocalisedText
+  dueAt: Date | null
+}
+
+interface Moment {
+  now: Date
+  timeZone: string
+}
+
+/** Plans as a reminder lists them, each with how it stands against its due date. */
+export const listPlans = (plans: readonly UnfinishedPlan[], locale: Locale, { now, timeZone }: Moment): MailItem[] =>
+  plans.map(({ title, dueAt }) => {
+    const due: DueState = dueState({ dueAt, now, completed: false, timeZone })
+    return { title: pickText(title, locale), note: writeDueText(due, locale) }
+  })
+
+export const learnerHome = (publicUrl: string): string => `${publicUrl}/#/content`
+export const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}/#/resetpassword?token=${token}`

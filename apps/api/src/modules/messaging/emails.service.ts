@@ -1,0 +1,153 @@
+import type { Locale } from '@evenground/shared/constants'
+import type {
+  Communication,
+  EmailPreview,
+  EmailPreviewInput,
+  EmailTemplate,
+  EmailTemplateDetail,
+  EmailViewQuery,
+  LocalisedText,
+} from '@evenground/shared/schemas'
+import { assertNotActing } from '../../http/acting.ts'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Db, type ListRequest, reaches, UnknownColumnError } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { findLineage } from '../domains/index.ts'
+import { findCommunication } from './communication-log.repo.ts'
+import { presentCommunication } from './communications.present.ts'
+import { findRecipient } from './communications.repo.ts'
+import { fullName, readerOf } from './compose-mail.ts'
+import { takeMail } from './limits.ts'
+import { FRAME_TEXTS } from './mail-texts.ts'
+import { PLACEHOLDERS } from './placeholders.ts'
+import { previewMail } from './preview-mail.ts'
+import { queueMail } from './queue-mail.ts'
+import { readTexts } from './read-texts.ts'
+import { defaultTexts, type LocalisedTexts, type MailTemplate, ownTexts, TEMPLATES } from './templates.ts'
+
+export type EmailsService = ReturnType<typeof createEmailsService>
+
+function mustFindTemplate(id: string): MailTemplate {
+  const template = TEMPLATES.find((one) => one.id === id)
+  if (!template) throw notFound()
+  return template
+}
+
+/** The domain that is asked for with those above it; the caller's own where none is. */
+async function mustFindLineage(db: Db, caller: Caller, domainId = caller.domainId) {
+  const lineage = reaches(caller.scope, domainId) ? await findLineage(db, domainId) : []
+  const [domain, ...above] = lineage
+  if (!domain) throw notFound()
+  return { domain, lineage: [domain, ...above] }
+}
+
+const presentTexts = (texts: LocalisedTexts) => ({
+  subject: texts.subject,
+  intro_text: texts.intro,
+  outro_text: texts.outro,
+})
+
+const isFilled = (text: LocalisedText): boolean => Object.values(text).some((value) => value?.trim())
+
+/** What is in force: the domain's words where it has any, else the product's. */
+function effectiveTexts(own: LocalisedTexts, template: MailTemplate): LocalisedTexts {
+  const standard = defaultTexts(template)
+  const choose = (part: keyof LocalisedTexts) => (isFilled(own[part]) ? own[part] : standard[part])
+  return { subject: choose('subject'), intro: choose('intro'), outro: choose('outro') }
+}
+
+const TITLE_COLUMNS = ['id', 'title', 'subject']
+
+/** The two templates as a list: searched and sorted like any other. */
+function selectTemplates(request: Partial<ListRequest>, locale: Locale): MailTemplate[] {
+  const { order_by, order_dir, q, offset = 0, limit = TEMPLATES.length } = request
+  if (order_by !== undefined && !TITLE_COLUMNS.includes(order_by)) throw new UnknownColumnError('order_by', order_by)
+  const titleOf = (template: MailTemplate) => template.title[locale] ?? ''
+  const needle = q?.trim().toLowerCase() ?? ''
+  const sortKey = (template: MailTemplate) => (order_by === 'title' ? titleOf(template) : template.id)
+  const found = TEMPLATES.filter((one) => titleOf(one).toLowerCase().includes(needle))
+  const sorted = found.sort((a, b) => sortKey(a).localeCompare(sortKey(b)) * (order_dir === 'desc' ? -1 : 1))
+  return sorted.slice(offset, offset + limit)
+}
+
+export function createEmailsService(platform: Pick<Platform, 'database' | 'config' | 'clock' | 'limits'>) {
+  const { database, limits } = platform
+
+  async function readPreview(db: Db, caller: Caller, id: string, input: EmailPreviewInput) {
+    const template = mustFindTemplate(id)
+    const { domain, lineage } = await mustFindLineage(db, caller, input.domain_id)
+    const locale = input.locale ?? caller.locale
+    const texts = readTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
+    return { template, domain, locale, mail: previewMail(platform, { template, texts, lineage, locale }) }
+  }
+
+  return {
+    list: (caller: Caller, request: ListRequest): Promise<EmailTemplate[]> =>
+      database.read(caller.scope, async (db) => {
+        const { domain, lineage } = await mustFindLineage(db, caller)
+        const { locale } = caller
+        return selectTemplates(request, locale).map((template) => {
+          const own = ownTexts(domain, template)
+          const preview = previewMail(platform, { template, texts: own, lineage, locale }).html
+          return { id: template.id, title: template.title, preview, ...presentTexts(effectiveTexts(own, template)) }
+        })
+      }),
+
+    count: (caller: Caller, q: string | undefined): number => selectTemplates({ q }, caller.locale).length,
+
+    get: (caller: Caller, id: string, { domain_id, locale = caller.locale }: EmailViewQuery) =>
+      database.read(caller.scope, async (db): Promise<EmailTemplateDetail> => {
+        const template = mustFindTemplate(id)
+        const { domain, lineage } = await mustFindLineage(db, caller, domain_id)
+        const own = ownTexts(domain, template)
+        return {
+          id,
+          title: template.title,
+          ...presentTexts(effectiveTexts(own, template)),
+          preview: previewMail(platform, { template, texts: own, lineage, locale }).html,
+          domain_id: domain.id,
+          locale,
+          own: presentTexts(own),
+          defaults: presentTexts(defaultTexts(template)),
+          placeholders: [...PLACEHOLDERS],
+        }
+      }),
+
+    preview: (caller: Caller, id: string, input: EmailPreviewInput): Promise<EmailPreview> =>
+      database.read(caller.scope, async (db) => (await readPreview(db, caller, id, input)).mail),
+
+    /** Sends the preview to whoever asks, and to nobody else. */
+    test: async (
+      caller: Caller,
+      context: RequestContext,
+      id: string,
+      input: EmailPreviewInput,
+    ): Promise<Communication> => {
+      assertNotActing(caller)
+      await takeMail(limits, caller.accountId)
+      return database.transaction(caller.scope, async (db) => {
+        const { template, domain, locale, mail } = await readPreview(db, caller, id, input)
+        const recipient = await findRecipient(db, caller.accountId)
+        if (!recipient) throw ruleViolated('to_email', 'no_email', 'Your account has no e-mail address.')
+        const sent = await queueMail(db, platform, {
+          ...mail,
+          type: 'template_test',
+          domainId: recipient.domainId,
+          accountId: recipient.id,
+          to: { email: recipient.email, name: fullName(readerOf(recipient, recipient.locale)) },
+          subject: `[${FRAME_TEXTS[locale].test}] ${mail.subject}`,
+          templateId: template.id,
+          templateVersion: domain.version,
+          templateData: { locale, domain_id: domain.id },
+        })
+        await recordChange(db, caller, context, { action: 'email.test', targetType: 'email', targetId: template.id })
+        const communication = await findCommunication(db, sent)
+        if (!communication) throw notFound()
+        return presentCommunication(communication)
+      })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/database/index.ts'
+
+export interface DueMail {
+  id: string
+  message_id: string
+  from_email: string
+  from_name: string
+  to_email: string
+  to_name: string
+  subject: string
+  payload: { html: string; text: string }
+  attempts: number
+}
+
+/**
+ * Takes the next due rows for this worker until the lease ends; other workers pass them over. A row whose worker died
+ * comes up again after its lease and goes out under the same Message-ID.
+ */
+export const claimDueMail = (db: Db, { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number }) =>
+  db.query<DueMail>(
+    `update communication c set status = 'sending', attempts = c.attempts + 1, next_attempt_at = $2
+      where c.id in (
+        select id from communication
+         where status in ('queued', 'sending') and next_attempt_at <= $1
+         order by next_attempt_at limit $3 for update skip locked)
+      returning c.id, c.message_id, c.from_email, c.from_name, c.to_email, c.to_name, c.subject, c.payload, c.attempts`,
+    [now, leaseEnd, most],
+  )
+
+/** One attempt: whoever lost its lease to another worker must not write over what that one found out. */
+type Attempt = Pick<DueMail, 'id' | 'attempts'>
+
+/** A final state: what was sent is forgotten, only its redacted form stays. */
+export async function finishMail(
+  db: Db,
+  { id, attempts }: Attempt,
+  outcome: { status: 'sent' | 'failed'; response: string; error: string | null; at: Date },
+): Promise<void> {
+  await db.query(
+    `update communication
+        set status = $3::communication_status, send_response = $4, error = $5, send_response_at = $6::timestamptz,
+            sent_at = case when $3::communication_status = 'sent' then $6::timestamptz end,
+            next_attempt_at = null, payload = null
+      where id = $1 and attempts = $2 and status = 'sending'`,
+    [id, attempts, outcome.status, outcome.response, outcome.error, outcome.at],
+  )
+}
+
+export async function postponeMail(
+  db: Db,
+  { id, attempts }: Attempt,
+  { error, at, nextAttemptAt }: { error: string; at: Date; nextAttemptAt: Date },
+): Promise<void> {
+  await db.query(
+    `update communication
+        set status = 'queued', send_response = $3::text, error = $3::text, send_response_at = $4, next_attempt_at = $5
+      where id = $1 and attempts = $2 and status = 'sending'`,
+    [id, attempts, error, at, nextAttemptAt],
+  )
+}
+
+export interface OutboxCounts {
+  queued: number
+  due: number
+  sending: number
+  failed: number
+  oldest_queued_at: Date | null
+  last_sent_at: Date | null
+}
+
+/** How much mail is in which state, over all tenants. */
+export async function countOutbox(db: Db, now: Date): Promise<OutboxCounts> {
+  const [counts] = await db.query<OutboxCounts>(
+    `select count(*) filter (where status = 'queued')::int as queued,
+            count(*) filter (where status = 'queued' and next_attempt_at <= $1)::int as due,
+            count(*) filter (where status = 'sending')::int as sending,
+            count(*) filter (where status = 'failed')::int as failed,
+            min(created_at) filter (where status = 'queued') as oldest_queued_at, max(sent_at) as last_sent_at
+       from communication`,
+    [now],
+  )
+  return counts as OutboxCounts
+}

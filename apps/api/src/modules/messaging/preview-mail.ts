@@ -1,0 +1,44 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { findLineage } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { type ComposedMail, composeMail, learnerHome, listPlans } from './compose-mail.ts'
+import { accountCreatedFacts } from './password-mails.ts'
+import type { MailPlatform } from './queue-mail.ts'
+import { SAMPLE_LOGINS, SAMPLE_READERS, sampleLink, samplePlans } from './samples.ts'
+import { chooseTexts, type LocalisedTexts, type MailTemplate, REMINDER_TEMPLATE } from './templates.ts'
+
+interface PreviewRequest {
+  template: MailTemplate
+  /** The domain's, saved or not. */
+  texts: LocalisedTexts
+  lineage: Awaited<ReturnType<typeof findLineage>>
+  locale: Locale
+}
+
+/** A template's mail to a sample person, made by what makes the real one. */
+export function previewMail(
+  { config, clock }: MailPlatform,
+  { template, texts, lineage, locale }: PreviewRequest,
+): ComposedMail {
+  const { publicUrl } = config
+  const frame = {
+    locale,
+    brand: buildBrand(lineage, locale, publicUrl),
+    texts: chooseTexts(texts, template, locale),
+    reader: SAMPLE_READERS[locale],
+  }
+  if (template !== REMINDER_TEMPLATE) {
+    return composeMail({
+      ...frame,
+      url: sampleLink(publicUrl),
+      facts: accountCreatedFacts(locale, SAMPLE_LOGINS[locale]),
+    })
+  }
+  const now = clock()
+  const timeZone = lineage[0]?.timeZone ?? 'UTC'
+  return composeMail({
+    ...frame,
+    url: learnerHome(publicUrl),
+    items: listPlans(samplePlans(now), locale, { now, timeZone }),
+  })
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { EmailPreviewInput, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
+import { readLocalised } from '../../http/localised.ts'
+import { cleanRichText } from '../../http/rich-text.ts'
+import { assertPlaceholders } from './placeholders.ts'
+import type { LocalisedTexts } from './templates.ts'
+
+interface Languages {
+  locale: Locale
+  domainLocale: Locale
+}
+
+const FIELDS = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' } as const
+
+/** The texts of an editor: what it leaves out is as saved, what it clears is none. Throws for a broken placeholder. */
+export function readTexts(input: EmailPreviewInput, saved: LocalisedTexts, languages: Languages): LocalisedTexts {
+  const read = (part: keyof typeof FIELDS): LocalisedText => {
+    const value: LocalisedInput | null | undefined = input[FIELDS[part]]
+    if (value === undefined) return saved[part]
+    const text = value === null ? {} : readLocalised(value, languages, saved[part])
+    const clean = part === 'subject' ? text : cleanRichText(FIELDS[part], text)
+    for (const [locale, one] of Object.entries(clean)) assertPlaceholders(`${FIELDS[part]}.${locale}`, one ?? '')
+    return clean
+  }
+  return { subject: read('subject'), intro: read('intro'), outro: read('outro') }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+/** Reminders go out in the morning of the domain's own time zone, and not at night when the server was away till then. */
+export const REMINDER_HOUR = 9
+const LAST_HOUR = 18
+
+interface LocalMoment {
+  /** YYYY-MM-DD. */
+  day: string
+  /** 0 to 23. */
+  hour: number
+}
+
+/** The calendar day and the hour that the clocks of a time zone show. */
+export function readLocalMoment(now: Date, timeZone: string): LocalMoment {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return { day: `${read('year')}-${read('month')}-${read('day')}`, hour: Number(read('hour')) }
+}
+
+export const isReminderTime = ({ hour }: LocalMoment): boolean => hour >= REMINDER_HOUR && hour < LAST_HOUR
+
+/**
+ * The id of a person's reminder of one day, the same whoever computes it: a second one of that day cannot be stored. It
+ * has the form of a UUID of version 7, whose first 48 bits are milliseconds, so that it sorts among the others.
+ */
+export function reminderId(accountId: string, day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`).toString(16).padStart(12, '0')
+  const hash = createHash('sha256').update(`reminder ${accountId} ${day}`).digest('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
+}

@@ -1,0 +1,95 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findLineage } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { findRecipient } from './communications.repo.ts'
+import { composeMail, fullName, learnerHome, listPlans, readerOf } from './compose-mail.ts'
+import { type MailPlatform, type QueuedMail, queueMail, queueMails } from './queue-mail.ts'
+import { isReminderTime, readLocalMoment, reminderId } from './reminder-day.ts'
+import {
+  listRemindingDomains,
+  listUnfinished,
+  type Reminded,
+  type RemindingDomain,
+  takeDueReminders,
+} from './reminders.repo.ts'
+import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
+
+/** People in one transaction: they are locked until their mails are stored. */
+const BATCH = 500
+
+type Lineage = Awaited<ReturnType<typeof findLineage>>
+type Written = Omit<QueuedMail, 'id' | 'domainId' | 'accountId'>
+
+function writeReminder(person: Omit<Reminded, 'id'>, lineage: Lineage, { config, clock }: MailPlatform): Written {
+  const locale = person.locale as Locale
+  const domain = lineage[0] as Lineage[number]
+  const reader = readerOf(person, locale)
+  const plans = person.plans.map(({ title, due_at }) => ({ title, dueAt: due_at ? new Date(due_at) : null }))
+  const url = learnerHome(config.publicUrl)
+  return {
+    type: 'plan_reminder',
+    to: { email: person.email, name: fullName(reader) },
+    ...composeMail({
+      locale,
+      brand: buildBrand(lineage, locale, config.publicUrl),
+      texts: chooseTexts(ownTexts(domain, REMINDER_TEMPLATE), REMINDER_TEMPLATE, locale),
+      reader,
+      url,
+      items: listPlans(plans, locale, { now: clock(), timeZone: domain.timeZone }),
+    }),
+    secrets: [url],
+    templateId: REMINDER_TEMPLATE.id,
+    templateVersion: domain.version,
+    templateData: { locale, plans: plans.length },
+  }
+}
+
+/** One batch of one domain; answers how many were reminded. */
+const remindSome = (platform: Pick<Platform, 'database'> & MailPlatform, domain: RemindingDomain, day: string) =>
+  platform.database.transaction({ domains: [domain.id], lineage: domain.ancestorIds }, async (db) => {
+    const people = await takeDueReminders(db, { domain, now: platform.clock(), most: BATCH })
+    if (people.length === 0) return 0
+    const lineage = await findLineage(db, domain.id)
+    const mails = people.map((person) => ({
+      ...writeReminder(person, lineage, platform),
+      id: reminderId(person.id, day),
+      domainId: domain.id,
+      accountId: person.id,
+    }))
+    await queueMails(db, platform, mails)
+    return people.length
+  })
+
+/**
+ * Reminds everybody who is due in the domains where it is morning. It can run as often as one likes: nobody is reminded
+ * twice. A domain that fails does not keep the others from their reminders; its fault is thrown in the end.
+ */
+export async function sendReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
+  const domains = await platform.database.read(ALL_DOMAINS, listRemindingDomains)
+  const faults: unknown[] = []
+  let sent = 0
+  for (const domain of domains) {
+    try {
+      const moment = readLocalMoment(platform.clock(), domain.timeZone)
+      if (!isReminderTime(moment)) continue
+      for (let some = BATCH; some === BATCH; sent += some) some = await remindSome(platform, domain, moment.day)
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `reminders failed in ${faults.length} domains`)
+  return sent
+}
+
+/** One person's reminder anew, outside the daily round. Null where there is nobody to write to or nothing left to do. */
+export async function queueReminder(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
+  const recipient = await findRecipient(db, accountId)
+  const plans = recipient ? await listUnfinished(db, recipient.id) : []
+  if (!recipient || plans.length === 0) return null
+  const { id, domainId } = recipient
+  const mail = writeReminder({ ...recipient, plans }, await findLineage(db, domainId), platform)
+  return queueMail(db, platform, { ...mail, domainId, accountId: id })
+}

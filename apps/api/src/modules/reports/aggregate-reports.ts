@@ -1,0 +1,124 @@
+import { OVERALL_BENCHMARK_PERCENT } from '@evenground/shared/constants'
+import { confidenceIntervalOfMean, OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
+import type {
+  FactorReport,
+  FactorResultRow,
+  OverallReport,
+  QuestionResponseReport,
+  ReportChange,
+  UserActivityReport,
+} from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { listPeriods } from './activity.repo.ts'
+import { orderFactors } from './order-factors.ts'
+import { listDistributions } from './questions.repo.ts'
+import { assessmentOf, type ReportFilter } from './report-filter.ts'
+import * as repo from './scores.repo.ts'
+
+const intervalOf = ({ n, mean, variance }: { n: number; mean: number; variance: number | null }) =>
+  variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })
+
+const presentChanges = (changes: readonly repo.ChangeMomentsRow[], factorId: string): ReportChange[] =>
+  changes
+    .filter((change) => change.factorId === factorId)
+    .sort((a, b) => a.preType - b.preType)
+    .map((change) => ({
+      pre_type: change.preType,
+      post_type: change.preType + 1,
+      change: change.mean,
+      interval: intervalOf(change),
+      n: change.n,
+    }))
+
+/** The factors that there are scores of, with what they are measured by: overall, factors, super factors. */
+async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>): Promise<repo.FactorRecord[]> {
+  const benchmark = (await repo.findBenchmark(db, filter)) ?? OVERALL_BENCHMARK_PERCENT
+  return orderFactors(await repo.listFactors(db, [...ids]), filter.locale, benchmark)
+}
+
+export async function readOverall(db: Db, filter: ReportFilter): Promise<OverallReport> {
+  const moments = await repo.listMoments(db, filter)
+  const factors = await findFactors(db, filter, new Set(moments.map((one) => one.factorId)))
+  const overall = moments.filter((one) => one.factorId === OVERALL_FACTOR_ID).sort((a, b) => a.type - b.type)
+  const lastType = overall.at(-1)?.type ?? null
+  return {
+    assessmentName: assessmentOf(filter).title,
+    benchmark: factors[0]?.benchmark ?? OVERALL_BENCHMARK_PERCENT,
+    rows: overall.map((one) => ({ x: one.type, y: one.mean, interval: intervalOf(one), n: one.n })),
+    changes: presentChanges(await repo.listChanges(db, filter, true), OVERALL_FACTOR_ID),
+    domainScoresType: lastType,
+    domainScoresByFactor: factors.flatMap((factor) => {
+      const score = moments.find((one) => one.factorId === factor.id && one.type === lastType)
+      if (!score) return []
+      const { id: factor_id, title, superFactor: super_factor, benchmark: benchmark_score } = factor
+      return [{ factor_id, title, super_factor, benchmark_score, domain_score: score.mean, n: score.n }]
+    }),
+  }
+}
+
+type AverageKey = `assessment_type_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+
+function presentFactor(
+  factor: repo.FactorRecord,
+  moments: readonly repo.Moments[],
+  changes: readonly repo.ChangeMomentsRow[],
+): FactorResultRow {
+  const own = moments.filter((one) => one.factorId === factor.id)
+  const averages = Object.fromEntries(
+    Array.from({ length: 10 }, (_, type) => [
+      `assessment_type_${type}`,
+      own.find((one) => one.type === type)?.mean ?? null,
+    ]),
+  ) as Record<AverageKey, number | null>
+  return {
+    factor_id: factor.id,
+    title: factor.title,
+    super_factor: factor.superFactor,
+    benchmark: factor.benchmark,
+    ...averages,
+    n: Object.fromEntries(own.map((one) => [one.type, one.n])),
+    intervals: Object.fromEntries(own.map((one) => [one.type, intervalOf(one)])),
+    changes: presentChanges(changes, factor.id),
+  }
+}
+
+export async function readByFactor(db: Db, filter: ReportFilter): Promise<FactorReport> {
+  const moments = await repo.listMoments(db, filter)
+  const changes = await repo.listChanges(db, filter, false)
+  const scored = new Set(moments.map((one) => one.factorId))
+  const factors = await findFactors(db, filter, scored)
+  return {
+    assessmentName: assessmentOf(filter).title,
+    assessment_types: [...new Set(moments.map((one) => one.type))].sort((a, b) => a - b),
+    rows: factors.filter(({ id }) => scored.has(id)).map((factor) => presentFactor(factor, moments, changes)),
+  }
+}
+
+export const readQuestions = async (db: Db, filter: ReportFilter): Promise<QuestionResponseReport> => ({
+  assessmentName: assessmentOf(filter).title,
+  numResponses: await repo.countCounted(db, filter),
+  rows: await listDistributions(db, filter),
+})
+
+/** Figures of people: what they created, whether they were active, what they completed. */
+export async function readActivity(db: Db, filter: ReportFilter, now: Date): Promise<UserActivityReport> {
+  const periods = await listPeriods(db, filter, now)
+  const [first, last] = [periods.at(0), periods.at(-1)]
+  const dateOf = (period: (typeof periods)[number]): string => (filter.anchor === 'end' ? period.last : period.first)
+  const startAt = filter.hasStart || !first ? filter.startAt : new Date(first.first)
+  const lastInstant = filter.endBefore.getTime() - 1
+  const endAt = last ? Math.min(lastInstant, Math.max(now.getTime(), Date.parse(last.first))) : lastInstant
+  return {
+    startAt: startAt.toISOString(),
+    endAt: new Date(endAt).toISOString(),
+    anchor: filter.anchor,
+    weekMonth: filter.weekMonth,
+    accountsCreated: periods.map((period) => ({ date: dateOf(period), count: period.created })),
+    activeAccounts: periods.map((period) => ({ date: dateOf(period), count: period.active })),
+    tasksCompleted: periods.map((period) => ({
+      date: dateOf(period),
+      count: period.completed,
+      perActiveUser: period.active > 0 ? period.completed / period.active : null,
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { Locale } from '@evenground/shared/constants'
+import { escapeCsvCell, pickText } from '@evenground/shared/rules'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { createRowWriter } from '../../http/csv-table.ts'
+import { readPlainText } from './plain-text.ts'
+import type { ReportTable } from './report-table.ts'
+
+/** The line of names. Those of factors are titles, which somebody wrote. */
+export function writeHeader(names: readonly string[]): string {
+  const quote = (name: string) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
+  return `${names.map((name) => quote(escapeCsvCell(name))).join(',')}\r\n`
+}
+
+/** A whole table that is held already. */
+export function writeTable({ columns, rows }: ReportTable, locale: Locale): string {
+  const writer = createRowWriter(
+    columns.map(({ name, kind }) => ({ name, kind: kind === 'localised' ? kind : 'text' })),
+    { locale, timeZone: undefined },
+  )
+  const rich = columns.filter(({ kind }) => kind === 'rich').map(({ name }) => name)
+  const bare = (row: ReportTable['rows'][number]) => ({
+    ...row,
+    ...Object.fromEntries(
+      rich.map((name) => [name, readPlainText(pickText(row[name] as LocalisedText | null, locale))]),
+    ),
+  })
+  return [writer.header(), ...rows.map((row) => writer.row(bare(row)))].join('')
+}
+
+/** A head and then the lines as they come; who leaves early ends them. */
+export function joinCsv(head: string, lines: Readable): Readable {
+  async function* write() {
+    yield Buffer.from(head)
+    yield* lines
+  }
+  const whole = Readable.from(write(), { objectMode: false })
+  // A generator that was never begun would never know that it is over.
+  whole.once('close', () => lines.destroy())
+  return whole
+}

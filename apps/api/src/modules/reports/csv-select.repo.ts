@@ -1,0 +1,62 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { RowColumn, RowQuery } from './report-rows.ts'
+
+/** The first of the languages that is filled, as the screens choose it. */
+const pick = (value: string, locale: Locale): string =>
+  `coalesce(nullif(${value} ->> '${locale}', ''), nullif(${value} ->> 'en-us', ''), ${value} ->> 'es-mx')`
+
+/** As escapeCsvCell of shared/rules: keeps a spreadsheet from reading a cell as a formula. */
+const guard = (value: string): string => String.raw`regexp_replace(${value}, '^([=+\-@\t\r\n＝＋－＠])', '''\1')`
+
+const ENTITIES = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "''"],
+  ['&nbsp;', ' '],
+  ['&amp;', '&'],
+] as const
+
+/** As readPlainText: a line for each block, no markup. */
+function stripMarkup(value: string): string {
+  const lines = String.raw`regexp_replace(${value}, '<br\s*/?>|</(p|div|li|h[1-6]|blockquote|tr)>', E'\n', 'gi')`
+  const bare = `regexp_replace(${lines}, '<[^>]*>', '', 'g')`
+  const read = ENTITIES.reduce((text, [entity, character]) => `replace(${text}, '${entity}', '${character}')`, bare)
+  return `btrim(${read}, E' \\t\\r\\n')`
+}
+
+const elements = (value: string): string => `jsonb_array_elements(${value}) e (one)`
+
+function listAssessments(value: string, locale: Locale): string {
+  const title = pick(`(e.one -> 'title')`, locale)
+  const cell = `${title} || ' [' || (e.one ->> 'assessment_type') || ']' || coalesce(' ' || left(e.one ->> 'submitted_at', 10), '')`
+  return `(select string_agg(${cell}, '; ') from ${elements(value)})`
+}
+
+function writeCell({ name, kind, key }: RowColumn, locale: Locale): string {
+  if (key) return `(rows.${key[0]} ->> '${key[1]}')::float8`
+  const value = `rows.${name}`
+  switch (kind) {
+    case 'number':
+    case 'date':
+      return value
+    case 'instant':
+      return `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    case 'text':
+      return guard(`nullif(${value}, '')`)
+    case 'localised':
+      return guard(pick(value, locale))
+    case 'rich':
+      return guard(stripMarkup(pick(value, locale)))
+    case 'localised_list':
+      return guard(`(select string_agg(${pick('e.one', locale)}, '; ') from ${elements(value)})`)
+    case 'assessments':
+      return guard(listAssessments(value, locale))
+  }
+}
+
+/** The rows of a report with their cells as CSV has them; PostgreSQL adds quotes and commas. */
+export function selectCells(query: RowQuery, columns: readonly RowColumn[], locale: Locale): RowQuery {
+  const cells = columns.map((column) => writeCell(column, locale))
+  return { text: `select ${cells.join(', ')} from (${query.text}) rows`, values: query.values }
+}

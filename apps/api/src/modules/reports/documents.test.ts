@@ -1,0 +1,233 @@
+import * as contract from '@evenground/shared/contract/reports'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeDomain, look, seed } from '../../../test/factories/learning.ts'
+import { makeAdministrator, makeGlobalAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
+import { makePopulation, type Population } from '../../../test/factories/report-population.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
+
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+
+let world: Population
+let admin: SignedInPerson
+let globalAdmin: SignedInPerson
+beforeAll(async () => {
+  world = await makePopulation(server, 60)
+  admin = await makeAdministrator(server, ['api.v2.reports.pdf', 'api.v2.reports.odt', 'api.v2.reports.data'], world.parent)
+  globalAdmin = await makeGlobalAdministrator(server)
+})
+
+type Query = Record<string, string | string[]>
+
+async function fetchFile(kind: 'pdf' | 'odt', query: Query, token = admin.token) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) search.append(name, one)
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: `/api/v2/reports/${kind}?${search}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, json: () => answer.json() }
+}
+
+const TYPES = [
+  'user_activity',
+  'user_status',
+  'user_data',
+  'overall_assessment_scores',
+  'factor_assessment_scores',
+  'score_data',
+  'question_response_data',
+  'journal_extract',
+] as const
+
+const about = (report_type: string, more: Query = {}): Query => ({
+  report_type,
+  domain_ids: world.domains[0],
+  assessment_id: world.course.assessment,
+  ...more,
+})
+
+/** The words of a text document, paragraph by paragraph. */
+function readOdt(bytes: Buffer) {
+  const files = unzipSync(new Uint8Array(bytes))
+  const content = strFromU8(files['content.xml']!)
+  const unescape = (text: string) =>
+    text
+      .replaceAll('<text:line-break/>', '\n')
+      .replaceAll('<text:tab/>', '\t')
+      .replaceAll(/<text:s(?: text:c="(\d+)")?\/>/g, (_all, count?: string) => ' '.repeat(Number(count ?? 1)))
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+  const paragraphs = (part: string) =>
+    [...part.matchAll(/<text:[ph] [^>]*>(.*?)<\/text:[ph]>/gs)].map((match) => unescape(match[1]!))
+  const tables = [...content.matchAll(/<table:table .*?<\/table:table>/gs)].map(([table]) =>
+    [...table.matchAll(/<table:table-row>.*?<\/table:table-row>/gs)].map(([row]) => paragraphs(row)),
+  )
+  return { files, content, tables, paragraphs: paragraphs(content) }
+}
+
+/** Every start tag is closed by its own end tag, and every entity is one of the five. */
+function expectWellFormed(xml: string): void {
+  const open: string[] = []
+  const rest = xml.replace(/^<\?xml.*?\?>\n?/, '')
+  for (const [, end, name, own] of rest.matchAll(/<(\/?)([\w:-]+)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g)) {
+    if (own) continue
+    if (end) expect(open.pop()).toBe(name)
+    else open.push(name!)
+  }
+  expect(open).toEqual([])
+  const words = rest.replaceAll(/<[^>]*>/g, '')
+  expect(words).not.toMatch(/[<>]/)
+  expect(words.replaceAll(/&(?:lt|gt|amp|quot|apos);/g, '')).not.toContain('&')
+}
+
+describe('a report as PDF', () => {
+  test.each(TYPES)('%s is tagged, titled, in its language, and has a real table', async (type) => {
+    const token = type === 'journal_extract' ? globalAdmin.token : admin.token
+    const { status, headers, bytes } = await fetchFile('pdf', about(type), token)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${type}-\\d{4}.*Z\\.pdf"$`))
+    const source = bytes.toString('latin1')
+    expect(source.startsWith('%PDF-1.7')).toBe(true)
+    for (const mark of ['/MarkInfo', '/Lang (en-US)', '/S /H1', '/S /Table', '/S /TH', '/S /TD', '/DisplayDocTitle true']) {
+      expect(source, mark).toContain(mark)
+    }
+    const hasFigure = !['user_status', 'user_data', 'score_data', 'journal_extract'].includes(type)
+    expect(/\/S \/Figure\s+\/Alt/.test(source)).toBe(hasFigure)
+  })
+
+  test('is in the language asked for and on the paper asked for', async () => {
+    const { bytes } = await fetchFile('pdf', about('overall_assessment_scores', { locale: 'es-mx', paper: 'a4' }))
+    const source = bytes.toString('latin1')
+    expect(source).toContain('/Lang (es-MX)')
+    expect(source).toContain('[0 0 595.28 841.89]')
+  })
+
+  test('goes over as many pages as it takes, an endless entry included', async () => {
+    const [entry] = world.entries.filter((one) => one.domainId === world.domains[0])
+    const text = `${'a thought that goes on '.repeat(1500)}${'W'.repeat(5000)}`
+    await seed(server, (db) => db.prisma.journalEntry.update({ where: { id: entry!.id }, data: { textBody: text } }))
+    const { bytes } = await fetchFile('pdf', about('journal_extract'), globalAdmin.token)
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(5)
+  })
+
+  test('says so where nothing matches', async () => {
+    const { status, bytes } = await fetchFile('pdf', about('user_data', { domain_ids: world.empty }))
+    expect(status).toBe(200)
+    expect(bytes.toString('latin1')).not.toContain('/S /Table')
+  })
+})
+
+describe('a report as a text document', () => {
+  test.each(TYPES)('%s is a zip that says its type first, with well-formed parts and a table', async (type) => {
+    const token = type === 'journal_extract' ? globalAdmin.token : admin.token
+    const { status, headers, bytes } = await fetchFile('odt', about(type), token)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/vnd.oasis.opendocument.text')
+    // Name, type and no compression of the first file, as anybody tells an OpenDocument by.
+    expect(bytes.subarray(30, 77).toString('latin1')).toBe('mimetypeapplication/vnd.oasis.opendocument.text')
+    expect(bytes.readUInt16LE(8)).toBe(0)
+    const { files, content, tables } = readOdt(bytes)
+    expect(Object.keys(files)).toEqual(['mimetype', 'META-INF/manifest.xml', 'content.xml', 'styles.xml', 'meta.xml'])
+    for (const [name, data] of Object.entries(files)) if (name.endsWith('.xml')) expectWellFormed(strFromU8(data))
+    expect(content).toContain('<table:table-header-rows>')
+    expect(tables.length).toBeGreaterThan(0)
+  })
+
+  test('has the rows of the JSON', async () => {
+    const query = about('user_status')
+    const json = await server.call(contract.getUserStatus, { token: admin.token, query } as never)
+    const [table] = readOdt((await fetchFile('odt', query)).bytes).tables
+    const column = table![0]!.indexOf('Email')
+    expect(table!.slice(1).map((row) => row[column])).toEqual(json.body.rows.map((row: { email: string }) => row.email))
+    const progress = table![0]!.indexOf('Progress (%)')
+    expect(table!.slice(1).map((row) => Number(row[progress]))).toEqual(
+      json.body.rows.map((row: { progress: number }) => row.progress),
+    )
+  })
+
+  test('takes any text as text', async () => {
+    const nasty = '<text:p>&amp; "quoted"\u0007 & <script>\ttab  two'
+    const [person] = world.people.filter((one) => one.domainId === world.domains[0] && !one.isAnonymised)
+    await seed(server, (db) =>
+      db.prisma.account.update({ where: { id: person!.id }, data: { familyName: { 'en-us': nasty } } }),
+    )
+    const { bytes } = await fetchFile('odt', about('user_status'))
+    const { content, tables } = readOdt(bytes)
+    expectWellFormed(content)
+    expect(tables[0]!.map((row) => row[0])).toContain(nasty.replace('\u0007', ''))
+    expect((await fetchFile('pdf', about('user_status'))).status).toBe(200)
+  })
+
+  test('says in its language what was asked, who is counted and when it was made', async () => {
+    await changeDomain(server, world.domains[0], { title: { 'en-us': 'Northwind', 'es-mx': 'Viento Norte' } })
+    const query = about('factor_assessment_scores', {
+      group_ids: world.groups.top,
+      start_at: '2026-01-01',
+      end_at: '2026-01-31',
+    })
+    const english = readOdt((await fetchFile('odt', query)).bytes).paragraphs
+    expect(english.slice(0, 3)).toEqual([
+      'Northwind',
+      'Average score by factor',
+      'Scores in How we work for Northwind in Top and the groups below taken as Assessment 1, Pre and Assessment 1, Post, from Jan 1, 2026 to Jan 31, 2026.',
+    ])
+    expect(english[3]).toMatch(/^Assessment 1, Pre: n = \d+ · Assessment 1, Post: n = \d+ · Made on .* \(UTC\)$/)
+    const spanish = readOdt((await fetchFile('odt', { ...query, locale: 'es-mx' })).bytes).paragraphs
+    expect(spanish.slice(0, 2)).toEqual(['Viento Norte', 'Puntaje promedio por factor'])
+    expect(spanish[2]).toContain('del 1 ene 2026 al 31 ene 2026')
+  })
+
+  test('repeats the names where a table is wider than a page, and names the columns that it leaves out', async () => {
+    const { tables, paragraphs } = readOdt((await fetchFile('odt', about('user_data'))).bytes)
+    expect(tables.length).toBeGreaterThan(1)
+    for (const table of tables) expect(table[0]!.slice(0, 2)).toEqual(['Family name', 'Given name'])
+    expect(tables.flatMap((table) => table[0])).toContain('Cohort')
+    expect(paragraphs.at(-1)).toMatch(/^Columns without any value are left out: .*Phone.*\.$/)
+  })
+})
+
+describe('documents', () => {
+  test('need their own rights, and for journals the global administrator', async () => {
+    const reader = await makeAdministrator(server, ['api.v2.reports.data'], world.parent)
+    const printer = await makeAdministrator(server, ['api.v2.reports.pdf'], world.parent)
+    const query = about('overall_assessment_scores')
+    expect((await fetchFile('pdf', query, reader.token)).status).toBe(403)
+    expect((await fetchFile('odt', query, printer.token)).status).toBe(403)
+    expect((await fetchFile('pdf', query, printer.token)).status).toBe(200)
+    expect((await fetchFile('pdf', about('journal_extract'))).status).toBe(403)
+    expect((await fetchFile('odt', about('journal_extract'))).status).toBe(403)
+  })
+
+  test('need to be told which report, and know no domain out of reach', async () => {
+    const { domain_ids } = about('user_data')
+    expect((await fetchFile('pdf', { domain_ids: domain_ids! })).json().errors[0].path).toBe('report_type')
+    expect((await fetchFile('pdf', about('user_data', { domain_ids: newId() }))).status).toBe(404)
+  })
+
+  test('are written to the audit log', async () => {
+    const who = await makeAdministrator(server, ['api.v2.reports.odt'], world.parent)
+    await fetchFile('odt', about('overall_assessment_scores'), who.token)
+    const events = await look<{ list: string }>(
+      server,
+      `select details ->> 'list' as list from audit_event where actor_id = $1 and action = 'list.export'`,
+      [who.id],
+    )
+    expect(events).toEqual([{ list: 'overall_assessment_scores.odt' }])
+  })
+
+  test('of more than two thousand rows are refused with the advice to take CSV', async () => {
+    const crowded = await makePopulation(server, 3600, 'crowded')
+    const boss = await makeAdministrator(server, ['api.v2.reports.pdf', 'api.v2.reports.odt'], crowded.parent)
+    for (const kind of ['pdf', 'odt'] as const) {
+      const answer = await fetchFile(kind, { report_type: 'user_data', domain_ids: crowded.domains[0] }, boss.token)
+      expect(answer.status).toBe(422)
+      expect(answer.json()).toMatchObject({ code: 'report_too_long', title: expect.stringContaining('CSV') })
+    }
+  })
+})

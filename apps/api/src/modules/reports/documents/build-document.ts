@@ -1,0 +1,174 @@
+import { DEFAULT_BRAND } from '@evenground/shared/constants'
+import { pickText } from '@evenground/shared/rules'
+import type { QuestionResponseReport, UserActivityReport } from '@evenground/shared/schemas'
+import type { Caller } from '../../../http/caller.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { findLineage, presentSessionDomain } from '../../domains/index.ts'
+import { readActivity, readByFactor, readOverall, readQuestions } from '../aggregate-reports.ts'
+import { readPlainText } from '../plain-text.ts'
+import type { ReportFilter } from '../report-filter.ts'
+import type { RowColumn } from '../report-rows.ts'
+import { tabulateActivity, tabulateQuestions } from '../report-table.ts'
+import { presentRows } from '../present-rows.ts'
+import type { RowReport } from '../row-reports.ts'
+import { findMiscLabels } from '../user-data.repo.ts'
+import { describeFilter } from './describe-filter.ts'
+import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts'
+import { type CellFormat, createCellFormat } from './format-cells.ts'
+import type { Chart, DocumentTable, ReportDocument } from './report-document.ts'
+import { tabulateRows } from './tabulate-rows.ts'
+import { chartFactorScores, chartOverallScores, tabulateFactorScores, tabulateOverallScores } from './tabulate-scores.ts'
+
+interface Content {
+  population: string
+  chart: Chart | null
+  table: DocumentTable
+  notes: string[]
+}
+
+interface Writing {
+  texts: DocumentTexts
+  format: CellFormat
+  locale: ReportFilter['locale']
+}
+
+const labelFrom =
+  ({ texts }: Writing, own: Readonly<Record<string, string>> = {}) =>
+  ({ name }: RowColumn): string =>
+    own[name] || texts.columns[name] || name
+
+const chartQuestions = ({ rows }: QuestionResponseReport, title: string, { texts, format, locale }: Writing): Chart => ({
+  kind: 'shares',
+  title,
+  series: texts.answers,
+  groups: rows.map((row) => ({
+    label: readPlainText(pickText(row.text_body, locale)),
+    note: `n = ${format.whole(row.n)}`,
+    shares: [row.strongly_agree, row.agree, row.neutral, row.disagree, row.strongly_disagree],
+  })),
+})
+
+const chartActivity = (report: UserActivityReport, title: string, { texts, format }: Writing): Chart => ({
+  kind: 'time',
+  title,
+  series: [texts.columns.accounts_created ?? '', texts.columns.active_accounts ?? '', texts.columns.tasks_per_active_user ?? ''],
+  leftLabel: texts.usage.left,
+  rightLabel: texts.usage.right,
+  points: report.accountsCreated.map(({ date, count }, index) => ({
+    label: format.day(date),
+    values: [count, report.activeAccounts[index]?.count ?? 0, report.tasksCompleted[index]?.perActiveUser ?? 0],
+  })),
+})
+
+/** An aggregate: its chart, the table behind it, and who is counted. */
+async function readAggregate(db: Db, filter: ReportFilter, now: Date, writing: Writing): Promise<Content> {
+  const { texts, format } = writing
+  const title = texts.titles[filter.type]
+  const { notes } = texts
+  if (filter.type === 'overall_assessment_scores') {
+    const report = await readOverall(db, filter)
+    return {
+      population: report.rows.map(({ x, n }) => texts.counted.byType(texts.type(x), format.whole(n))).join(' · '),
+      chart: chartOverallScores(report, title, writing),
+      table: tabulateOverallScores(report, writing),
+      notes: [notes.averages, notes.interval, notes.change],
+    }
+  }
+  if (filter.type === 'factor_assessment_scores') {
+    const report = await readByFactor(db, filter)
+    const [overall] = report.rows
+    return {
+      population: report.assessment_types
+        .map((type) => texts.counted.byType(texts.type(type), format.whole(overall?.n[type] ?? 0)))
+        .join(' · '),
+      chart: chartFactorScores(report, title, writing),
+      table: tabulateFactorScores(report, writing),
+      notes: [notes.averages, notes.interval, notes.change],
+    }
+  }
+  if (filter.type === 'question_response_data') {
+    const report = await readQuestions(db, filter)
+    const { columns, rows } = tabulateQuestions(report)
+    return {
+      population: texts.counted.people(format.whole(report.numResponses)),
+      chart: chartQuestions(report, title, writing),
+      table: tabulateRows(columns, rows, labelFrom(writing), format).table,
+      notes: [notes.answers],
+    }
+  }
+  const report = await readActivity(db, filter, now)
+  const { columns, rows } = tabulateActivity(report)
+  return {
+    population: '',
+    chart: chartActivity(report, title, writing),
+    table: tabulateRows(columns, rows, labelFrom(writing), format).table,
+    notes: [notes.activity, notes.times],
+  }
+}
+
+/** The words of the domain for its extra fields, and "Pre: Trust" for the scores of a factor. */
+async function findLabels(db: Db, filter: ReportFilter, columns: readonly RowColumn[], { texts, locale }: Writing) {
+  const misc = filter.type === 'user_data' ? Object.entries(await findMiscLabels(db, filter)) : []
+  const scores = columns.filter(({ key }) => key).map(({ name }) => {
+    const [side = '', ...title] = name.split(': ')
+    return [name, `${side === 'pre' ? texts.side.pre : texts.side.post}: ${title.join(': ')}`]
+  })
+  return Object.fromEntries([...misc.map(([name, label]) => [name, pickText(label, locale)]), ...scores])
+}
+
+async function readAllRows(db: Db, filter: ReportFilter, report: RowReport, writing: Writing): Promise<Content> {
+  const { text, values } = report.select({})
+  const rows = presentRows<Record<string, unknown>>(await db.query(text, values))
+  const labels = await findLabels(db, filter, report.columns, writing)
+  const { table, leftOut } = tabulateRows(report.columns, rows, labelFrom(writing, labels), writing.format)
+  const { notes, counted } = writing.texts
+  const isAnonymous = filter.type === 'score_data' || filter.type === 'journal_extract'
+  return {
+    population: counted.rows(writing.format.whole(rows.length)),
+    chart: null,
+    table,
+    notes: [
+      ...(isAnonymous ? [notes.anonymous] : []),
+      notes.times,
+      ...(leftOut.length > 0 ? [notes.leftOut(leftOut.join(', '))] : []),
+    ],
+  }
+}
+
+async function findColours(db: Db, caller: Caller, { domainIds }: ReportFilter) {
+  const [first] = domainIds ?? []
+  const lineage = await findLineage(db, domainIds?.length === 1 && first ? first : caller.domainId)
+  const { primary_color, secondary_color } = presentSessionDomain(lineage)
+  return {
+    primary: primary_color ?? DEFAULT_BRAND.primaryColor,
+    secondary: secondary_color ?? DEFAULT_BRAND.secondaryColor,
+  }
+}
+
+/** Reads a report with the same rows as its JSON and puts it into words. `report` is null for aggregates. */
+export async function buildDocument(
+  db: Db,
+  caller: Caller,
+  filter: ReportFilter,
+  report: RowReport | null,
+  now: Date,
+): Promise<ReportDocument> {
+  const { locale } = filter
+  const texts = DOCUMENT_TEXTS[locale]
+  const writing = { texts, format: createCellFormat(locale), locale }
+  const content = report
+    ? await readAllRows(db, filter, report, writing)
+    : await readAggregate(db, filter, now, writing)
+  return {
+    locale,
+    title: texts.titles[filter.type],
+    ...(await describeFilter(db, filter, writing.format)),
+    ...content,
+    madeOn: texts.madeOn(writing.format.day(now)),
+    createdAt: now,
+    empty: texts.empty,
+    page: texts.page,
+    continued: texts.continued,
+    colours: await findColours(db, caller, filter),
+  }
+}

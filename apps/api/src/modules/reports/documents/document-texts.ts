@@ -1,0 +1,303 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { ReportType, WeekMonth } from '@evenground/shared/schemas'
+
+export interface DocumentTexts {
+  titles: Readonly<Record<ReportType, string>>
+  /** Column of a table → its heading. */
+  columns: Readonly<Record<string, string>>
+  type: (type: number) => string
+  side: { pre: string; post: string }
+  interval: string
+  from: (low: string, high: string) => string
+  change: (pair: number) => string
+  points: (points: string) => string
+  sentence: {
+    /** What it is about; the assessment where it is about one. */
+    subject: Readonly<Record<ReportType, (assessment: string) => string>>
+    in: (domains: string) => string
+    everywhere: string
+    more: (first: string, others: number) => string
+    groups: (groups: string) => string
+    taken: (types: string) => string
+    searched: (text: string) => string
+    by: Readonly<Record<WeekMonth, string>>
+    between: (from: string, to: string) => string
+    since: (from: string) => string
+    until: (to: string) => string
+  }
+  counted: { people: (n: string) => string; rows: (n: string) => string; byType: (type: string, n: string) => string }
+  madeOn: (date: string) => string
+  page: (number: number) => string
+  continued: string
+  empty: string
+  benchmark: string
+  answers: readonly [string, string, string, string, string]
+  usage: { left: string; right: string }
+  notTaken: string
+  notes: {
+    averages: string
+    interval: string
+    change: string
+    answers: string
+    activity: string
+    anonymous: string
+    times: string
+    leftOut: (columns: string) => string
+  }
+}
+
+const EN_US: DocumentTexts = {
+  titles: {
+    user_activity: 'System usage trend',
+    user_status: 'User status',
+    user_data: 'User data',
+    overall_assessment_scores: 'Average overall score',
+    factor_assessment_scores: 'Average score by factor',
+    score_data: 'Score data',
+    question_response_data: 'Answers by question',
+    journal_extract: 'Journal extract',
+  },
+  columns: {
+    family_name: 'Family name',
+    given_name: 'Given name',
+    username: 'Username',
+    email: 'Email',
+    role: 'Role',
+    groups: 'Groups',
+    domain: 'Domain',
+    plan: 'Plan',
+    plan_title: 'Plan',
+    completion: 'Completion (%)',
+    progress: 'Progress (%)',
+    completion_date: 'Completed on',
+    assessments: 'Assessments',
+    modules_completed: 'Modules completed',
+    date_account_created: 'Account created',
+    date_of_last_system_activity: 'Last activity',
+    date_pre_assessment_completed: 'Pre-assessment completed',
+    date_post_assessment_completed: 'Post-assessment completed',
+    pre_to_post_score_change: 'Pre to post change (points)',
+    days_from_pre_to_post: 'Days from pre to post',
+    avg_journal_character_count: 'Average journal characters',
+    avg_time_on_training_tasks: 'Average hours on a training task',
+    avg_time_on_assessments: 'Average hours on an assessment',
+    phone: 'Phone',
+    location: 'Location',
+    department: 'Department',
+    org_level: 'Level',
+    time_as_employee: 'Time as employee',
+    last_promotion_date: 'Last promotion',
+    misc1: 'Extra field 1',
+    misc2: 'Extra field 2',
+    misc3: 'Extra field 3',
+    misc4: 'Extra field 4',
+    misc5: 'Extra field 5',
+    birthdate: 'Date of birth',
+    gender: 'Gender',
+    race: 'Race',
+    pair: 'Assessment',
+    avgchars: 'Average journal characters',
+    assessment_type: 'Assessment type',
+    average_score: 'Average score',
+    n: 'n',
+    title: 'Factor',
+    benchmark: 'Benchmark',
+    text_body: 'Question',
+    strongly_agree: 'Strongly agree (%)',
+    agree: 'Agree (%)',
+    neutral: 'Neutral (%)',
+    disagree: 'Disagree (%)',
+    strongly_disagree: 'Strongly disagree (%)',
+    factor: 'Factor',
+    prompt_label: 'Label',
+    prompt_title: 'Prompt title',
+    prompt: 'Prompt',
+    response: 'Response',
+    date: 'Date',
+    accounts_created: 'Accounts created',
+    active_accounts: 'Active accounts',
+    tasks_completed: 'Tasks completed',
+    tasks_per_active_user: 'Tasks per active user',
+  },
+  type: (type) => `Assessment ${Math.floor(type / 2) + 1}, ${type % 2 === 0 ? 'Pre' : 'Post'}`,
+  side: { pre: 'Pre', post: 'Post' },
+  interval: '95% interval',
+  from: (low, high) => `${low} to ${high}`,
+  change: (pair) => `Change, assessment ${pair}`,
+  points: (points) => `${points} points`,
+  sentence: {
+    subject: {
+      user_activity: () => 'Use of the system',
+      user_status: () => 'Progress of each person',
+      user_data: (assessment) => (assessment ? `People, with their scores in ${assessment},` : 'People'),
+      overall_assessment_scores: (assessment) => `Overall scores in ${assessment}`,
+      factor_assessment_scores: (assessment) => `Scores in ${assessment}`,
+      score_data: (assessment) => `Scores of each person in ${assessment}`,
+      question_response_data: (assessment) => `Answers to ${assessment}`,
+      journal_extract: () => 'Journal entries',
+    },
+    in: (domains) => `for ${domains}`,
+    everywhere: 'for every organization within reach',
+    more: (first, others) => `${first} and ${others} more`,
+    groups: (groups) => `in ${groups} and the groups below`,
+    taken: (types) => `taken as ${types},`,
+    searched: (text) => `matching “${text}”`,
+    by: { day: 'by day', week: 'by week', month: 'by month' },
+    between: (from, to) => `from ${from} to ${to}`,
+    since: (from) => `from ${from} on`,
+    until: (to) => `up to ${to}`,
+  },
+  counted: {
+    people: (n) => `n = ${n} submissions`,
+    rows: (n) => `${n} rows`,
+    byType: (type, n) => `${type}: n = ${n}`,
+  },
+  madeOn: (date) => `Made on ${date} (UTC)`,
+  page: (number) => `Page ${number}`,
+  continued: 'continued',
+  empty: 'Nothing matches these filters.',
+  benchmark: 'Benchmark',
+  answers: ['Strongly agree', 'Agree', 'Neutral', 'Disagree', 'Strongly disagree'],
+  usage: { left: 'Number of users', right: 'Tasks per user' },
+  notTaken: 'not yet',
+  notes: {
+    averages: 'Averages run from 0 to 100 and count the newest submission of each person and type.',
+    interval:
+      'The 95% interval would hold the true average 95 times in 100: where two do not overlap, the difference is unlikely to be chance.',
+    change: 'Changes are in percentage points and count only people who took both assessments of a pair.',
+    answers: 'Shares are of the people who answered the question, as they answered it.',
+    activity: 'Bars show tasks completed per active user. The last period may not be over yet.',
+    anonymous: 'Rows carry no names.',
+    times: 'Times are in UTC. Time on a task counts at most one hour.',
+    leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
+  },
+}
+
+const ES_MX: DocumentTexts = {
+  titles: {
+    user_activity: 'Tendencia de uso del sistema',
+    user_status: 'Estado de los usuarios',
+    user_data: 'Datos de los usuarios',
+    overall_assessment_scores: 'Puntaje general promedio',
+    factor_assessment_scores: 'Puntaje promedio por factor',
+    score_data: 'Datos de puntajes',
+    question_response_data: 'Respuestas por pregunta',
+    journal_extract: 'Extracto de los diarios',
+  },
+  columns: {
+    family_name: 'Apellidos',
+    given_name: 'Nombre',
+    username: 'Usuario',
+    email: 'Correo',
+    role: 'Rol',
+    groups: 'Grupos',
+    domain: 'Dominio',
+    plan: 'Plan',
+    plan_title: 'Plan',
+    completion: 'Avance (%)',
+    progress: 'Avance (%)',
+    completion_date: 'Terminado el',
+    assessments: 'Evaluaciones',
+    modules_completed: 'Módulos terminados',
+    date_account_created: 'Cuenta creada',
+    date_of_last_system_activity: 'Última actividad',
+    date_pre_assessment_completed: 'Evaluación previa terminada',
+    date_post_assessment_completed: 'Evaluación posterior terminada',
+    pre_to_post_score_change: 'Cambio de previa a posterior (puntos)',
+    days_from_pre_to_post: 'Días de previa a posterior',
+    avg_journal_character_count: 'Promedio de caracteres en el diario',
+    avg_time_on_training_tasks: 'Promedio de horas por tarea de formación',
+    avg_time_on_assessments: 'Promedio de horas por evaluación',
+    phone: 'Teléfono',
+    location: 'Lugar',
+    department: 'Departamento',
+    org_level: 'Nivel',
+    time_as_employee: 'Antigüedad',
+    last_promotion_date: 'Último ascenso',
+    misc1: 'Campo adicional 1',
+    misc2: 'Campo adicional 2',
+    misc3: 'Campo adicional 3',
+    misc4: 'Campo adicional 4',
+    misc5: 'Campo adicional 5',
+    birthdate: 'Fecha de nacimiento',
+    gender: 'Género',
+    race: 'Origen étnico',
+    pair: 'Evaluación',
+    avgchars: 'Promedio de caracteres en el diario',
+    assessment_type: 'Tipo de evaluación',
+    average_score: 'Puntaje promedio',
+    n: 'n',
+    title: 'Factor',
+    benchmark: 'Referencia',
+    text_body: 'Pregunta',
+    strongly_agree: 'Totalmente de acuerdo (%)',
+    agree: 'De acuerdo (%)',
+    neutral: 'Neutral (%)',
+    disagree: 'En desacuerdo (%)',
+    strongly_disagree: 'Totalmente en desacuerdo (%)',
+    factor: 'Factor',
+    prompt_label: 'Etiqueta',
+    prompt_title: 'Título de la consigna',
+    prompt: 'Consigna',
+    response: 'Respuesta',
+    date: 'Fecha',
+    accounts_created: 'Cuentas creadas',
+    active_accounts: 'Cuentas activas',
+    tasks_completed: 'Tareas terminadas',
+    tasks_per_active_user: 'Tareas por usuario activo',
+  },
+  type: (type) => `Evaluación ${Math.floor(type / 2) + 1}, ${type % 2 === 0 ? 'previa' : 'posterior'}`,
+  side: { pre: 'Previa', post: 'Posterior' },
+  interval: 'Intervalo del 95 %',
+  from: (low, high) => `${low} a ${high}`,
+  change: (pair) => `Cambio, evaluación ${pair}`,
+  points: (points) => `${points} puntos`,
+  sentence: {
+    subject: {
+      user_activity: () => 'Uso del sistema',
+      user_status: () => 'Avance de cada persona',
+      user_data: (assessment) => (assessment ? `Personas, con sus puntajes en ${assessment},` : 'Personas'),
+      overall_assessment_scores: (assessment) => `Puntajes generales en ${assessment}`,
+      factor_assessment_scores: (assessment) => `Puntajes en ${assessment}`,
+      score_data: (assessment) => `Puntajes de cada persona en ${assessment}`,
+      question_response_data: (assessment) => `Respuestas a ${assessment}`,
+      journal_extract: () => 'Entradas de los diarios',
+    },
+    in: (domains) => `en ${domains}`,
+    everywhere: 'en todas las organizaciones a tu alcance',
+    more: (first, others) => `${first} y ${others} más`,
+    groups: (groups) => `del grupo ${groups} con sus subgrupos`,
+    taken: (types) => `con los tipos ${types},`,
+    searched: (text) => `con coincidencias de “${text}”`,
+    by: { day: 'por día', week: 'por semana', month: 'por mes' },
+    between: (from, to) => `del ${from} al ${to}`,
+    since: (from) => `desde el ${from}`,
+    until: (to) => `hasta el ${to}`,
+  },
+  counted: {
+    people: (n) => `n = ${n} envíos`,
+    rows: (n) => `${n} filas`,
+    byType: (type, n) => `${type}: n = ${n}`,
+  },
+  madeOn: (date) => `Generado el ${date} (UTC)`,
+  page: (number) => `Página ${number}`,
+  continued: 'continuación',
+  empty: 'Nada coincide con estos filtros.',
+  benchmark: 'Referencia',
+  answers: ['Totalmente de acuerdo', 'De acuerdo', 'Neutral', 'En desacuerdo', 'Totalmente en desacuerdo'],
+  usage: { left: 'Número de usuarios', right: 'Tareas por usuario' },
+  notTaken: 'aún no',
+  notes: {
+    averages: 'Los promedios van de 0 a 100 y cuentan el envío más reciente de cada persona y tipo.',
+    interval:
+      'El intervalo del 95 % contendría el promedio real 95 veces de cada 100: si dos no se traslapan, es poco probable que la diferencia se deba al azar.',
+    change: 'Los cambios están en puntos porcentuales y solo cuentan a quienes hicieron ambas evaluaciones de un par.',
+    answers: 'Los porcentajes son de quienes respondieron la pregunta, tal como la respondieron.',
+    activity: 'Las barras muestran tareas terminadas por usuario activo. El último periodo puede no haber concluido.',
+    anonymous: 'Las filas no llevan nombres.',
+    times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
+    leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
+  },
+}
+
+export const DOCUMENT_TEXTS: Readonly<Record<Locale, DocumentTexts>> = { 'en-us': EN_US, 'es-mx': ES_MX }

@@ -1,0 +1,71 @@
+import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+import { pickText } from '@evenground/shared/rules'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { readPlainText } from '../plain-text.ts'
+import type { CellKind } from '../report-rows.ts'
+import { DOCUMENT_TEXTS } from './document-texts.ts'
+
+interface TakenAssessment {
+  title: LocalisedText
+  assessment_type: number
+  submitted_at: string | null
+  score: number | null
+}
+
+/** Values as a reader of the language sees them. Formatters are costly to make, so this is made once a document. */
+export function createCellFormat(locale: Locale) {
+  const tag = LANGUAGE_TAGS[locale]
+  const texts = DOCUMENT_TEXTS[locale]
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  const upToOne = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  const one = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+
+  const formatDay = (value: string | Date): string => day.format(new Date(value))
+
+  function formatTaken({ title, assessment_type, submitted_at, score }: TakenAssessment, isAlone: boolean): string {
+    const what = isAlone ? texts.type(assessment_type) : `${pickText(title, locale)}, ${texts.type(assessment_type)}`
+    const when = submitted_at ? formatDay(submitted_at) : texts.notTaken
+    return `${what}: ${when}${score === null ? '' : ` (${whole.format(Math.round(score))})`}`
+  }
+
+  /** Titles are left out where all of a plan's are the same. */
+  function formatAssessments(list: readonly TakenAssessment[]): string {
+    const isAlone = new Set(list.map((taken) => pickText(taken.title, locale))).size === 1
+    return list.map((taken) => formatTaken(taken, isAlone)).join('\n')
+  }
+
+  function formatCell(kind: CellKind, value: unknown): string {
+    if (value === null || value === undefined) return ''
+    switch (kind) {
+      case 'number':
+        return upToOne.format(value as number)
+      case 'instant':
+      case 'date':
+        return formatDay(value as string)
+      case 'localised':
+        return pickText(value as LocalisedText, locale)
+      case 'rich':
+        return readPlainText(pickText(value as LocalisedText, locale))
+      case 'localised_list':
+        return (value as LocalisedText[]).map((text) => pickText(text, locale)).join('; ')
+      case 'assessments':
+        return formatAssessments(value as TakenAssessment[])
+      case 'text':
+        return String(value)
+    }
+  }
+
+  return {
+    cell: formatCell,
+    day: formatDay,
+    whole: (value: number): string => whole.format(value),
+    /** A score: one decimal, always. */
+    score: (value: number): string => one.format(value),
+    /** A change: whole points with their sign. */
+    points: (value: number): string => signed.format(value),
+  }
+}
+
+export type CellFormat = ReturnType<typeof createCellFormat>

@@ -1,0 +1,145 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
+import { darkenUntilReadable, PAPER_SIZES, type Paper } from '../../../platform/pdf/index.ts'
+import type { DocumentTable, ReportDocument } from './report-document.ts'
+
+/** XML 1.0 has no room for these, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+export const escapeXml = (text: string): string =>
+  text
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** Text with its line breaks, tabs and runs of spaces, which OpenDocument would fold otherwise. */
+const writeText = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) =>
+      escapeXml(line)
+        .replaceAll('\t', '<text:tab/>')
+        .replaceAll(/ {2,}/g, (spaces) => ` <text:s text:c="${spaces.length - 1}"/>`)
+        .replace(/^ /, '<text:s/>'),
+    )
+    .join('<text:line-break/>')
+
+const NAMESPACES = ['office', 'style', 'text', 'table', 'meta']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(' ')
+const MORE_NAMESPACES =
+  'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" ' +
+  'xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const root = (name: string, content: string): string =>
+  `${HEAD}<office:${name} ${NAMESPACES} ${MORE_NAMESPACES}>${content}</office:${name}>`
+
+const points = (value: number): string => `${Math.round(value * 100) / 100}pt`
+
+export const OPEN_DOCUMENT_TEXT = 'application/vnd.oasis.opendocument.text'
+
+export const writeManifest = (): string =>
+  `${HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">` +
+  [
+    ['/', OPEN_DOCUMENT_TEXT],
+    ['content.xml', 'text/xml'],
+    ['styles.xml', 'text/xml'],
+    ['meta.xml', 'text/xml'],
+  ]
+    .map(([path, type]) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`)
+    .join('') +
+  '</manifest:manifest>'
+
+export const writeMeta = ({ title, organisation, sentence, createdAt, locale }: ReportDocument): string =>
+  root(
+    'document-meta',
+    `<office:meta><meta:generator>Evenground</meta:generator><dc:title>${escapeXml([title, organisation].filter(Boolean).join(', '))}</dc:title>` +
+      `<dc:subject>${escapeXml(sentence)}</dc:subject><dc:language>${LANGUAGE_TAGS[locale]}</dc:language>` +
+      `<meta:creation-date>${createdAt.toISOString()}</meta:creation-date></office:meta>`,
+  )
+
+function paragraphStyle(name: string, size: number, more: { weight?: string; colour?: string; below?: number; display?: string } = {}) {
+  const { weight = 'normal', colour = '#1f2230', below = 4, display = name } = more
+  const outline = name === 'Heading_20_1' ? ' style:default-outline-level="1"' : ''
+  return (
+    `<style:style style:name="${name}" style:display-name="${display}" style:family="paragraph"${outline}>` +
+    `<style:paragraph-properties fo:margin-bottom="${points(below)}"/>` +
+    `<style:text-properties fo:font-size="${points(size)}" fo:font-weight="${weight}" fo:color="${colour}"/></style:style>`
+  )
+}
+
+/** Page, language and the named styles, so that whoever opens it can change the look in one place. */
+export function writeStyles(report: ReportDocument, paper: Paper, isWide: boolean): string {
+  const [short, long] = PAPER_SIZES[paper]
+  const [width, height] = isWide ? [long, short] : [short, long]
+  const [language, country] = LANGUAGE_TAGS[report.locale].split('-')
+  const styles =
+    '<style:default-style style:family="paragraph"><style:text-properties style:font-name="Atkinson Hyperlegible Next" ' +
+    `fo:font-family="'Atkinson Hyperlegible Next', Arial, sans-serif" fo:font-size="10pt" fo:language="${language}" fo:country="${country}"/></style:default-style>` +
+    '<style:style style:name="Standard" style:family="paragraph"/>' +
+    paragraphStyle('Heading_20_1', 22, { weight: 'bold', colour: darkenUntilReadable(report.colours.primary, 4.5), display: 'Heading 1' }) +
+    paragraphStyle('Lead', 11) +
+    paragraphStyle('Note', 9, { colour: '#565a6e', below: 3 }) +
+    paragraphStyle('Table_20_Heading', 8.5, { weight: 'bold', below: 0, display: 'Table Heading' }) +
+    paragraphStyle('Table_20_Contents', 8.5, { below: 0, display: 'Table Contents' }) +
+    '<style:style style:name="Table_20_Figures" style:display-name="Table Figures" style:family="paragraph" style:parent-style-name="Table_20_Contents"><style:paragraph-properties fo:text-align="end"/></style:style>' +
+    '<style:style style:name="Table_20_Figures_20_Heading" style:display-name="Table Figures Heading" style:family="paragraph" style:parent-style-name="Table_20_Heading"><style:paragraph-properties fo:text-align="end"/></style:style>'
+  const page =
+    `<style:page-layout style:name="Page"><style:page-layout-properties fo:page-width="${points(width)}" fo:page-height="${points(height)}" ` +
+    `style:print-orientation="${isWide ? 'landscape' : 'portrait'}" fo:margin="48pt"/>` +
+    '<style:footer-style><style:header-footer-properties fo:min-height="20pt" fo:margin-top="10pt"/></style:footer-style></style:page-layout>'
+  const number = escapeXml(report.page(0)).replace('0', '<text:page-number text:select-page="current">1</text:page-number>')
+  const footer = `<style:footer><text:p text:style-name="Note">${escapeXml(report.title)} · ${number}</text:p></style:footer>`
+  return root(
+    'document-styles',
+    `<office:styles>${styles}</office:styles><office:automatic-styles>${page}</office:automatic-styles>` +
+      `<office:master-styles><style:master-page style:name="Standard" style:page-layout-name="Page">${footer}</style:master-page></office:master-styles>`,
+  )
+}
+
+export const writeParagraph = (style: string, text: string): string =>
+  text ? `<text:p text:style-name="${style}">${writeText(text)}</text:p>` : ''
+
+export const writeHeading = (text: string): string =>
+  `<text:h text:style-name="Heading_20_1" text:outline-level="1">${writeText(text)}</text:h>`
+
+const cell = (style: string, text: string): string =>
+  `<table:table-cell table:style-name="Cell" office:value-type="string"><text:p text:style-name="${style}">${writeText(text)}</text:p></table:table-cell>`
+
+/** A real table whose head is repeated on every page. */
+export function writeTable(name: string, { columns, rows }: DocumentTable): string {
+  const row = (cells: string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`
+  const head = columns.map(({ label, align }) =>
+    cell(align === 'right' ? 'Table_20_Figures_20_Heading' : 'Table_20_Heading', label),
+  )
+  const body = rows.map((values) =>
+    row(columns.map(({ align }, index) => cell(align === 'right' ? 'Table_20_Figures' : 'Table_20_Contents', values[index] ?? ''))),
+  )
+  return (
+    `<table:table table:name="${escapeXml(name)}" table:style-name="Table">` +
+    columns.map((_, index) => `<table:table-column table:style-name="${name}.${index}"/>`).join('') +
+    `<table:table-header-rows>${row(head)}</table:table-header-rows>${body.join('')}</table:table>`
+  )
+}
+
+const columnStyles = (name: string, { columns }: DocumentTable): string =>
+  columns
+    .map(
+      ({ weight }, index) =>
+        `<style:style style:name="${name}.${index}" style:family="table-column"><style:table-column-properties style:rel-column-width="${Math.round(weight * 100)}*"/></style:style>`,
+    )
+    .join('')
+
+export function writeContent(body: string, tables: readonly [name: string, table: DocumentTable][]): string {
+  const styles =
+    '<style:style style:name="Table" style:family="table"><style:table-properties style:rel-width="100%" table:align="margins" fo:margin-bottom="10pt"/></style:style>' +
+    '<style:style style:name="Cell" style:family="table-cell"><style:table-cell-properties fo:padding="3pt" fo:border-bottom="0.5pt solid #c9ccd8"/></style:style>' +
+    tables.map(([name, table]) => columnStyles(name, table)).join('')
+  return root(
+    'document-content',
+    `<office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body>`,
+  )
+}

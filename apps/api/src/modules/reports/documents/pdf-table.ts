@@ -1,0 +1,105 @@
+import { FONTS, type PdfDocument } from '../../../platform/pdf/index.ts'
+import { drawArtifact, drawLine, INK, type PdfPage } from './pdf-page.ts'
+import type { DocumentColumn, DocumentTable } from './report-document.ts'
+import { rememberWidths, wrapText } from './wrap-text.ts'
+
+const SIZE = 8
+const LINE = 10.5
+const PADDING = 3.5
+
+type StructElement = ReturnType<PdfDocument['struct']>
+
+interface Layout {
+  page: PdfPage
+  columns: readonly (DocumentColumn & { x: number; width: number })[]
+  wrap: (text: string, width: number, isHead: boolean) => string[]
+}
+
+function layOut(page: PdfPage, columns: readonly DocumentColumn[]): Layout {
+  const { document } = page
+  const whole = columns.reduce((sum, { weight }) => sum + weight, 0)
+  let x = page.left
+  const placed = columns.map((column) => {
+    const width = (page.width * column.weight) / whole
+    const here = { ...column, x, width }
+    x += width
+    return here
+  })
+  const measureIn = (font: string) => rememberWidths((text) => document.font(font).fontSize(SIZE).widthOfString(text))
+  const [head, body] = [measureIn(FONTS.semibold), measureIn(FONTS.regular)]
+  return {
+    page,
+    columns: placed,
+    wrap: (text, width, isHead) => wrapText(text, width - 2 * PADDING, isHead ? head : body),
+  }
+}
+
+/** Draws one row, or as much of it as there are lines given; answers its height. */
+function drawRow(layout: Layout, table: StructElement, cells: readonly string[][], y: number, isHead: boolean): number {
+  const { page, columns } = layout
+  const { document } = page
+  const height = Math.max(1, ...cells.map((lines) => lines.length)) * LINE + 2 * PADDING
+  drawArtifact(document, 'Layout', () => {
+    if (isHead) document.rect(page.left, y, page.width, height).fill(INK.soft)
+    const edge = y + height
+    document.moveTo(page.left, edge).lineTo(page.left + page.width, edge).lineWidth(0.5).stroke(INK.line)
+  })
+  const font = isHead ? FONTS.semibold : FONTS.regular
+  const elements = columns.map(({ x, width, align }, index) =>
+    document.struct(isHead ? 'TH' : 'TD', isHead ? { scope: 'Column' } as object : {}, () => {
+      cells[index]?.forEach((line, position) => {
+        const top = y + PADDING + position * LINE
+        drawLine(page, line, x + PADDING, top, { font, size: SIZE, width: width - 2 * PADDING, align })
+      })
+    }),
+  )
+  table.add(document.struct('TR', {}, elements))
+  return height
+}
+
+const linesIn = (page: PdfPage, y: number): number => Math.floor((page.bottom - y - 2 * PADDING) / LINE)
+
+/** Lets everything else have its turn: a long table would otherwise keep the process busy for seconds. */
+const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const ROWS_AT_ONCE = 20
+
+/**
+ * A table whose head stands on each page again. A row that is longer than what is left goes to the next page, and one
+ * that is longer than a page goes on there. Answers where the next thing may begin.
+ */
+export async function drawTable(page: PdfPage, parent: StructElement, table: DocumentTable, start: number): Promise<number> {
+  const { document } = page
+  const layout = layOut(page, table.columns)
+  const element = document.struct('Table')
+  parent.add(element)
+  const head = layout.columns.map(({ label, width }) => layout.wrap(label, width, true))
+  let y = start
+  const drawHead = () => {
+    y += drawRow(layout, element, head, y, true)
+  }
+  const turn = () => {
+    document.addPage()
+    y = page.top
+    drawHead()
+  }
+  if (linesIn(page, y) < head.length + 4) {
+    document.addPage()
+    y = page.top
+  }
+  drawHead()
+  for (const [index, row] of table.rows.entries()) {
+    let cells = layout.columns.map(({ width }, column) => layout.wrap(row[column] ?? '', width, false))
+    const most = () => Math.max(1, ...cells.map((lines) => lines.length))
+    if (most() > linesIn(page, y) && y > page.top + 100) turn()
+    while (most() > linesIn(page, y)) {
+      const room = Math.max(1, linesIn(page, y))
+      drawRow(layout, element, cells.map((lines) => lines.slice(0, room)), y, false)
+      cells = cells.map((lines) => lines.slice(room))
+      turn()
+    }
+    y += drawRow(layout, element, cells, y, false)
+    if (index % ROWS_AT_ONCE === 0) await giveWay()
+  }
+  element.end()
+  return y
+}

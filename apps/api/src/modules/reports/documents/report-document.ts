@@ -1,0 +1,80 @@
+import type { Locale } from '@evenground/shared/constants'
+
+export interface DocumentColumn {
+  label: string
+  align: 'left' | 'right'
+  /** Share of the width of a table, beside those of the other columns. */
+  weight: number
+}
+
+/** Cells are plain text in the language of the document; a line break is one. */
+export interface DocumentTable {
+  columns: readonly DocumentColumn[]
+  rows: readonly (readonly string[])[]
+}
+
+export interface Bar {
+  series: number
+  value: number
+  text: string
+  interval: { low: number; high: number } | null
+}
+
+export interface BarGroup {
+  label: string
+  note: string
+  benchmark: number | null
+  bars: readonly Bar[]
+}
+
+/** Horizontal bars of 0 to 100. */
+export interface BarChart {
+  kind: 'bars'
+  title: string
+  series: readonly string[]
+  groups: readonly BarGroup[]
+  benchmarkLabel: string
+  intervalLabel: string
+}
+
+/** Shares that make 100 together, from the best answer to the worst. */
+export interface ShareChart {
+  kind: 'shares'
+  title: string
+  series: readonly string[]
+  groups: readonly { label: string; note: string; shares: readonly number[] }[]
+}
+
+/** Two lines on the left scale, bars on the right one. */
+export interface TimeChart {
+  kind: 'time'
+  title: string
+  series: readonly [string, string, string]
+  leftLabel: string
+  rightLabel: string
+  points: readonly { label: string; values: readonly [number, number, number] }[]
+}
+
+export type Chart = BarChart | ShareChart | TimeChart
+
+/** A report as words, figures and tables, before anything is drawn. */
+export interface ReportDocument {
+  locale: Locale
+  title: string
+  organisation: string
+  /** What was asked, as a sentence. */
+  sentence: string
+  /** Who is counted. */
+  population: string
+  madeOn: string
+  createdAt: Date
+  chart: Chart | null
+  table: DocumentTable
+  /** How to read it. */
+  notes: readonly string[]
+  /** Said in place of a table without rows. */
+  empty: string
+  page: (number: number) => string
+  continued: string
+  colours: { primary: string; secondary: string }
+}

@@ -1,0 +1,55 @@
+/** Width of a text in points. */
+export type Measure = (text: string) => number
+
+/** Cuts a word that is wider than the line, whole characters at a time. */
+function breakWord(word: string, width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const character of word) {
+    if (line && measure(line + character) > width) {
+      lines.push(line)
+      line = ''
+    }
+    line += character
+  }
+  return [...lines, line]
+}
+
+function wrapParagraph(paragraph: string, width: number, measure: Measure): string[] {
+  const space = measure(' ')
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const word of paragraph.split(/[ \t]+/)) {
+    const size = measure(word)
+    if (line && used + space + size <= width) {
+      line += ` ${word}`
+      used += space + size
+      continue
+    }
+    if (line) lines.push(line)
+    const pieces = size > width ? breakWord(word, width, measure) : [word]
+    line = pieces.pop() ?? ''
+    lines.push(...pieces)
+    used = measure(line)
+  }
+  return [...lines, line]
+}
+
+/** Lines of at most this width: breaks between words, and inside one that would not fit by itself. */
+export const wrapText = (text: string, width: number, measure: Measure): string[] =>
+  text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
+
+/** Measuring shapes the text anew; words come again and again. */
+export function rememberWidths(measure: Measure): Measure {
+  const widths = new Map<string, number>()
+  return (text) => {
+    let width = widths.get(text)
+    if (width === undefined) {
+      width = measure(text)
+      // Words of a report repeat; what is written once in it need not be kept for ever.
+      if (widths.size < 50_000) widths.set(text, width)
+    }
+    return width
+  }
+}

@@ -1,0 +1,130 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
+import {
+  closeDocument,
+  darkenUntilReadable,
+  FONTS,
+  openDocument,
+  type Paper,
+  type PdfDocument,
+} from '../../../platform/pdf/index.ts'
+import { type ChartColours, planChart } from './pdf-chart.ts'
+import { drawArtifact, drawLine, INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
+import { drawTable } from './pdf-table.ts'
+import type { Chart, ReportDocument } from './report-document.ts'
+import { splitTable } from './split-table.ts'
+import { wrapText } from './wrap-text.ts'
+
+type StructElement = ReturnType<PdfDocument['struct']>
+
+/** Weight of columns that a page holds legibly: about 27 points each. */
+const PORTRAIT_WEIGHT = 19
+const LANDSCAPE_WEIGHT = 26
+
+/** Figures can be told apart from paper, whatever the tenant's colours are (WCAG 1.4.11); the answers go from dark to dark. */
+const chartColours = ({ colours }: ReportDocument): ChartColours => ({
+  series: [darkenUntilReadable(colours.secondary, 3), darkenUntilReadable(colours.primary, 3)],
+  shares: ['#1d5c4f', '#8fc7b5', '#dfe1e8', '#e9b49a', '#8c3417'],
+})
+
+function writeParagraph(page: PdfPage, parent: StructElement, text: string, y: number, style: { tag?: string; font?: string; size: number; colour?: string }): number {
+  if (!text) return y
+  const { document } = page
+  const { tag = 'P', font = FONTS.regular, size, colour = INK.text } = style
+  const lines = wrapText(text, page.width, (part) => document.font(font).fontSize(size).widthOfString(part))
+  const leading = size * 1.35
+  parent.add(
+    document.struct(tag, {}, () => {
+      lines.forEach((line, index) => drawLine(page, line, page.left, y + index * leading, { font, size, colour }))
+    }),
+  )
+  return y + lines.length * leading
+}
+
+/** Title, who, what was asked, who is counted. */
+function writeHead(page: PdfPage, root: StructElement, report: ReportDocument): number {
+  drawArtifact(page.document, 'Layout', () => {
+    page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(report.colours.primary, 3))
+  })
+  let y = writeParagraph(page, root, report.organisation, page.top + 14, { size: 10, colour: INK.muted })
+  y = writeParagraph(page, root, report.title, y + 2, { tag: 'H1', font: FONTS.bold, size: 22 })
+  y = writeParagraph(page, root, report.sentence, y + 4, { size: 11 })
+  const facts = [report.population, report.madeOn].filter(Boolean).join(' · ')
+  return writeParagraph(page, root, facts, y + 3, { size: 9, colour: INK.muted }) + 16
+}
+
+/** What a screen reader says in place of the picture; the table below holds every value. */
+function describeChart(chart: Chart): string {
+  if (chart.kind === 'time') return `${chart.title}: ${chart.series.join(', ')}`
+  const figures =
+    chart.kind === 'bars'
+      ? chart.groups.map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`)
+      : chart.groups.map(({ label, shares }) => `${label} ${shares.map((share) => `${share}%`).join(', ')}`)
+  return `${chart.title}: ${figures.join('; ')}`.slice(0, 4000)
+}
+
+/** A figure a page: rows go on where the last one ended. */
+function writeChart(page: PdfPage, root: StructElement, chart: Chart, colours: ChartColours, start: number): number {
+  const { document } = page
+  const { legend, rows } = planChart(page, chart, colours)
+  let y = start
+  let index = 0
+  while (index < rows.length) {
+    if (index > 0 || y + legend.height + (rows[0]?.height ?? 0) > page.bottom) {
+      document.addPage()
+      y = page.top
+    }
+    const top = y
+    const first = index
+    let end = y + legend.height
+    while (index < rows.length && (index === first || end + (rows[index]?.height ?? 0) <= page.bottom)) {
+      end += rows[index]?.height ?? 0
+      index++
+    }
+    const options = { alt: describeChart(chart), bbox: [page.left, top, page.left + page.width, end] } as object
+    root.add(
+      document.struct('Figure', options, () => {
+        legend.draw(top)
+        let place = top + legend.height
+        for (const row of rows.slice(first, index)) {
+          row.draw(place)
+          place += row.height
+        }
+      }),
+    )
+    y = end
+  }
+  return y + 10
+}
+
+/** The report on paper: tagged, with every value of the charts in a table. */
+export async function writePdf(report: ReportDocument, paper: Paper): Promise<Buffer> {
+  const whole = report.table.columns.reduce((sum, { weight }) => sum + weight, 0)
+  const layout = whole > PORTRAIT_WEIGHT ? 'landscape' : 'portrait'
+  const document = openDocument({
+    title: [report.title, report.organisation].filter(Boolean).join(', '),
+    language: LANGUAGE_TAGS[report.locale],
+    paper,
+    layout,
+    margin: MARGIN,
+    createdAt: report.createdAt,
+  })
+  const page = measurePage(document)
+  numberPages(page, report)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  let y = writeHead(page, root, report)
+  const hasRows = report.table.rows.length > 0
+  if (!hasRows) y = writeParagraph(page, root, report.empty, y, { size: 11 }) + 12
+  if (hasRows && report.chart) y = writeChart(page, root, report.chart, chartColours(report), y)
+  const tables = splitTable(report.table, layout === 'landscape' ? LANDSCAPE_WEIGHT : PORTRAIT_WEIGHT)
+  if (hasRows) for (const table of tables) y = (await drawTable(page, root, table, y)) + 18
+  for (const note of report.notes) {
+    if (y + 26 > page.bottom) {
+      document.addPage()
+      y = page.top
+    }
+    y = writeParagraph(page, root, note, y, { size: 9, colour: INK.muted }) + 3
+  }
+  root.end()
+  return closeDocument(document)
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import type { ReportDocumentQuery, ReportQuery, ReportType } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
+import { createExportSlots } from '../../http/export-slots.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createTurns } from '../../platform/turns.ts'
+import { recordExport } from '../audit/index.ts'
+import { joinCsv, writeHeader, writeTable } from './csv-export.ts'
+import { selectCells } from './csv-select.repo.ts'
+import { buildDocument } from './documents/build-document.ts'
+import { writeOdt } from './documents/write-odt.ts'
+import { writePdf } from './documents/write-pdf.ts'
+import { readFilter } from './read-filter.ts'
+import type { ReportFilter } from './report-filter.ts'
+import { countExport } from './report-limits.ts'
+import { isRowReport, openRowReport } from './row-reports.ts'
+import { readTable } from './read-table.ts'
+
+export type ReportExportsService = ReturnType<typeof createReportExportsService>
+
+export interface ExportedFile {
+  name: string
+  body: Readable | Buffer
+}
+
+/** Rows of the largest document: what is longer is read by programs, and they read CSV. */
+export const DOCUMENT_ROWS_MAX = 2000
+
+/** `score_data-2026-11-21T10-30-00Z.csv`: no file system minds it, and names sort by time. */
+const nameFile = (type: ReportType, now: Date, extension: string): string =>
+  `${type}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${extension}`
+
+/** Reports that leave the product: each is written to the audit log before its first byte, and few run at once. */
+export function createReportExportsService(
+  { database, limits, clock, config }: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>,
+) {
+  // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
+  const inTurn = createTurns(1)
+  const takeSlot = createExportSlots(Math.max(1, Math.floor(config.databasePoolSize / 4)))
+
+  const record = (caller: Caller, context: RequestContext, list: string, fields: string[]): Promise<void> =>
+    database.transaction(caller.scope, (log) => recordExport(log, caller, context, { list, fields }))
+
+  async function openCsv(caller: Caller, context: RequestContext, filter: ReportFilter, query: ReportQuery) {
+    const list = `${filter.type}.csv`
+    if (!isRowReport(filter.type)) {
+      const table = await database.read(caller.scope, (db) => readTable(db, filter, clock()))
+      await record(caller, context, list, table.columns.map(({ name }) => name))
+      return Readable.from([Buffer.from(writeTable(table, filter.locale))], { objectMode: false })
+    }
+    const report = await database.read(caller.scope, (db) => openRowReport(db, filter))
+    const { order_by, order_dir } = query
+    const cells = selectCells(report.select({ order_by, order_dir }), report.columns, filter.locale)
+    const names = report.columns.map(({ name }) => name)
+    await record(caller, context, list, names)
+    return joinCsv(writeHeader(names), await database.copy(caller.scope, cells.text, cells.values))
+  }
+
+  /** Holds one of the places while the work goes on; what it answers may hold it longer. */
+  async function inSlot<T>(caller: Caller, work: (giveBack: () => void) => Promise<T>): Promise<T> {
+    const giveBack = takeSlot(caller.accountId)
+    try {
+      await countExport(limits, caller)
+      return await work(giveBack)
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+
+  /** All rows, whatever `limit` and `offset` say, as of one instant. */
+  async function csv(caller: Caller, context: RequestContext, type: ReportType, query: ReportQuery): Promise<ExportedFile> {
+    const filter = await database.read(caller.scope, (db) => readFilter(db, caller, type, query))
+    return inSlot(caller, async (giveBack) => {
+      const body = await openCsv(caller, context, filter, query)
+      body.once('close', giveBack)
+      return { name: nameFile(type, clock(), 'csv'), body }
+    })
+  }
+
+  /** A report as a document, from one instant like its JSON; too many rows for one are refused with advice. */
+  async function document(
+    caller: Caller,
+    context: RequestContext,
+    extension: 'pdf' | 'odt',
+    { report_type: type, paper = 'letter', ...query }: ReportDocumentQuery,
+  ): Promise<ExportedFile> {
+    if (type === 'journal_extract' && !isGlobalAdministrator(caller)) throw new AppError('forbidden')
+    return inSlot(caller, async (giveBack) => {
+      const now = clock()
+      const report = await database.snapshot(caller.scope, async (db) => {
+        const filter = await readFilter(db, caller, type, query)
+        const rows = isRowReport(type) ? await openRowReport(db, filter) : null
+        if (rows && (await rows.count()) > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
+        return buildDocument(db, caller, filter, rows, now)
+      })
+      await record(caller, context, `${type}.${extension}`, report.table.columns.map(({ label }) => label))
+      const body = await inTurn(async () => (extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper)))
+      giveBack()
+      return { name: nameFile(type, now, extension), body }
+    })
+  }
+
+  return { csv, document }
+}

@@ -1,0 +1,49 @@
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+
+/** How many of these domains the caller acts on. */
+export async function countDomains(db: Db, ids: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from domain
+      where id = any ($1::uuid[]) and ($2::uuid[] is null or id = any ($2))`,
+    [ids, scopedDomains(db.scope)],
+  )
+  return row?.count ?? 0
+}
+
+/** These groups of the domains and every group below one of them. */
+export const listGroupsBelow = (
+  db: Db,
+  domainIds: readonly string[] | null,
+  ids: readonly string[],
+): Promise<{ id: string; is_named: boolean }[]> =>
+  db.query(
+    `with recursive below as (
+       select id from "group" where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id = any ($2))
+       union select g.id from "group" g join below on g.parent_id = below.id
+     ) select id, id = any ($1::uuid[]) as is_named from below`,
+    [ids, domainIds ?? scopedDomains(db.scope)],
+  )
+
+export async function findAssessment(db: Db, id: string): Promise<{ id: string; title: LocalisedText } | null> {
+  const [row] = await db.query<{ id: string; title: LocalisedText }>(
+    `select id, title from assessment
+      where id = $1 and ($2::uuid[] is null or domain_id is null or domain_id = any ($2))`,
+    [id, readableDomains(db.scope)],
+  )
+  return row ?? null
+}
+
+/** Titles for the sentence that says what a document is about, in the order of their ids. */
+export async function listTitles(
+  db: Db,
+  table: 'domain' | 'group',
+  ids: readonly string[],
+): Promise<{ title: LocalisedText }[]> {
+  const scope = table === 'domain' ? 'id' : 'domain_id'
+  return db.query(
+    `select title from "${table}"
+      where id = any ($1::uuid[]) and ($2::uuid[] is null or ${scope} = any ($2)) order by id`,
+    [ids, scopedDomains(db.scope)],
+  )
+}

@@ -1,0 +1,53 @@
+import { type Db, localisedColumn, type Scope } from '../../platform/database/index.ts'
+import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
+import { Parameters } from './parameters.ts'
+import type { RowsRequest } from './people.repo.ts'
+import type { ReportFilter } from './report-filter.ts'
+import type { RowColumn, RowQuery } from './report-rows.ts'
+import { writeLimit, writeOrder } from './row-order.ts'
+
+export const JOURNAL_EXTRACT_COLUMNS: readonly RowColumn[] = [
+  { name: 'factor', kind: 'localised' },
+  { name: 'prompt_label', kind: 'localised' },
+  { name: 'prompt_title', kind: 'localised' },
+  { name: 'plan_title', kind: 'localised' },
+  { name: 'prompt', kind: 'rich' },
+  { name: 'response', kind: 'text' },
+]
+
+const findEntries = (filter: ReportFilter, scope: Scope, parameters: Parameters): string =>
+  `journal_entry e
+    join journal_prompt q on q.id = e.journal_prompt_id
+    join personal_plan pp on pp.id = e.personal_plan_id
+    join plan p on p.id = pp.plan_id
+    left join factor f on f.id = q.factor_id
+    where ${inDomains('e.domain_id', filter, scope, parameters)} and ${inGroups('e.account_id', filter, parameters)}
+      and ${inPeriod('e.submitted_at', filter, parameters)}`
+
+/** No names. Entries to one prompt are shuffled by a hash: ids would tell the order in which they were written. */
+export function selectJournalExtract({ filter, scope, page }: RowsRequest): RowQuery {
+  const parameters = new Parameters()
+  const { locale } = filter
+  const columns = {
+    factor: localisedColumn('f.title', locale),
+    prompt_label: localisedColumn('q.label', locale),
+    prompt_title: localisedColumn('q.title', locale),
+    plan_title: localisedColumn('p.title', locale),
+    response: 'e.text_body',
+  }
+  const usual = `${columns.factor}, ${columns.prompt_title}, q.id, ${columns.plan_title}`
+  const text = `select f.title as factor, q.label as prompt_label, q.title as prompt_title, p.title as plan_title,
+           q.description as prompt, e.text_body as response
+      from ${findEntries(filter, scope, parameters)}
+     order by ${writeOrder(columns, page, usual)}, md5(e.id::text) ${writeLimit(page, parameters)}`
+  return { text, values: parameters.values }
+}
+
+export async function countJournalExtract(db: Db, filter: ReportFilter): Promise<number> {
+  const parameters = new Parameters()
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${findEntries(filter, db.scope, parameters)}`,
+    parameters.values,
+  )
+  return row?.count ?? 0
+}

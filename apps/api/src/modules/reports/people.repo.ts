@@ -1,0 +1,126 @@
+import type { Locale } from '@evenground/shared/constants'
+import { type Db, localisedColumn, type Scope } from '../../platform/database/index.ts'
+import { inDomains, inGroups } from './conditions.repo.ts'
+import { Parameters } from './parameters.ts'
+import type { ReportFilter } from './report-filter.ts'
+import { hasColumn, type OrderColumns, type RowPage, writeLimit, writeOrder } from './row-order.ts'
+
+export interface RowsRequest {
+  filter: ReportFilter
+  scope: Scope
+  page: RowPage
+}
+
+/** People and the plans that they hold; somebody without a plan stands once, with none. */
+function selectPeople(filter: ReportFilter, scope: Scope, parameters: Parameters): string {
+  const { search } = filter
+  const needle = search && parameters.add(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, 'text')
+  return `account a
+    left join personal_plan pp on pp.account_id = a.id and pp.archived_at is null
+    left join plan p on p.id = pp.plan_id
+    left join role r on r.id = a.role_id
+    left join domain d on d.id = a.domain_id
+    where a.anonymised_at is null and ${inDomains('a.domain_id', filter, scope, parameters)}
+      and ${inGroups('a.id', filter, parameters)}
+      ${needle ? `and a.search_text like app_fold(${needle})` : ''}`
+}
+
+/** What rows can be sorted by before anything is computed about them. */
+const storedColumns = (locale: Locale): OrderColumns => ({
+  family_name: localisedColumn('a.family_name', locale),
+  given_name: localisedColumn('a.given_name', locale),
+  username: 'a.username',
+  email: 'a.email',
+  role: localisedColumn('r.title', locale),
+  domain: localisedColumn('d.title', locale),
+  plan: localisedColumn('p.title', locale),
+  plan_title: localisedColumn('p.title', locale),
+  completion_date: 'pp.completed_at',
+  date_account_created: 'a.created_at',
+  date_of_last_system_activity: 'greatest(a.last_activity_at, a.last_sign_in_at)',
+  ...Object.fromEntries(
+    ['phone', 'location', 'department', 'org_level', 'time_as_employee', 'last_promotion_date', 'gender', 'race'].map(
+      (name) => [name, `a.${name}`],
+    ),
+  ),
+  birthdate: 'a.birth_date',
+  ...Object.fromEntries(['misc1', 'misc2', 'misc3', 'misc4', 'misc5'].map((name) => [name, `a.${name}`])),
+})
+
+/** Every task that somebody can do, with the sizes of what it is a part of. */
+const TASKS = `task as (
+  select t.id, t.plan_id, t.training_id, t.section, t.task_type = 'journal_prompt' as is_prompt,
+         count(*) over (partition by t.plan_id) as in_plan,
+         count(*) over (partition by t.plan_id, t.training_id) as in_group,
+         count(*) over (partition by t.plan_id, t.training_id, t.task_type = 'journal_prompt') as in_part,
+         t.task_type = 'assessment' as is_assessment
+    from plan_task t where t.task_type <> 'survey' and t.plan_id in (select plan_id from page)
+)`
+
+/** The same counting as in shared/learning: the prompts of a training count together or not at all. */
+const DONE = `select sum(complete) as complete,
+    count(*) filter (where training_id is not null and complete = in_group)::int as modules,
+    (sum(training_seconds) / nullif(sum(training_times), 0) / 3600)::float8 as training_hours,
+    (sum(assessment_seconds) / nullif(sum(assessment_times), 0) / 3600)::float8 as assessment_hours
+  from (
+    select training_id, in_group,
+           sum(case when training_id is not null and is_prompt and done < in_part then 0 else done end) as complete,
+           sum(training_seconds) as training_seconds, sum(training_times) as training_times,
+           sum(assessment_seconds) as assessment_seconds, sum(assessment_times) as assessment_times
+      from (
+        select t.training_id, t.is_prompt, t.in_group, t.in_part, count(*) as done,
+               sum(f.seconds) filter (where t.section = 'training') as training_seconds,
+               count(f.seconds) filter (where t.section = 'training') as training_times,
+               sum(f.seconds) filter (where t.is_assessment) as assessment_seconds,
+               count(f.seconds) filter (where t.is_assessment) as assessment_times
+          from task_progress f join task t on t.id = f.task_id and t.plan_id = page.plan_id
+         where f.personal_plan_id = page.personal_plan_id and f.finished_at is not null
+         group by 1, 2, 3, 4
+      ) part group by 1, 2
+  ) grouped`
+
+/** Percent complete, whole, halves upward. */
+export const PERCENT = 'coalesce(round(100.0 * done.complete / size.tasks), 0)::int'
+
+/**
+ * `with` clauses of a report with one row a person and plan: `page` holds the rows and their position. Where rows are
+ * sorted by what is stored, the page is cut before anything is computed.
+ */
+export function withPeople({ filter, scope, page }: RowsRequest, parameters: Parameters) {
+  const stored = storedColumns(filter.locale)
+  const cutsEarly = page.order_by === undefined || hasColumn(stored, page.order_by)
+  const order = cutsEarly ? writeOrder(stored, page, 'a.sort_name') : 'a.sort_name'
+  const text = `page as (
+    select a.id as account_id, pp.id as personal_plan_id, pp.plan_id,
+           row_number() over (order by ${order}, a.id, pp.id) as position
+      from ${selectPeople(filter, scope, parameters)}
+     order by position ${cutsEarly ? writeLimit(page, parameters) : ''}
+  ), ${TASKS}, size as (select plan_id, max(in_plan) as tasks from task group by 1)`
+  /** What comes last; rows can be sorted by these columns of the answer as well. */
+  const finish = (computed: readonly string[]): string => {
+    if (cutsEarly) return 'order by page.position'
+    const named = Object.fromEntries(computed.map((name) => [name, name]))
+    return `order by ${writeOrder(named, page, '')}, page.position ${writeLimit(page, parameters)}`
+  }
+  return { text, finish }
+}
+
+/**
+ * The rows with how far they are. What is computed is looked up row by row and never joined as a whole: a planner that
+ * expects one row and meets thousands would compare all with all.
+ */
+export const JOIN_PEOPLE = `page
+  join account a on a.id = page.account_id
+  left join personal_plan pp on pp.id = page.personal_plan_id
+  left join plan p on p.id = page.plan_id
+  left join size on size.plan_id = page.plan_id
+  left join lateral (${DONE}) done on true`
+
+export async function countPeople(db: Db, filter: ReportFilter): Promise<number> {
+  const parameters = new Parameters()
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${selectPeople(filter, db.scope, parameters)}`,
+    parameters.values,
+  )
+  return row?.count ?? 0
+}

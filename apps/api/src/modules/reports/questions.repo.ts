@@ -1,0 +1,28 @@
+import type { QuestionResponseRow } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { selectCounted } from './counted.repo.ts'
+import { Parameters } from './parameters.ts'
+import { assessmentOf, type ReportFilter } from './report-filter.ts'
+
+const share = (value: number): string =>
+  `coalesce(round(100.0 * count(*) filter (where a.value = ${value}) / nullif(count(a.value), 0), 1), 0)::float8`
+
+/** Every question that is asked, in its order: aliases repeat another's answer. */
+export async function listDistributions(db: Db, filter: ReportFilter): Promise<QuestionResponseRow[]> {
+  const parameters = new Parameters()
+  const counted = selectCounted({ filter, scope: db.scope, parameters })
+  const assessment = parameters.add(assessmentOf(filter).id, 'uuid')
+  return db.query(
+    `with counted as (${counted}),
+     answered as (
+       select a.question_id, a.value from counted c join response_answer a on a.response_id = c.id
+     )
+     select q.id as question_id, q.text_body, ${share(5)} as strongly_agree, ${share(4)} as agree,
+            ${share(3)} as neutral, ${share(2)} as disagree, ${share(1)} as strongly_disagree,
+            count(a.value)::int as n
+       from question q left join answered a on a.question_id = q.id
+      where q.assessment_id = ${assessment} and not q.alias
+      group by q.id order by q.question_order, q.id`,
+    parameters.values,
+  )
+}

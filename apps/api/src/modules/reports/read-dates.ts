@@ -1,0 +1,26 @@
+import type { ReportQuery } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+
+const DAY_MS = 86_400_000
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2900-01-01'
+
+const isDay = (text: string): boolean => !text.includes('T')
+
+/** A day begins with its first instant in UTC. */
+const readStart = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00.000Z` : text)
+
+/** Both ends are part of the period: a day with its last instant, a moment with its own millisecond. */
+const readEndBefore = (text: string): Date => new Date(readStart(text).getTime() + (isDay(text) ? DAY_MS : 1))
+
+/** The period of a report in UTC, 1900 to 2900 where it is left open. Throws 400 where it ends before it begins. */
+export function readDates({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
+  const startAt = readStart(start_at ?? FIRST_DAY)
+  const endBefore = readEndBefore(end_at ?? LAST_DAY)
+  if (startAt >= endBefore) {
+    const message = 'The period ends before it begins.'
+    throw new AppError('validation_failed', { errors: [{ path: 'end_at', code: 'before_start', message }] })
+  }
+  const hasStart = startAt > readStart(FIRST_DAY)
+  return { startAt, endBefore, hasStart, isDated: hasStart || endBefore < readEndBefore(LAST_DAY) }
+}

@@ -1,0 +1,62 @@
+import type { ReportQuery, ReportType } from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { countDomains, findAssessment, listGroupsBelow } from './filter.repo.ts'
+import { readDates } from './read-dates.ts'
+import type { ReportFilter } from './report-filter.ts'
+
+const DEFAULT_TYPES = [0, 1]
+
+const ABOUT_AN_ASSESSMENT: ReadonlySet<ReportType> = new Set([
+  'overall_assessment_scores',
+  'factor_assessment_scores',
+  'score_data',
+  'question_response_data',
+])
+
+type Given = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
+
+/** What this report cannot do without. Throws 400 naming each field. */
+function assertComplete(type: ReportType, query: Given): void {
+  const missing: string[] = []
+  if (!query.domain_ids?.length && type !== 'user_status') missing.push('domain_ids')
+  if (!query.assessment_id && ABOUT_AN_ASSESSMENT.has(type)) missing.push('assessment_id')
+  if (missing.length === 0) return
+  const errors = missing.map((path) => ({ path, code: 'required', message: 'This report needs it.' }))
+  throw new AppError('validation_failed', { errors })
+}
+
+/** Domains and the assessment in the caller's reach, groups of those domains: anything else does not exist. */
+async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: Given) {
+  const domainIds = domain_ids?.length ? [...new Set(domain_ids)] : null
+  if (domainIds && (await countDomains(db, domainIds)) < domainIds.length) throw notFound()
+  const namedGroupIds = [...new Set(group_ids)]
+  const groups = namedGroupIds.length > 0 ? await listGroupsBelow(db, domainIds, namedGroupIds) : []
+  if (groups.filter((group) => group.is_named).length < namedGroupIds.length) throw notFound()
+  const assessment = assessment_id ? await findAssessment(db, assessment_id) : null
+  if (assessment_id && !assessment) throw notFound()
+  return {
+    domainIds,
+    namedGroupIds,
+    groupIds: namedGroupIds.length > 0 ? groups.map((group) => group.id) : null,
+    assessment,
+  }
+}
+
+/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach. */
+export async function readFilter(db: Db, caller: Caller, type: ReportType, query: Given): Promise<ReportFilter> {
+  assertComplete(type, query)
+  const dates = readDates(query)
+  const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
+  return {
+    type,
+    locale: query.locale ?? caller.locale,
+    ...(await resolve(db, query)),
+    ...dates,
+    search: type === 'user_status' ? query.search?.trim() || undefined : undefined,
+    types: [...new Set(types)].sort((a, b) => a - b),
+    weekMonth: query.week_month ?? 'week',
+    anchor: query.anchor ?? 'start',
+  }
+}

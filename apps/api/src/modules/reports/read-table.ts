@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database/index.ts'
+import { readActivity, readByFactor, readOverall, readQuestions } from './aggregate-reports.ts'
+import type { ReportFilter } from './report-filter.ts'
+import {
+  type ReportTable,
+  tabulateActivity,
+  tabulateFactors,
+  tabulateOverall,
+  tabulateQuestions,
+} from './report-table.ts'
+
+/** An aggregate as a table; the reports with a row for each person have their own way. */
+export async function readTable(db: Db, filter: ReportFilter, now: Date): Promise<ReportTable> {
+  switch (filter.type) {
+    case 'overall_assessment_scores':
+      return tabulateOverall(await readOverall(db, filter))
+    case 'factor_assessment_scores':
+      return tabulateFactors(await readByFactor(db, filter))
+    case 'question_response_data':
+      return tabulateQuestions(await readQuestions(db, filter))
+    case 'user_activity':
+      return tabulateActivity(await readActivity(db, filter, now))
+    default:
+      throw new Error(`${filter.type} has a row for each person and is read page by page`)
+  }
+}

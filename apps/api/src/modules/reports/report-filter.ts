@@ -1,0 +1,33 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { LocalisedText, ReportType, WeekMonth } from '@evenground/shared/schemas'
+
+/** What a report is about, once everything in it is known to exist for the caller. */
+export interface ReportFilter {
+  type: ReportType
+  locale: Locale
+  /** Null: every domain in the caller's scope. */
+  domainIds: readonly string[] | null
+  /** These groups and all below them; null: everybody. */
+  groupIds: readonly string[] | null
+  /** As asked for, to be named in a document. */
+  namedGroupIds: readonly string[]
+  search: string | undefined
+  assessment: { id: string; title: LocalisedText } | null
+  /** Ascending, each once. */
+  types: readonly number[]
+  startAt: Date
+  /** False where nobody said from when on. */
+  hasStart: boolean
+  /** The first instant that is too late. */
+  endBefore: Date
+  /** False where the dates leave nothing out. */
+  isDated: boolean
+  weekMonth: WeekMonth
+  anchor: 'start' | 'end'
+}
+
+/** The assessment, for reports that cannot be asked for without one. */
+export function assessmentOf({ assessment }: ReportFilter): { id: string; title: LocalisedText } {
+  if (!assessment) throw new Error('this report was let through without an assessment')
+  return assessment
+}

@@ -1,0 +1,26 @@
+/** How a cell of CSV or of a document is written. */
+export type CellKind =
+  | 'text'
+  | 'localised'
+  /** Several localised texts. */
+  | 'localised_list'
+  /** Localised, with markup. */
+  | 'rich'
+  | 'instant'
+  | 'date'
+  | 'number'
+  /** What a person has taken of an assessment. */
+  | 'assessments'
+
+export interface RowColumn {
+  name: string
+  kind: CellKind
+  /** Where the value stands in a row that was read; absent: under the name. */
+  key?: readonly [column: string, entry: string]
+}
+
+/** Rows of a report as one query, ready to be read or copied. */
+export interface RowQuery {
+  text: string
+  values: readonly unknown[]
+}

@@ -1,0 +1,63 @@
+import type {
+  JournalExtractReport,
+  ReportQuery,
+  ReportType,
+  ScoreDataReport,
+  UserDataReport,
+  UserStatusReport,
+} from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readActivity, readByFactor, readOverall, readQuestions } from './aggregate-reports.ts'
+import { presentRows } from './present-rows.ts'
+import { readFilter } from './read-filter.ts'
+import { assessmentOf, type ReportFilter } from './report-filter.ts'
+import { countReport } from './report-limits.ts'
+import { listScoreFactors, openRowReport } from './row-reports.ts'
+import { findMiscLabels } from './user-data.repo.ts'
+
+export type ReportsService = ReturnType<typeof createReportsService>
+
+/** One page of a report that has a row for each person, plan or entry. */
+export async function readRows<Row>(db: Db, filter: ReportFilter, query: Partial<ReportQuery>) {
+  const report = await openRowReport(db, filter)
+  const { text, values } = report.select(query)
+  const rows = await db.query<Record<string, unknown>>(text, values)
+  return { total: await report.count(), rows: presentRows<Row>(rows) }
+}
+
+async function readScoreData(db: Db, filter: ReportFilter, query: ReportQuery): Promise<ScoreDataReport> {
+  const factors = await listScoreFactors(db, filter)
+  return {
+    assessmentName: assessmentOf(filter).title,
+    factors: factors.map(({ id, title, superFactor }) => ({ factor_id: id, title, super_factor: superFactor })),
+    ...(await readRows<ScoreDataReport['rows'][number]>(db, filter, query)),
+  }
+}
+
+/** The eight reports as JSON. Hidden scores are hidden from learners alone: whoever may see reports sees them. */
+export function createReportsService({ database, limits, clock }: Pick<Platform, 'database' | 'limits' | 'clock'>) {
+  const read =
+    <Report>(type: ReportType, work: (db: Db, filter: ReportFilter, query: ReportQuery) => Promise<Report>) =>
+    async (caller: Caller, query: ReportQuery): Promise<Report> => {
+      await countReport(limits, caller)
+      return database.read(caller.scope, async (db) => work(db, await readFilter(db, caller, type, query), query))
+    }
+
+  return {
+    overall: read('overall_assessment_scores', readOverall),
+    byFactor: read('factor_assessment_scores', readByFactor),
+    questions: read('question_response_data', readQuestions),
+    activity: read('user_activity', (db, filter) => readActivity(db, filter, clock())),
+    userStatus: read('user_status', (db, filter, query): Promise<UserStatusReport> => readRows(db, filter, query)),
+    userData: read('user_data', async (db, filter, query): Promise<UserDataReport> => ({
+      misc_labels: await findMiscLabels(db, filter),
+      ...(await readRows<UserDataReport['rows'][number]>(db, filter, query)),
+    })),
+    scoreData: read('score_data', readScoreData),
+    journalExtract: read('journal_extract', (db, filter, query): Promise<JournalExtractReport> =>
+      readRows(db, filter, query),
+    ),
+  }
+}

@@ -1,0 +1,26 @@
+import { UnknownColumnError } from '../../platform/database/index.ts'
+import type { Parameters } from './parameters.ts'
+
+/** Which part of a report is wanted; without a limit all of it. */
+export interface RowPage {
+  limit?: number | undefined
+  offset?: number | undefined
+  order_by?: string | undefined
+  order_dir?: 'asc' | 'desc' | undefined
+}
+
+/** The columns that rows can be sorted by: name on the wire → expression. */
+export type OrderColumns = Readonly<Record<string, string>>
+
+export const hasColumn = (columns: OrderColumns, name: string | undefined): name is string =>
+  name !== undefined && Object.hasOwn(columns, name)
+
+/** `title asc nulls last`. Throws for a column that there is not. */
+export function writeOrder(columns: OrderColumns, { order_by, order_dir }: RowPage, fallback: string): string {
+  if (order_by === undefined) return fallback
+  if (!hasColumn(columns, order_by)) throw new UnknownColumnError('order_by', order_by)
+  return `${columns[order_by]} ${order_dir === 'desc' ? 'desc' : 'asc'} nulls last`
+}
+
+export const writeLimit = ({ limit, offset }: RowPage, parameters: Parameters): string =>
+  limit === undefined ? '' : `limit ${parameters.add(limit, 'bigint')} offset ${parameters.add(offset ?? 0, 'bigint')}`

@@ -1,0 +1,70 @@
+import { pickText } from '@evenground/shared/rules'
+import type { ReportType } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { countJournalExtract, JOURNAL_EXTRACT_COLUMNS, selectJournalExtract } from './journal-extract.repo.ts'
+import { orderFactors } from './order-factors.ts'
+import { countPeople, type RowsRequest } from './people.repo.ts'
+import type { ReportFilter } from './report-filter.ts'
+import type { RowColumn, RowQuery } from './report-rows.ts'
+import type { RowPage } from './row-order.ts'
+import { countScoreData, selectScoreData } from './score-data.repo.ts'
+import { type FactorRecord, listFactors, listScoredFactorIds } from './scores.repo.ts'
+import { selectUserData, USER_DATA_COLUMNS } from './user-data.repo.ts'
+import { selectUserStatus, USER_STATUS_COLUMNS } from './user-status.repo.ts'
+
+/** A report of which there is a row for each person, plan or entry: too many to be held at once. */
+export interface RowReport {
+  columns: readonly RowColumn[]
+  select(page: RowPage): RowQuery
+  count(): Promise<number>
+}
+
+const ROW_REPORTS = ['user_status', 'user_data', 'score_data', 'journal_extract'] as const
+type RowReportType = (typeof ROW_REPORTS)[number]
+
+export const isRowReport = (type: ReportType): type is RowReportType =>
+  (ROW_REPORTS as readonly ReportType[]).includes(type)
+
+/** The factors of which anybody has a score, overall first. The benchmark is no part of this report. */
+export const listScoreFactors = async (db: Db, filter: ReportFilter): Promise<FactorRecord[]> =>
+  orderFactors(await listFactors(db, await listScoredFactorIds(db, filter)), filter.locale, 0)
+
+function scoreColumns(factors: readonly FactorRecord[], { locale, types }: ReportFilter): RowColumn[] {
+  const side = (name: 'pre' | 'post'): RowColumn[] => [
+    { name: `date_${name}_assessment_completed`, kind: 'instant' },
+    ...factors.map(({ id, title }): RowColumn => ({
+      name: `${name}: ${pickText(title, locale)}`,
+      kind: 'number',
+      key: [`${name}_scores`, id],
+    })),
+  ]
+  const pairs = new Set(types.map((type) => Math.floor(type / 2)))
+  const pair: RowColumn[] = pairs.size > 1 ? [{ name: 'pair', kind: 'number' }] : []
+  return [...pair, ...side('pre'), ...side('post'), { name: 'avgchars', kind: 'number' }]
+}
+
+/** Opens a row report: what its columns are, how to select a page of it, and how many rows there are. */
+export async function openRowReport(db: Db, filter: ReportFilter): Promise<RowReport> {
+  const request = (page: RowPage): RowsRequest => ({ filter, scope: db.scope, page })
+  if (filter.type === 'score_data') {
+    const factors = await listScoreFactors(db, filter)
+    return {
+      columns: scoreColumns(factors, filter),
+      select: (page) => selectScoreData(request(page), factors),
+      count: () => countScoreData(db, filter),
+    }
+  }
+  if (filter.type === 'journal_extract') {
+    return {
+      columns: JOURNAL_EXTRACT_COLUMNS,
+      select: (page) => selectJournalExtract(request(page)),
+      count: () => countJournalExtract(db, filter),
+    }
+  }
+  const isStatus = filter.type === 'user_status'
+  return {
+    columns: isStatus ? USER_STATUS_COLUMNS : USER_DATA_COLUMNS,
+    select: (page) => (isStatus ? selectUserStatus : selectUserData)(request(page)),
+    count: () => countPeople(db, filter),
+  }
+}

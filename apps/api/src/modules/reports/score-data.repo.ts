@@ -1,0 +1,75 @@
+import { type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
+import { inDomains, inPeriod } from './conditions.repo.ts'
+import { selectCounted } from './counted.repo.ts'
+import { Parameters } from './parameters.ts'
+import type { RowsRequest } from './people.repo.ts'
+import type { ReportFilter } from './report-filter.ts'
+import type { RowQuery } from './report-rows.ts'
+import { type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
+import type { FactorRecord } from './scores.repo.ts'
+import { averageLength } from './user-data.repo.ts'
+
+/** One row a person and pair of types; an anonymised person is in averages alone. */
+function selectPairs(filter: ReportFilter, scope: Scope, parameters: Parameters): string {
+  const own = scopedDomains(scope)
+  const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
+  return `select c.account_id, c.assessment_type / 2 as pair,
+      max(c.submitted_at) filter (where c.assessment_type % 2 = 0) as pre_at,
+      max(c.submitted_at) filter (where c.assessment_type % 2 = 1) as post_at,
+      (array_agg(c.id) filter (where c.assessment_type % 2 = 0))[1] as pre_id,
+      (array_agg(c.id) filter (where c.assessment_type % 2 = 1))[1] as post_id
+    from (${selectCounted({ filter, scope, parameters })}) c
+    join account a on a.id = c.account_id and a.anonymised_at is null${inReach}
+    group by c.account_id, c.assessment_type / 2`
+}
+
+const scoresOf = (response: string): string =>
+  `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = ${response}), '{}')`
+
+/** `pre_scores.<factor id>`: the scores of one factor can be sorted by, too. */
+const scoreColumns = (factors: readonly FactorRecord[]): OrderColumns =>
+  Object.fromEntries(
+    ['pre', 'post'].flatMap((side) =>
+      factors.map(({ id }) => [`${side}_scores.${id}`, `(rows.${side}_scores ->> '${id}')::float8`]),
+    ),
+  )
+
+export function selectScoreData({ filter, scope, page }: RowsRequest, factors: readonly FactorRecord[]): RowQuery {
+  const parameters = new Parameters()
+  const stored: OrderColumns = {
+    pair: 'person.pair',
+    date_pre_assessment_completed: 'person.pre_at',
+    date_post_assessment_completed: 'person.post_at',
+  }
+  const computed: OrderColumns = { avgchars: 'rows.avgchars', ...scoreColumns(factors) }
+  const cutsEarly = page.order_by === undefined || !Object.hasOwn(computed, page.order_by)
+  const order = cutsEarly ? writeOrder(stored, page, 'person.pre_at nulls last') : 'person.pre_at nulls last'
+  const inPage = `select *, row_number() over (order by ${order}, person.account_id, person.pair) as position
+    from (${selectPairs(filter, scope, parameters)}) person order by position ${cutsEarly ? writeLimit(page, parameters) : ''}`
+  const written = [
+    'e.account_id = person.account_id',
+    inDomains('e.domain_id', filter, scope, parameters),
+    inPeriod('e.submitted_at', filter, parameters),
+  ].join(' and ')
+  const last = cutsEarly
+    ? 'order by rows.position'
+    : `order by ${writeOrder(computed, page, '')}, rows.position ${writeLimit(page, parameters)}`
+  const text = `select rows.pair, rows.date_pre_assessment_completed, rows.pre_scores,
+           rows.date_post_assessment_completed, rows.post_scores, rows.avgchars
+      from (
+        select (person.pair + 1)::int as pair, person.position, person.pre_at as date_pre_assessment_completed,
+               ${scoresOf('person.pre_id')} as pre_scores, person.post_at as date_post_assessment_completed,
+               ${scoresOf('person.post_id')} as post_scores, ${averageLength(written)} as avgchars
+          from (${inPage}) person
+      ) rows ${last}`
+  return { text, values: parameters.values }
+}
+
+export async function countScoreData(db: Db, filter: ReportFilter): Promise<number> {
+  const parameters = new Parameters()
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from (${selectPairs(filter, db.scope, parameters)}) person`,
+    parameters.values,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,101 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { type Db, readableDomains } from '../../platform/database/index.ts'
+import { selectCounted, selectScores } from './counted.repo.ts'
+import { Parameters } from './parameters.ts'
+import type { ReportFilter } from './report-filter.ts'
+
+export interface Moments {
+  factorId: string
+  type: number
+  n: number
+  mean: number
+  /** Divisor n − 1; null for a single person. */
+  variance: number | null
+}
+
+export interface ChangeMomentsRow {
+  factorId: string
+  preType: number
+  n: number
+  mean: number
+  variance: number | null
+}
+
+/** Mean and variance by factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
+export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments[]> {
+  const parameters = new Parameters()
+  return db.query(
+    `select s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
+            least(greatest(avg(s.score), 0), 100) as mean, var_samp(s.score) as variance
+       from (${selectScores({ filter, scope: db.scope, parameters })}) s
+      group by s.factor_id, s.assessment_type`,
+    parameters.values,
+  )
+}
+
+/**
+ * Changes of the people who took both types of a pair, by factor or for the overall score alone. Grouped and not joined:
+ * the time it takes must not hang on how well the planner guesses the number of people.
+ */
+export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
+  const types = filter.types.filter((type) => filter.types.includes(type % 2 === 0 ? type + 1 : type - 1))
+  if (types.length === 0) return []
+  const parameters = new Parameters()
+  const source = { filter, scope: db.scope, parameters }
+  return db.query(
+    `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance
+       from (
+         select s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
+                max(s.score) filter (where s.assessment_type % 2 = 0) as pre,
+                max(s.score) filter (where s.assessment_type % 2 = 1) as post
+           from (${selectScores(source, types, onlyOverall ? OVERALL_FACTOR_ID : undefined)}) s
+          group by 1, 2, 3
+       ) pair
+      where pre is not null and post is not null group by 1, 2`,
+    parameters.values,
+  )
+}
+
+/** Factors that anybody who is counted has a score of. */
+export async function listScoredFactorIds(db: Db, filter: ReportFilter): Promise<string[]> {
+  const parameters = new Parameters()
+  const rows = await db.query<{ id: string }>(
+    `select distinct s.factor_id as id from (${selectScores({ filter, scope: db.scope, parameters })}) s`,
+    parameters.values,
+  )
+  return rows.map((row) => row.id)
+}
+
+export interface FactorRecord {
+  id: string
+  title: LocalisedText
+  superFactor: boolean
+  benchmark: number
+}
+
+export const listFactors = (db: Db, ids: readonly string[]): Promise<FactorRecord[]> =>
+  db.query(
+    `select id, title, super_factor as "superFactor", average_score as benchmark from factor
+      where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id is null or domain_id = any ($2))`,
+    [ids, readableDomains(db.scope)],
+  )
+
+/** What the chosen domains measure the overall score by; null where they do not agree, or leave it to the product. */
+export async function findBenchmark(db: Db, { domainIds }: ReportFilter): Promise<number | null> {
+  const rows = await db.query<{ benchmark: number | null }>(
+    'select distinct overall_benchmark as benchmark from domain where id = any ($1::uuid[])',
+    [domainIds],
+  )
+  return rows.length === 1 ? (rows[0]?.benchmark ?? null) : null
+}
+
+/** How many submissions are counted. */
+export async function countCounted(db: Db, filter: ReportFilter): Promise<number> {
+  const parameters = new Parameters()
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from (${selectCounted({ filter, scope: db.scope, parameters })}) counted`,
+    parameters.values,
+  )
+  return row?.count ?? 0
+}

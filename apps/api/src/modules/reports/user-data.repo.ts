@@ -1,0 +1,122 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { type Db, localisedColumn } from '../../platform/database/index.ts'
+import { inPeriod } from './conditions.repo.ts'
+import { Parameters } from './parameters.ts'
+import { JOIN_PEOPLE, PERCENT, type RowsRequest, withPeople } from './people.repo.ts'
+import type { ReportFilter } from './report-filter.ts'
+import type { RowColumn, RowQuery } from './report-rows.ts'
+
+const text = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'text' }))
+const number = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'number' }))
+const instant = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'instant' }))
+const localised = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'localised' }))
+
+export const USER_DATA_COLUMNS: readonly RowColumn[] = [
+  ...localised('family_name', 'given_name'),
+  ...text('username', 'email'),
+  ...localised('role'),
+  { name: 'groups', kind: 'localised_list' },
+  ...localised('domain', 'plan'),
+  ...number('completion', 'modules_completed'),
+  ...instant('date_account_created', 'date_of_last_system_activity'),
+  ...instant('date_pre_assessment_completed', 'date_post_assessment_completed'),
+  ...number('pre_to_post_score_change', 'days_from_pre_to_post', 'avg_journal_character_count'),
+  ...number('avg_time_on_training_tasks', 'avg_time_on_assessments'),
+  ...text('phone', 'location', 'department', 'org_level', 'time_as_employee'),
+  { name: 'last_promotion_date', kind: 'date' },
+  ...text('misc1', 'misc2', 'misc3', 'misc4', 'misc5'),
+  { name: 'birthdate', kind: 'date' },
+  ...text('gender', 'race'),
+]
+
+/** Space of every kind around a text, as JavaScript trims it: entries are counted as their writers saw them counted. */
+const TRIMMED = String.raw`regexp_replace(e.text_body, '^[\s\uFEFF]+|[\s\uFEFF]+$', '', 'g')`
+
+/** Mean length in characters of the journal entries that `where` finds. */
+export const averageLength = (where: string): string =>
+  `(select avg(char_length(${TRIMMED}))::float8 from journal_entry e where ${where})`
+
+/** Of a plan the newest submissions before and after training, and the newest pair of the two. */
+function selectTaken(filter: ReportFilter, parameters: Parameters): string {
+  const assessment = filter.assessment ? ` and r.assessment_id = ${parameters.add(filter.assessment.id, 'uuid')}` : ''
+  const newestPair = 'filter (where pre_score is not null and post_score is not null)'
+  const newestFirst = 'order by post_at desc, pair desc, assessment_id'
+  return `select max(pre_at) as pre_at, max(post_at) as post_at,
+      (array_agg(post_score - pre_score ${newestFirst}) ${newestPair})[1] as change,
+      (array_agg(greatest(extract(epoch from post_at - pre_at), 0) / 86400 ${newestFirst}) ${newestPair})[1] as days
+    from (
+      select r.assessment_id, r.assessment_type / 2 as pair,
+             max(r.submitted_at) filter (where r.assessment_type % 2 = 0) as pre_at,
+             max(r.submitted_at) filter (where r.assessment_type % 2 = 1) as post_at,
+             max(s.score) filter (where r.assessment_type % 2 = 0) as pre_score,
+             max(s.score) filter (where r.assessment_type % 2 = 1) as post_score
+        from response r
+        left join response_score s on s.response_id = r.id and s.factor_id = ${parameters.add(OVERALL_FACTOR_ID, 'uuid')}
+       where r.personal_plan_id = page.personal_plan_id and r.submitted_at is not null
+         and ${inPeriod('r.submitted_at', filter, parameters)}${assessment}
+       group by 1, 2
+    ) pair`
+}
+
+const selectMemberships = (titleOrder: string): string =>
+  `select jsonb_agg(g.title order by ${titleOrder}, g.id) as titles
+     from account_group m join "group" g on g.id = m.group_id where m.account_id = page.account_id`
+
+const COMPUTED = {
+  completion: PERCENT,
+  modules_completed: 'coalesce(done.modules, 0)',
+  date_pre_assessment_completed: 'taken.pre_at',
+  date_post_assessment_completed: 'taken.post_at',
+  pre_to_post_score_change: 'taken.change',
+  days_from_pre_to_post: 'taken.days::float8',
+  avg_time_on_training_tasks: 'done.training_hours',
+  avg_time_on_assessments: 'done.assessment_hours',
+}
+
+const list = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, expression]) => `${expression} as ${name}`)
+    .join(', ')
+
+export function selectUserData(request: RowsRequest): RowQuery {
+  const { filter } = request
+  const parameters = new Parameters()
+  const people = withPeople(request, parameters)
+  const computed = {
+    ...COMPUTED,
+    avg_journal_character_count: averageLength(
+      `e.account_id = a.id and e.personal_plan_id = page.personal_plan_id and ${inPeriod('e.submitted_at', filter, parameters)}`,
+    ),
+  }
+  const text = `with ${people.text}
+    select a.id as account_id, page.plan_id, a.family_name, a.given_name, a.username, a.email, r.title as role,
+           coalesce(membership.titles, '[]') as groups, d.title as domain, p.title as plan,
+           a.created_at as date_account_created,
+           greatest(a.last_activity_at, a.last_sign_in_at) as date_of_last_system_activity,
+           ${list(computed)}, a.phone, a.location, a.department, a.org_level, a.time_as_employee,
+           to_char(a.last_promotion_date, 'YYYY-MM-DD') as last_promotion_date,
+           a.misc1, a.misc2, a.misc3, a.misc4, a.misc5, to_char(a.birth_date, 'YYYY-MM-DD') as birthdate,
+           a.gender, a.race
+      from ${JOIN_PEOPLE}
+      left join role r on r.id = a.role_id
+      left join domain d on d.id = a.domain_id
+      left join lateral (${selectTaken(filter, parameters)}) taken on true
+      left join lateral (${selectMemberships(localisedColumn('g.title', filter.locale))}) membership on true
+      ${people.finish(Object.keys(computed))}`
+  return { text, values: parameters.values }
+}
+
+export type MiscLabels = Readonly<Record<'misc1' | 'misc2' | 'misc3' | 'misc4' | 'misc5', LocalisedText | null>>
+
+/** What the chosen domains call the extra fields: the first in the order of the query that has a word for one. */
+export async function findMiscLabels(db: Db, { domainIds }: ReportFilter): Promise<MiscLabels> {
+  const first = (position: number) =>
+    `(array_agg(misc${position}_label order by array_position($1::uuid[], id))
+       filter (where misc${position}_label is not null and misc${position}_label <> '{}'))[1] as misc${position}`
+  const [row] = await db.query<MiscLabels>(
+    `select ${[1, 2, 3, 4, 5].map(first).join(', ')} from domain where id = any ($1::uuid[])`,
+    [domainIds],
+  )
+  return row ?? { misc1: null, misc2: null, misc3: null, misc4: null, misc5: null }
+}

@@ -1,0 +1,2 @@
+export { mountUses } from './uses.routes.ts'
+export { createUsesService } from './uses.service.ts'

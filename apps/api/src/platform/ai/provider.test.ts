@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Behaviour,
+  begin,
+  chunk,
+  END,
+  refuse,
+  say,
+  startChatProvider,
+} from '../../../test/factories/chat-provider.ts'
+import { AiError } from './ai-error.ts'
+import { createAiProvider } from './provider.ts'
+
+const server = await startChatProvider()
+const settings = { baseUrl: server.url, apiKey: 'the-key', model: 'test', webSearchUrl: undefined }
+const provider = createAiProvider(settings)!
+/** For faults that only show by waiting. */
+const impatient = createAiProvider(settings, { firstMs: 200, stallMs: 200 })!
+
+const QUESTION = [{ role: 'user' as const, content: 'Why?' }]
+
+/** What came, and the fault where it did not come whole. */
+async function listen(behaviour: Behaviour, { by = provider, signal = new AbortController().signal } = {}) {
+  server.behave(behaviour)
+  let text = ''
+  try {
+    for await (const piece of by.reply(QUESTION, signal)) text += piece
+    return { text, fault: null }
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error
+    expect(error.message).not.toContain('secret words')
+    return { text, fault: error.fault }
+  }
+}
+
+/** Sends bytes exactly as they are cut. */
+const send =
+  (...parts: (string | Buffer)[]): Behaviour =>
+  async (response) => {
+    begin(response)
+    for (const part of parts) {
+      response.write(part)
+      await new Promise<void>((resolve) => setImmediate(resolve))
+    }
+    response.end()
+  }
+
+test('without an address there is no provider', () => {
+  expect(createAiProvider({ ...settings, baseUrl: undefined })).toBeNull()
+})
+
+describe('a provider that keeps to the protocol', () => {
+  test('is asked with the key, and its pieces come one by one and whole', async () => {
+    expect(await listen(say('Because', ' it', ' is.'))).toEqual({ text: 'Because it is.', fault: null })
+    expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer the-key', messages: QUESTION })
+  })
+
+  test('may cut its bytes anywhere, in the middle of a character as well', async () => {
+    const bytes = Buffer.from(chunk('Mañana – 明日 😀') + END)
+    const cuts = [...bytes].map((_byte, at) => bytes.subarray(at, at + 1))
+    expect(await listen(send(...cuts))).toEqual({ text: 'Mañana – 明日 😀', fault: null })
+  })
+
+  test('may end its lines as Windows does, and send comments', async () => {
+    const body = `: hello\n\n${chunk('Yes.')}${END}`.replaceAll('\n', '\r\n')
+    expect(await listen(send(body))).toEqual({ text: 'Yes.', fault: null })
+  })
+
+  test('is finished when it says so, whether or not the stream ends in order after it', async () => {
+    expect(await listen(send(chunk('Yes.', 'stop')))).toEqual({ text: 'Yes.', fault: null })
+    const hang: Behaviour = (response) => void begin(response).write(chunk('Yes.', 'stop'))
+    expect(await listen(hang, { by: impatient })).toEqual({ text: 'Yes.', fault: null })
+  })
+})
+
+describe('a provider that does not', () => {
+  test.each([
+    [401, 'bad_key'],
+    [403, 'bad_key'],
+    [404, 'refused'],
+    [400, 'refused'],
+    [429, 'rate_limited'],
+    [500, 'unreachable'],
+    [503, 'unreachable'],
+    [504, 'timed_out'],
+  ])('answers %i: %s', async (status, fault) => {
+    expect(await listen(refuse(status))).toEqual({ text: '', fault })
+  })
+
+  test('is not asked twice for one question', async () => {
+    const before = server.requests.length
+    await listen(refuse(429))
+    expect(server.requests.length - before).toBe(1)
+  })
+
+  test('never begins: timed out, before its answer and after', async () => {
+    expect(await listen(() => undefined, { by: impatient })).toEqual({ text: '', fault: 'timed_out' })
+    const silent: Behaviour = (response) => begin(response).flushHeaders()
+    expect(await listen(silent, { by: impatient })).toEqual({ text: '', fault: 'timed_out' })
+  })
+
+  test('stops in the middle: timed out, and left', async () => {
+    const stall: Behaviour = (response) => void begin(response).write(chunk('Half'))
+    const { fault } = await listen(stall, { by: impatient })
+    expect(fault).toBe('timed_out')
+    await expect.poll(() => server.requests.at(-1)?.left).toBe(true)
+  })
+
+  test('breaks the connection: cut off, with what had come', async () => {
+    const cut: Behaviour = (response) => {
+      begin(response).write(chunk('Half'), () => response.destroy())
+    }
+    expect(await listen(cut)).toEqual({ text: 'Half', fault: 'cut_off' })
+  })
+
+  test('ends too early: cut off', async () => {
+    expect(await listen(send(chunk('Half')))).toEqual({ text: 'Half', fault: 'cut_off' })
+    expect(await listen(send(''))).toEqual({ text: '', fault: 'cut_off' })
+  })
+
+  test('sends what is no JSON, or an error in the stream: cut off, with what had come', async () => {
+    expect(await listen(send(chunk('Half'), 'data: {"choices": [\n\n', END))).toEqual({
+      text: 'Half',
+      fault: 'cut_off',
+    })
+    const error = `data: ${JSON.stringify({ error: { message: 'secret words' } })}\n\n`
+    expect(await listen(send(chunk('Half'), error, END))).toEqual({ text: 'Half', fault: 'cut_off' })
+  })
+
+  test('sends chunks that hold nothing: they are passed over', async () => {
+    const empty = 'data: {"id":"1","object":"chat.completion.chunk","choices":[]}\n\n'
+    expect(await listen(send(empty, chunk('Yes.'), empty, END))).toEqual({ text: 'Yes.', fault: null })
+  })
+
+  test('is not there at all: unreachable', async () => {
+    const nowhere = createAiProvider({ ...settings, baseUrl: 'http://127.0.0.1:1/v1' })!
+    const iterate = async () => {
+      for await (const _piece of nowhere.reply(QUESTION, new AbortController().signal));
+    }
+    await expect(iterate()).rejects.toMatchObject({ fault: 'unreachable' })
+  })
+
+  test('serves the next question as if nothing had been', async () => {
+    await listen(refuse(500))
+    expect(await listen(say('Fine.'))).toEqual({ text: 'Fine.', fault: null })
+  })
+})
+
+test('whoever leaves ends the request to the provider', async () => {
+  const leaving = new AbortController()
+  const begun = new Promise<void>((resolve) => {
+    server.behave((response) => {
+      begin(response).write(chunk('Half'), () => resolve())
+    })
+  })
+  const iterator = provider.reply(QUESTION, leaving.signal)
+  expect(await iterator.next()).toEqual({ value: 'Half', done: false })
+  await begun
+  const next = iterator.next()
+  leaving.abort()
+  expect(await next).toEqual({ value: undefined, done: true })
+  await expect.poll(() => server.requests.at(-1)?.left).toBe(true)
+})
+
+test('whoever has left already is not asked for', async () => {
+  const gone = AbortSignal.abort()
+  expect(await listen(say('Never heard'), { signal: gone })).toEqual({ text: '', fault: null })
+})

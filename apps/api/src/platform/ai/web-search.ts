@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+export interface WebResult {
+  title: string
+  url: string
+  excerpt: string
+}
+
+export type WebSearch = (question: string, signal: AbortSignal) => Promise<WebResult[]>
+
+const WAIT_MS = 6000
+const ANSWER_MAX_BYTES = 500_000
+const MOST_RESULTS = 4
+
+const Result = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), content: z.string().nullish() })
+/** What SearXNG answers for `format=json`, and others like it. A result that is none is left out. */
+const Answer = z.object({ results: z.array(z.unknown()) })
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > ANSWER_MAX_BYTES) throw new Error('the answer of the web search is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Asks the search endpoint that the operator has set, and nothing else: no page that it finds is opened here. */
+export function createWebSearch(endpoint: string | undefined): WebSearch | null {
+  if (!endpoint) return null
+  return async (question, signal) => {
+    const url = new URL(endpoint)
+    url.searchParams.set('q', question.slice(0, 400))
+    if (!url.searchParams.has('format')) url.searchParams.set('format', 'json')
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
+    })
+    if (!response.ok) throw new Error(`the web search answered ${response.status}`)
+    const { results } = Answer.parse(JSON.parse(await readBounded(response)))
+    return results
+      .flatMap((result) => Result.safeParse(result).data ?? [])
+      .slice(0, MOST_RESULTS)
+      .map((found) => ({
+        title: found.title.slice(0, 200),
+        url: found.url,
+        excerpt: (found.content ?? '').slice(0, 600),
+      }))
+  }
+}

@@ -1,0 +1,83 @@
+import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeDomain, makeRole } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { createCrlfStream } from './crlf-stream.ts'
+import { ALL_DOMAINS } from './scope.ts'
+
+const server = await createTestServer()
+const { database } = server.platform
+
+/** The owner of the database sees what the application's role is not shown: the queries of other connections. */
+const owner = new pg.Client({ connectionString: server.databaseUrl })
+await owner.connect()
+afterAll(() => owner.end())
+
+async function countRunning(): Promise<number> {
+  const { rows } = await owner.query(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like 'copy%'`,
+  )
+  return rows[0].count
+}
+
+/** Rows without an end, as far as any reader is concerned. */
+const ENDLESS = `select generate_series(1, 100000000), repeat('x', 1000)`
+
+describe('a query as CSV', () => {
+  test('holds what was asked for, whatever the values are', async () => {
+    const odd = [`it's`, 'back\\slash', '"quoted", twice', 'line\nbreak', '$1', 'null', '']
+    const stream = await database.copy(
+      ALL_DOMAINS,
+      `select t.position, t.value, $2::text as one, $3::timestamptz, $4::int, $5::text is null
+         from unnest($1::text[]) with ordinality as t (value, position)`,
+      [odd, `O'Brien \\ $1`, new Date('2026-01-31T23:59:59.999Z'), -7, null],
+    )
+    const rows = parse(await text(stream)) as string[][]
+    expect(rows.map((row) => row[1])).toEqual(odd)
+    expect(rows[0]?.slice(2)).toEqual([`O'Brien \\ $1`, '2026-01-31 23:59:59.999+00', '-7', 't'])
+  })
+
+  test('is held to the caller’s scope by row-level security', async () => {
+    const [mine, theirs] = [await makeDomain(server), await makeDomain(server)]
+    for (const domainId of [mine, theirs]) {
+      await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
+    }
+    const read = async (domains: string[]) =>
+      text(await database.copy({ domains, lineage: [] }, 'select domain_id from account', []))
+    expect(await read([mine])).toBe(`${mine}\r\n`)
+    expect(await read([])).toBe('')
+    expect((await read([mine, theirs])).split('\r\n').filter(Boolean).sort()).toEqual([mine, theirs].sort())
+  })
+
+  test('tells a fault before anything was sent, and the next query is none the worse', async () => {
+    await expect(database.copy(ALL_DOMAINS, 'select 1 / 0', [])).rejects.toThrow('division by zero')
+    expect(await text(await database.copy(ALL_DOMAINS, 'select 1', []))).toBe('1\r\n')
+  })
+
+  test('waits for its reader, and ends when the reader leaves', async () => {
+    const stream = await database.copy(ALL_DOMAINS, ENDLESS, [])
+    expect(await countRunning()).toBe(1)
+    expect(stream.readableLength).toBeLessThan(1_000_000)
+    stream.destroy()
+    await expect.poll(countRunning, { timeout: 10_000 }).toBe(0)
+  })
+})
+
+describe('line breaks', () => {
+  const convert = async (pieces: string[]) => {
+    const stream = createCrlfStream()
+    for (const piece of pieces) stream.write(piece)
+    stream.end()
+    return text(stream)
+  }
+
+  test('between rows become CRLF, inside a cell they stay', async () => {
+    const csv = 'a,"one\ntwo ""x""\n",b\nc,d,e\n'
+    const expected = 'a,"one\ntwo ""x""\n",b\r\nc,d,e\r\n'
+    expect(await convert([csv])).toBe(expected)
+    expect(await convert([...csv])).toBe(expected)
+  })
+})

@@ -1,0 +1,131 @@
+import { PgBoss } from 'pg-boss'
+
+/** When a job runs, in UTC. */
+export type Schedule = { everyMinutes: number } | { dailyAt: { hour: number; minute: number } }
+
+/** Work that comes up by itself. Run twice, or again after a fault, it must do no harm. */
+export interface RecurringJob {
+  name: string
+  schedule: Schedule
+  run(): Promise<unknown>
+}
+
+export interface RunningJobs {
+  /** Puts one more run of a job into its queue. */
+  runNow(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  /** As the owner of the database: the queue's tables are made here, and the application's role may only read them. */
+  connectionString: string
+  jobs: readonly RecurringJob[]
+  onError: (error: Error) => void
+  /** How often each queue is looked at. */
+  pollSeconds?: number
+}
+
+/** The schema that the queue keeps its tables in. */
+export const JOB_SCHEMA = 'pgboss'
+
+const STOP_MS = 1500
+const REMEMBERED_SECONDS = 7 * 24 * 60 * 60
+
+/** One run at a time, wherever it happens: what comes up meanwhile is left out. A run whose process died is tried again. */
+const QUEUE = {
+  policy: 'exclusive',
+  retryLimit: 3,
+  retryDelay: 30,
+  retryBackoff: true,
+  expireInSeconds: 15 * 60,
+  heartbeatSeconds: 60,
+  deleteAfterSeconds: REMEMBERED_SECONDS,
+} as const
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+export const describeSchedule = (schedule: Schedule): string =>
+  'everyMinutes' in schedule
+    ? `every ${schedule.everyMinutes} minutes`
+    : `daily at ${pad(schedule.dailyAt.hour)}:${pad(schedule.dailyAt.minute)}`
+
+const toCron = (schedule: Schedule): string =>
+  'everyMinutes' in schedule
+    ? `*/${schedule.everyMinutes} * * * *`
+    : `${schedule.dailyAt.minute} ${schedule.dailyAt.hour} * * *`
+
+/** The next moment after `now` at which a job comes up. Minutes are such that divide an hour. */
+export function findNextRun(schedule: Schedule, now: Date): Date {
+  const next = new Date(now)
+  if ('everyMinutes' in schedule) {
+    next.setUTCMinutes((Math.floor(now.getUTCMinutes() / schedule.everyMinutes) + 1) * schedule.everyMinutes, 0, 0)
+    return next
+  }
+  next.setUTCHours(schedule.dailyAt.hour, schedule.dailyAt.minute, 0, 0)
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
+  return next
+}
+
+/** What is kept of a fault: its kind. Its words may hold SQL or paths, and they are on the log. */
+function conceal(error: unknown): Error {
+  const { code, name } = error as { code?: unknown; name?: string }
+  return new Error(typeof code === 'string' ? code : (name ?? 'Error'))
+}
+
+/** A database that is away for long is told of once a minute, not at every look. */
+function calm(onError: (error: Error) => void): (error: Error) => void {
+  let last = { message: '', at: 0 }
+  return (error) => {
+    if (error.message === last.message && Date.now() - last.at < 60_000) return
+    last = { message: error.message, at: Date.now() }
+    onError(error)
+  }
+}
+
+async function prepareQueues(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {
+  for (const { name, schedule } of jobs) {
+    await boss.createQueue(name, QUEUE)
+    await boss.schedule(name, toCron(schedule), null, { tz: 'UTC', missed: 'once' })
+  }
+  // A schedule of an earlier version would call for a job that nobody does any more.
+  const known = jobs.map(({ name }) => name)
+  for (const { name } of await boss.getSchedules()) if (!known.includes(name)) await boss.unschedule(name)
+}
+
+const grantReading = (boss: PgBoss) =>
+  boss.getDb().executeSql(
+    `grant usage on schema ${JOB_SCHEMA} to evenground_app;
+     grant select on all tables in schema ${JOB_SCHEMA} to evenground_app`,
+  )
+
+/** Makes the queue where it is missing, and works on it until it is stopped. */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { connectionString, jobs, pollSeconds = 5 } = options
+  const onError = calm(options.onError)
+  const boss = new PgBoss({
+    connectionString,
+    schema: JOB_SCHEMA,
+    max: 3,
+    application_name: 'evenground-jobs',
+  })
+  boss.on('error', onError)
+  await boss.start()
+  await prepareQueues(boss, jobs)
+  await grantReading(boss)
+  for (const { name, run } of jobs) {
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
+      try {
+        await run()
+      } catch (error) {
+        onError(new Error(`job ${name}: ${(error as Error).message}`, { cause: error }))
+        throw conceal(error)
+      }
+    })
+  }
+  return {
+    runNow: async (name) => {
+      await boss.send(name)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  }
+}

@@ -1,0 +1,22 @@
+import { create } from 'qrcode'
+import type { PdfDocument } from './open-document.ts'
+
+/** Modules of white that a reader needs around the code. ISO/IEC 18004, 9.1. */
+const QUIET = 4
+
+/** A QR code as one vector shape, quiet zone included. `size` is its side in points. */
+export function drawQrCode(
+  document: PdfDocument,
+  text: string,
+  { x, y, size }: { x: number; y: number; size: number },
+) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const side = size / (modules.size + 2 * QUIET)
+  document.rect(x, y, size, size).fill('#ffffff')
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) document.rect(x + (column + QUIET) * side, y + (row + QUIET) * side, side, side)
+    }
+  }
+  document.fill('#000000')
+}

@@ -1,0 +1,13 @@
+export { darkenUntilReadable } from './darken-until-readable.ts'
+export { drawQrCode } from './draw-qr-code.ts'
+export { isDrawable } from './drawable-image.ts'
+export { type Fit, fitText } from './fit-text.ts'
+export {
+  closeDocument,
+  type DocumentOptions,
+  FONTS,
+  openDocument,
+  PAPER_SIZES,
+  type Paper,
+  type PdfDocument,
+} from './open-document.ts'

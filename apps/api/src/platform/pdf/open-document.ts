@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+/** A PDF that is being written; @types/pdfkit knows it as a global namespace alone. */
+export type PdfDocument = PDFKit.PDFDocument & {
+  /** Reads a picture once, for drawing it several times; throws for one that is broken. */
+  openImage(source: Buffer): PDFKit.Mixins.ImageSrc
+}
+
+export type Paper = 'a4' | 'letter'
+
+/** Width and height in points (1/72 inch), upright. */
+export const PAPER_SIZES: Readonly<Record<Paper, readonly [number, number]>> = {
+  a4: [595.28, 841.89],
+  letter: [612, 792],
+}
+
+export interface DocumentOptions {
+  /** Shown in the title bar and read out by screen readers. */
+  title: string
+  /** BCP 47 tag of the language in which it is written. */
+  language: string
+  paper: Paper
+  /** Upright unless said otherwise. */
+  layout?: 'portrait' | 'landscape'
+  /** Points on all four sides; one inch unless said otherwise. */
+  margin?: number
+  author?: string
+  /** By the server's clock, so that the same record makes the same bytes. */
+  createdAt: Date
+}
+
+const require = createRequire(import.meta.url)
+const findFont = (folder: string): string =>
+  require.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${folder}/AtkinsonHyperlegibleNext_${folder}.ttf`)
+
+/**
+ * Names to pass to `document.font()`. The regular face is open from the start and known under its own name: under any
+ * other, pdfkit would read the file again at each change of font.
+ */
+export const FONTS = { regular: 'AtkinsonHyperlegibleNext-Regular', semibold: 'semibold', bold: 'bold' } as const
+
+const FONT_FILES = {
+  regular: findFont('400Regular'),
+  semibold: findFont('600SemiBold'),
+  bold: findFont('700Bold'),
+}
+
+/** Unknown to @types/pdfkit. */
+const CONFORMANCE: object = { subset: 'PDF/UA' }
+
+/**
+ * A tagged PDF in the product's own typeface with its first page open. What is drawn belongs into a structure
+ * (`document.struct('H1', …)`) or is marked as decoration (`document.markContent('Artifact')`), or a screen reader
+ * stumbles over it. PDF/UA-1 (ISO 14289-1) is claimed in the metadata.
+ */
+export function openDocument(options: DocumentOptions): PdfDocument {
+  const { title, language, paper, layout = 'portrait', margin = 72, author, createdAt } = options
+  const document = new PDFDocument({
+    size: [...PAPER_SIZES[paper]],
+    layout,
+    margin,
+    pdfVersion: '1.7',
+    ...CONFORMANCE,
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    // The default would be Helvetica, which is not embedded.
+    font: FONT_FILES.regular,
+    info: { Title: title, Creator: 'Evenground', CreationDate: createdAt, ...(author && { Author: author }) },
+  })
+  for (const [name, file] of Object.entries(FONT_FILES)) document.registerFont(name, file)
+  return document as PdfDocument
+}
+
+/** Ends the document and answers it whole. */
+export async function closeDocument(document: PdfDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  document.end()
+  for await (const chunk of document) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

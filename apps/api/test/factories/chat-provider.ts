@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+export interface ProviderRequest {
+  messages: { role: string; content: string }[]
+  authorization: string | undefined
+  /** True once the one who asked has left before the end. */
+  left: boolean
+}
+
+export type Behaviour = (response: ServerResponse, request: ProviderRequest) => void | Promise<void>
+
+export interface ChatProvider {
+  url: string
+  requests: ProviderRequest[]
+  /** How the next requests are answered. */
+  behave(behaviour: Behaviour): void
+}
+
+/** One chunk of the OpenAI streaming protocol. */
+export const chunk = (content: string, finish: string | null = null): string =>
+  `data: ${JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'test',
+    choices: [{ index: 0, delta: content === '' ? {} : { content }, finish_reason: finish }],
+  })}\n\n`
+
+export const END = `${chunk('', 'stop')}data: [DONE]\n\n`
+
+export const begin = (response: ServerResponse): ServerResponse =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+/** Says these pieces, one chunk each, and ends in order. */
+export const say =
+  (...pieces: string[]): Behaviour =>
+  (response) => {
+    begin(response)
+    for (const piece of pieces) response.write(chunk(piece))
+    response.end(END)
+  }
+
+/** Says back everything that it was told. */
+export const echo: Behaviour = (response, { messages }) => {
+  begin(response)
+  response.write(chunk(JSON.stringify(messages)))
+  response.end(END)
+}
+
+export const refuse =
+  (status: number): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { message: 'secret words of the provider', type: 'x', code: 'x' } }))
+  }
+
+async function readJson(request: IncomingMessage): Promise<{ messages: ProviderRequest['messages'] }> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}
+
+/** A real server that speaks the OpenAI protocol, as well or badly as it is told, until the tests of the file are over. */
+export async function startChatProvider(): Promise<ChatProvider> {
+  const requests: ProviderRequest[] = []
+  let behaviour: Behaviour = say('Hello.')
+  const server = createServer(async (incoming, response) => {
+    const { messages } = await readJson(incoming)
+    const request = { messages, authorization: incoming.headers.authorization, left: false }
+    response.once('close', () => {
+      request.left = !response.writableFinished
+    })
+    requests.push(request)
+    await behaviour(response, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    behave: (next) => {
+      behaviour = next
+    },
+  }
+}

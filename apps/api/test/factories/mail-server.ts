@@ -1,0 +1,125 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Header name in lower case → value, unfolded. */
+  headers: Record<string, string>
+  text: string
+  html: string
+}
+
+/**
+ * What the server does with a mail once it has it whole: takes it, answers a code, says nothing any more, cuts the
+ * connection without having kept it, or keeps it and cuts the connection before it can say so.
+ */
+export type Behaviour = 'take' | { code: number; message: string } | 'stall' | 'drop' | 'take_and_drop'
+
+export interface MailServer {
+  url: string
+  received: ReceivedMail[]
+  /** The next mails are answered with this instead of being taken; null takes them again. */
+  refuseWith(answer: { code: number; message: string } | null): void
+  /** Decides for each mail, now or later; null takes them all again. */
+  behave(decide: ((mail: ReceivedMail) => Behaviour | Promise<Behaviour>) | null): void
+  /** Addresses that are answered 550 before any mail is sent. */
+  unknownAddresses: Set<string>
+  close(): Promise<void>
+}
+
+function decodeBody(body: string, encoding: string | undefined): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function splitPart(raw: string): { headers: Record<string, string>; body: string } {
+  const at = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, at)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { headers, body: raw.slice(at + 4) }
+}
+
+/** Enough of MIME for a mail of two alternative parts. */
+function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const { headers, body } = splitPart(raw)
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
+  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1) : []
+  const decoded = parts.map((part) => {
+    const { headers: own, body: content } = splitPart(part.replace(/^\r\n/, ''))
+    return { type: own['content-type'] ?? '', text: decodeBody(content, own['content-transfer-encoding']) }
+  })
+  const find = (type: string) => decoded.find((part) => part.type.startsWith(type))?.text ?? ''
+  return { headers, text: find('text/plain'), html: find('text/html') }
+}
+
+/** A real mail server on a free port of this machine, with faults on demand. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const unknownAddresses = new Set<string>()
+  let decide: (mail: ReceivedMail) => Behaviour | Promise<Behaviour> = () => 'take'
+
+  function cut(session: SMTPServerSession): void {
+    const connections = server.connections as unknown as Set<{ session: SMTPServerSession; _socket: Socket }>
+    for (const connection of connections) if (connection.session === session) connection._socket.destroy()
+  }
+
+  async function answer(
+    mail: ReceivedMail,
+    session: SMTPServerSession,
+    callback: (error?: Error | null) => void,
+  ): Promise<void> {
+    const behaviour = await decide(mail)
+    if (behaviour === 'take' || behaviour === 'take_and_drop') received.push(mail)
+    if (behaviour === 'take') return callback(null)
+    if (behaviour === 'drop' || behaviour === 'take_and_drop') return cut(session)
+    if (behaviour !== 'stall') callback(Object.assign(new Error(behaviour.message), { responseCode: behaviour.code }))
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, callback) {
+      if (!unknownAddresses.has(address)) return callback()
+      callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const mail = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+          ...parseMail(Buffer.concat(chunks).toString('utf8')),
+        }
+        void answer(mail, session, callback)
+      })
+    },
+  })
+  // A client that is killed in the middle is one of the faults.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseWith: (refusal) => {
+      decide = () => refusal ?? 'take'
+    },
+    behave: (choose) => {
+      decide = choose ?? (() => 'take')
+    },
+    unknownAddresses,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

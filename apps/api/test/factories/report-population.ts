@@ -1,0 +1,356 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import pg from 'pg'
+import { newId } from '../../src/platform/ids.ts'
+import type { TestServer } from '../harness.ts'
+import { type Course, makeCourse, seed } from './learning.ts'
+import { makeDomain, makeRole } from './people.ts'
+
+/** Rows as plain objects: what a test counts with, and what is loaded into the database. */
+export interface PersonFact {
+  id: string
+  domainId: string
+  groups: string[]
+  name: string
+  email: string | null
+  createdAt: Date
+  isAnonymised: boolean
+}
+export interface CopyFact {
+  id: string
+  accountId: string
+  domainId: string
+  planId: string
+  isArchived: boolean
+}
+export interface SubmissionFact {
+  id: string
+  accountId: string
+  domainId: string
+  copyId: string
+  type: number
+  at: Date
+  scores: Record<string, number>
+  answers: Record<string, number>
+}
+export interface EntryFact {
+  id: string
+  accountId: string
+  domainId: string
+  copyId: string
+  promptId: string
+  text: string
+  at: Date
+}
+export interface ProgressFact {
+  copyId: string
+  taskId: string
+  seconds: number | null
+}
+export interface ActivityFact {
+  accountId: string
+  domainId: string
+  kind: string
+  at: Date
+}
+
+/** The same numbers in every run (Park and Miller 1988). */
+export function seededRandom(start: number) {
+  let state = start
+  const next = (): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  return {
+    next,
+    chance: (share: number): boolean => next() < share,
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+  }
+}
+type Random = ReturnType<typeof seededRandom>
+
+/** Edges of days, months, ISO weeks and years beside ordinary moments. */
+const MOMENTS = [
+  '2025-12-31T23:59:59.999Z',
+  '2026-01-01T00:00:00.000Z',
+  '2026-01-14T09:30:00.000Z',
+  '2026-01-31T23:59:59.999Z',
+  '2026-02-01T00:00:00.000Z',
+  '2026-02-16T00:00:00.000Z',
+  '2026-02-15T23:59:59.999Z',
+  '2026-03-09T17:45:00.123Z',
+].map((text) => new Date(text))
+
+const NAMES = ['Ada', '=2+3', '"Quo" te', 'Two\nlines', '-Minus', 'Ñandú, Á.', '@at', 'Plain']
+const TEXTS = ['  a short thought  ', '=SUM(A1:A9)', 'She said "no",\r\nand left.', 'ñ'.repeat(40), '👍 emoji counts as one']
+
+export interface World {
+  parent: string
+  domains: [string, string]
+  /** A domain without anybody. */
+  empty: string
+  groups: { top: string; below: string; other: string; far: string }
+  course: Course
+  second: Course
+}
+
+function makePeople({ domains, groups }: World, count: number, label: string, random: Random): PersonFact[] {
+  return Array.from({ length: count }, (_, index) => {
+    const isFar = index % 3 === 0
+    const isAnonymised = random.chance(0.04)
+    const own = isFar ? [groups.far] : [groups.top, groups.below, groups.other]
+    return {
+      id: newId(),
+      domainId: domains[isFar ? 1 : 0],
+      groups: isAnonymised ? [] : own.filter(() => random.chance(0.3)),
+      name: isAnonymised ? '' : `${random.pick(NAMES)} ${String(index).padStart(5, '0')}`,
+      email: isAnonymised ? null : `person.${index}@${label}.test`,
+      createdAt: random.pick(MOMENTS),
+      isAnonymised,
+    }
+  })
+}
+
+function makeSubmission(course: Course, copy: CopyFact, type: number, random: Random): SubmissionFact {
+  const { trust, voice, culture, agree, refuse, speak, general, context } = course.questions
+  const score = () => Math.round(random.next() * 30) * (100 / 30)
+  const factors = [trust, culture, ...(random.chance(0.8) ? [voice] : [])]
+  return {
+    id: newId(),
+    accountId: copy.accountId,
+    domainId: copy.domainId,
+    copyId: copy.id,
+    type,
+    at: random.pick(MOMENTS),
+    scores: Object.fromEntries([OVERALL_FACTOR_ID, ...factors].map((id) => [id, score()])),
+    answers: Object.fromEntries(
+      [agree, refuse, speak, general, context].map((id) => [id, 1 + Math.floor(random.next() * 5)]),
+    ),
+  }
+}
+
+/** Who holds which plan and what they have done in it. */
+function makeHistory(world: World, people: readonly PersonFact[], random: Random) {
+  const { course, second } = world
+  const facts = {
+    copies: [] as CopyFact[],
+    submissions: [] as SubmissionFact[],
+    entries: [] as EntryFact[],
+    progress: [] as ProgressFact[],
+    activities: [] as ActivityFact[],
+  }
+  for (const person of people) {
+    const held = [course, second].filter((_, index) => random.chance(index === 0 ? 0.9 : 0.3))
+    for (const of of held) {
+      const copy: CopyFact = {
+        id: newId(),
+        accountId: person.id,
+        domainId: person.domainId,
+        planId: of.plan,
+        isArchived: random.chance(0.05),
+      }
+      facts.copies.push(copy)
+      for (const type of [0, 1, 2]) {
+        if (random.chance([0.8, 0.6, 0.1][type]!)) facts.submissions.push(makeSubmission(course, copy, type, random))
+      }
+      for (const taskId of Object.values(of.tasks)) {
+        if (!random.chance(0.6)) continue
+        const seconds = random.chance(0.7) ? Math.floor(random.next() * 3600) : null
+        facts.progress.push({ copyId: copy.id, taskId, seconds })
+      }
+      for (const promptId of [of.content.promptA, of.content.promptB]) {
+        if (person.isAnonymised || !random.chance(0.4)) continue
+        const { accountId, domainId } = copy
+        facts.entries.push({
+          id: newId(),
+          accountId,
+          domainId,
+          copyId: copy.id,
+          promptId,
+          text: random.pick(TEXTS),
+          at: random.pick(MOMENTS),
+        })
+      }
+    }
+    for (let times = Math.floor(random.next() * 4); times > 0; times--) {
+      const kind = random.pick(['sign_in', 'task_completed', 'task_completed', 'journal_written'])
+      facts.activities.push({ accountId: person.id, domainId: person.domainId, kind, at: random.pick(MOMENTS) })
+    }
+  }
+  return facts
+}
+
+/** The newest of each person and type: later wins, then the greater id. */
+export function newestOf(submissions: readonly SubmissionFact[]): SubmissionFact[] {
+  const newest = new Map<string, SubmissionFact>()
+  for (const one of submissions) {
+    const key = `${one.accountId} ${one.type}`
+    const best = newest.get(key)
+    const isNewer = !best || one.at > best.at || (one.at.getTime() === best.at.getTime() && one.id > best.id)
+    if (isNewer) newest.set(key, one)
+  }
+  return [...newest.values()]
+}
+
+type Facts = ReturnType<typeof makeHistory>
+
+function toRows(world: World, roleId: string, people: readonly PersonFact[], facts: Facts) {
+  const latest = new Set(newestOf(facts.submissions).map(({ id }) => id))
+  const assessment = { assessment_id: world.course.assessment }
+  const of = (one: SubmissionFact) => ({ account_id: one.accountId, domain_id: one.domainId, ...assessment })
+  return {
+    account: people.map(({ id, domainId, name, email, createdAt, isAnonymised }) => ({
+      id,
+      domain_id: domainId,
+      role_id: roleId,
+      email,
+      given_name: isAnonymised ? {} : { 'en-us': 'Pat', 'es-mx': 'Paz' },
+      family_name: isAnonymised ? {} : { 'en-us': name },
+      locale: 'en-us',
+      active: !isAnonymised,
+      accepted_terms: true,
+      department: isAnonymised ? null : '+Sales',
+      misc1: isAnonymised ? null : 'one',
+      settings: {},
+      recovery_attempts: 0,
+      reminders_sent: 0,
+      anonymised_at: isAnonymised ? createdAt : null,
+      version: 1,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })),
+    account_group: people.flatMap(({ id, domainId, groups }) =>
+      groups.map((group_id) => ({ account_id: id, domain_id: domainId, group_id })),
+    ),
+    personal_plan: facts.copies.map(({ id, accountId, domainId, planId, isArchived }) => ({
+      id,
+      account_id: accountId,
+      domain_id: domainId,
+      plan_id: planId,
+      training_order: '{}',
+      archived_at: isArchived ? MOMENTS[0] : null,
+      assigned_at: MOMENTS[0],
+      updated_at: MOMENTS[0],
+    })),
+    task_progress: facts.progress.map(({ copyId, taskId, seconds }) => ({
+      personal_plan_id: copyId,
+      task_id: taskId,
+      domain_id: world.parent,
+      finished_at: MOMENTS[2],
+      seconds,
+    })),
+    response: facts.submissions.map((one) => ({
+      ...of(one),
+      id: one.id,
+      personal_plan_id: one.copyId,
+      assessment_type: one.type,
+      started_at: one.at,
+      updated_at: one.at,
+      submitted_at: one.at,
+      scoring_version: 1,
+      is_latest: latest.has(one.id),
+    })),
+    response_score: facts.submissions.flatMap((one) =>
+      Object.entries(one.scores).map(([factor_id, score]) => ({
+        ...of(one),
+        response_id: one.id,
+        factor_id,
+        assessment_type: one.type,
+        score,
+        submitted_at: one.at,
+        is_latest: latest.has(one.id),
+      })),
+    ),
+    response_answer: facts.submissions.flatMap(({ id, domainId, answers }) =>
+      Object.entries(answers).map(([question_id, value]) => ({
+        response_id: id,
+        domain_id: domainId,
+        question_id,
+        value,
+      })),
+    ),
+    journal_entry: facts.entries.map((one) => ({
+      id: one.id,
+      account_id: one.accountId,
+      domain_id: one.domainId,
+      personal_plan_id: one.copyId,
+      journal_prompt_id: one.promptId,
+      text_body: one.text,
+      submitted_at: one.at,
+      updated_at: one.at,
+    })),
+    activity: facts.activities.map(({ accountId, domainId, kind, at }) => ({
+      id: newId(),
+      account_id: accountId,
+      domain_id: domainId,
+      kind,
+      occurred_at: at,
+    })),
+  }
+}
+
+/** Plans follow statistics, which a server that has run for a while always has. */
+async function analyse(server: TestServer): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.databaseUrl })
+  await owner.connect()
+  await owner.query('analyze')
+  await owner.end()
+}
+
+/** One statement a table, whatever the number of rows. */
+async function load(server: TestServer, tables: Record<string, object[]>): Promise<void> {
+  await seed(server, async (db) => {
+    for (const [table, rows] of Object.entries(tables)) {
+      if (rows.length === 0) continue
+      const columns = Object.keys(rows[0]!).join(', ')
+      await db.query(
+        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+        [JSON.stringify(rows)],
+      )
+    }
+  })
+}
+
+/**
+ * Some thousand people in two domains below one, with nested groups, two plans that share an assessment, repeated
+ * submissions, dates on every edge, anonymised people, and texts that break a careless file.
+ */
+export async function makePopulation(server: TestServer, count: number, label = 'example') {
+  const random = seededRandom(20_260_201)
+  const parent = await makeDomain(server)
+  const domains: [string, string] = [
+    await makeDomain(server, { parentId: parent, misc1Label: { 'en-us': 'Cohort' } }),
+    await makeDomain(server, { parentId: parent }),
+  ]
+  const roleId = await makeRole(server, parent)
+  const course = await makeCourse(server, { domainId: parent })
+  const second = await makeCourse(server, { domainId: parent, title: 'Once more' })
+  const groups = { top: newId(), below: newId(), other: newId(), far: newId() }
+  await seed(server, async ({ prisma }) => {
+    await prisma.group.createMany({
+      data: [
+        { id: groups.top, domainId: domains[0], title: { 'en-us': 'Top' } },
+        { id: groups.below, domainId: domains[0], parentId: groups.top, title: { 'en-us': 'Below' } },
+        { id: groups.other, domainId: domains[0], title: { 'en-us': 'Other; group' } },
+        { id: groups.far, domainId: domains[1], title: { 'en-us': 'Far' } },
+      ],
+    })
+    // The second plan asks the same assessment as the first.
+    await prisma.planTask.updateMany({
+      where: { planId: second.plan, taskType: 'assessment' },
+      data: { assessmentId: course.assessment },
+    })
+    await prisma.journalPrompt.update({
+      where: { id: course.content.promptA },
+      data: { factorId: course.questions.trust, description: { 'en-us': '<p>What &amp; why?</p><p>Say "more".</p>' } },
+    })
+  })
+  const empty = await makeDomain(server, { parentId: parent })
+  const world: World = { parent, domains, empty, groups, course, second }
+  const people = makePeople(world, count, label, random)
+  const facts = makeHistory(world, people, random)
+  await load(server, toRows(world, roleId, people, facts))
+  await analyse(server)
+  return { ...world, people, ...facts }
+}
+
+export type Population = Awaited<ReturnType<typeof makePopulation>>

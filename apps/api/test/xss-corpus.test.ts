@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { BuiltEndpoint } from '@evenground/shared/contract'
+import { createAssessment } from '@evenground/shared/contract/assessments'
+import { createFactor } from '@evenground/shared/contract/factors'
+import { createInstruction } from '@evenground/shared/contract/instructions'
+import { createJournal } from '@evenground/shared/contract/journals'
+import { createMedium } from '@evenground/shared/contract/media'
+import { createPlan } from '@evenground/shared/contract/plans'
+import { createSurvey } from '@evenground/shared/contract/surveys'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ALLOWED_TAGS } from '../src/platform/rich-text/allowed-markup.ts'
+import { makeAdministrator } from './factories/people.ts'
+import { createTestServer } from './harness.ts'
+
+/** Attacks as people write them down, one a line; the web and the browser journeys read the same list. */
+const PAYLOADS = JSON.parse(
+  readFileSync(new URL('../../../e2e/xss-payloads.json', import.meta.url), 'utf8'),
+) as readonly string[]
+
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+let token = ''
+beforeAll(async () => {
+  const rights = ['assessments', 'factors', 'instructions', 'journals', 'media', 'plans', 'surveys'] as const
+  token = (
+    await makeAdministrator(
+      server,
+      rights.map((section) => `api.v2.${section}.create` as const),
+    )
+  ).token
+})
+
+/** Where each kind of content keeps formatted text, and where plain lines. */
+interface Kind {
+  name: string
+  create: BuiltEndpoint
+  rich: string[]
+  plain: string[]
+  more?: object
+}
+
+const INSTRUCTION: Kind = {
+  name: 'an instruction',
+  create: createInstruction,
+  rich: ['text_body'],
+  plain: ['title', 'label'],
+}
+
+const KINDS: readonly Kind[] = [
+  { name: 'a factor', create: createFactor, rich: ['description'], plain: ['title', 'summary'] },
+  {
+    name: 'a medium',
+    create: createMedium,
+    rich: ['description', 'transcript'],
+    plain: ['title', 'label'],
+    more: { medium_type: 'pdf' },
+  },
+  { name: 'a journal prompt', create: createJournal, rich: ['description'], plain: ['title', 'label'] },
+  { name: 'a survey', create: createSurvey, rich: ['description'], plain: ['title', 'label'] },
+  { name: 'an assessment', create: createAssessment, rich: ['description'], plain: ['title', 'label'] },
+  { name: 'a plan', create: createPlan, rich: ['description'], plain: ['title', 'label'] },
+]
+
+/** The whole of what may stand in a stored text, as a grammar of its own: what it does not cover is a fault. */
+const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')})((?: [a-z]+="[^"<>]*")*)(?: /)?>`, 'g')
+const ATTRIBUTES = [
+  /^href="(?:https:\/\/[^@"]+|mailto:[^"]+|\/(?![/\\])[^"\\]*|#[^"]*)"$/,
+  /^src="(?:\/(?![/\\])[^"\\]*|data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+)"$/,
+  /^class="(?:text-size-[1-7])?(?: ?text-weight-[4-7]00)?"$/,
+  /^(?:alt="[^"]*"|target="_blank"|rel="noopener noreferrer"|scope="(?:row|col)")$/,
+  /^(?:width|height|colspan|rowspan|start)="\d{1,4}"$/,
+]
+
+function findFaults(html: string): string[] {
+  const attributes = [...html.matchAll(TAG)].flatMap(([, list = '']) => list.match(/[a-z]+="[^"]*"/g) ?? [])
+  const strange = attributes.filter((attribute) => !ATTRIBUTES.some((allowed) => allowed.test(attribute)))
+  const rest = html.replace(TAG, '')
+  return /<[a-z/!?]/i.test(rest) ? [...strange, rest] : strange
+}
+
+/** Lines are at most this long. */
+const LINE_MAX = 200
+
+async function expectHarmless({ create, rich, plain, more }: Kind, payload: string): Promise<void> {
+  const text = { 'en-us': `<p>Before</p>${payload}`, 'es-mx': payload }
+  const line = { 'en-us': payload.slice(0, LINE_MAX) }
+  const fields = Object.fromEntries([...rich.map((field) => [field, text]), ...plain.map((field) => [field, line])])
+  const answer = await server.call(create, { token, body: { ...more, ...fields } } as never)
+  expect(answer.status, payload).toBe(201)
+  for (const field of rich) {
+    const stored = textsOf(answer.body[field])
+    expect(stored.length, payload).toBeGreaterThan(0)
+    expect(stored.flatMap(findFaults), payload).toEqual([])
+  }
+  // A line is never markup: it is kept as it was written, and told as JSON that no browser takes for a page.
+  for (const field of plain) expect(answer.body[field], payload).toEqual(line)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+}
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value as Record<string, string>) : []
+
+describe('attacks written into content', () => {
+  test('are many, and none is there twice', () => {
+    expect(PAYLOADS.length).toBeGreaterThanOrEqual(100)
+    expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
+  })
+
+  test('lose everything that lives in a formatted text, in both languages', async () => {
+    for (const payload of PAYLOADS) await expectHarmless(INSTRUCTION, payload)
+  })
+
+  test.each(KINDS.map((kind, index) => ({ ...kind, index })))(
+    'are formatted text without harm and lines of plain text in $name as well',
+    async ({ index, ...kind }) => {
+      // All kinds clean with the same hand: each gets its share of the list, and together they get all of it.
+      for (const payload of PAYLOADS.filter((_, at) => at % KINDS.length === index)) await expectHarmless(kind, payload)
+    },
+  )
+})

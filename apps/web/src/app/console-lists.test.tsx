@@ -1,0 +1,134 @@
+import { PERMISSION_KEYS } from '@evenground/shared/constants'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
+import { fakeServer, startFakeServer } from '../testing/fake-server.ts'
+import { makeId } from '../testing/fixtures/ids.ts'
+import { renderRoutes } from '../testing/render.tsx'
+import { authoringRoutes } from './routes/authoring.ts'
+import { messageRoutes } from './routes/messages.ts'
+import { peopleRoutes } from './routes/people.ts'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+})
+
+const BY_TITLE = { order_by: 'title', order_dir: 'asc' }
+
+/** Address → title of the page, heads of the columns shown first, how many columns there are, and what is asked for. */
+const LISTS: [string, string, string[], number, object][] = [
+  ['/domains', 'Domains', ['Title', 'Label', 'Below', 'Status', 'Paused', 'Language', 'Changed'], 16, BY_TITLE],
+  ['/groups', 'Groups', ['Title', 'Domain', 'Members', 'Status', 'Paused', 'Scores hidden'], 9, BY_TITLE],
+  ['/roles', 'Roles', ['Title', 'Owner', 'Status', 'Created', 'Changed'], 6, BY_TITLE],
+  ['/factors', 'Factors', ['Title', 'Summary', 'Benchmark', 'Owner', 'Status', 'Changed'], 11, BY_TITLE],
+  [
+    '/factors?kind=super',
+    'Factors',
+    ['Title', 'Summary', 'Benchmark', 'Sub-factors', 'Owner', 'Status'],
+    11,
+    { ...BY_TITLE, super_factor: 'true' },
+  ],
+  ['/instructions', 'Instructions', ['Title', 'Label', 'Owner', 'Status', 'Changed'], 7, BY_TITLE],
+  ['/assessments', 'Assessments', ['Title', 'Label', 'Questions', 'Owner', 'Status', 'Changed'], 9, BY_TITLE],
+  ['/media', 'Media', ['Title', 'Label', 'Type', 'Owner', 'Status', 'Changed'], 10, BY_TITLE],
+  ['/surveys', 'Surveys', ['Title', 'Label', 'Address', 'Owner', 'Status', 'Changed'], 9, BY_TITLE],
+  [
+    '/journals',
+    'Journal prompts',
+    ['Title', 'Factor', 'Label', 'Owner', 'Status', 'Changed'],
+    9,
+    { order_by: 'factor_title', order_dir: 'asc', order_by_2: 'title', order_dir_2: 'asc' },
+  ],
+  [
+    '/plans',
+    'Plans',
+    ['Title', 'Label', 'Order', 'Status', 'Owner', 'Changed'],
+    10,
+    { ...BY_TITLE, plan_type: 'master_plan' },
+  ],
+  ['/communications', 'Communications', ['Subject', 'To', 'Status', 'Answered'], 6, {}],
+  ['/emails', 'Emails', ['Title', 'ID'], 2, BY_TITLE],
+]
+
+/** One row that any of the lists can show. */
+const ROW = {
+  id: makeId(77),
+  domain_id: null,
+  title: { 'en-us': 'The one row' },
+  subject: 'The one row',
+  active: true,
+  factorIds: [],
+  status: 'failed',
+}
+
+/** Answers every list with one row, and keeps what is asked for. */
+function serveLists() {
+  const asked: Record<string, string>[] = []
+  fakeServer.use(
+    http.get('*/api/v2/accounts/setting', () => HttpResponse.json({ setting_name: 'x', settings: {} })),
+    http.get('*/api/v2/ui/domains/me', () =>
+      HttpResponse.json({ id: makeId(2), title: { 'en-us': 'Alder & Wren' }, label: {}, domains: [] }),
+    ),
+    http.get('*/api/v2/:entity/count', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams))
+      return HttpResponse.json({ count: 1 })
+    }),
+    http.get('*/api/v2/:entity', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams))
+      return HttpResponse.json([ROW])
+    }),
+  )
+  return asked
+}
+
+const open = async (path: string) => {
+  const asked = serveLists()
+  serveConsole(makeAdministrator(PERMISSION_KEYS))
+  const routes = [...peopleRoutes, ...authoringRoutes, ...messageRoutes].map((route) => ({
+    ...route,
+    path: `/${route.path}`,
+  }))
+  const page = await renderRoutes(routes, { path })
+  await screen.findByRole('link', { name: 'The one row' })
+  return { ...page, asked }
+}
+
+describe('the lists of the console', () => {
+  test.each(LISTS)('%s: %s has its columns and its own order', async (path, title, heads, all, query) => {
+    const { asked } = await open(path)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/2.*/, ''))).toEqual(heads)
+    expect(screen.getByRole('button', { name: /^Columns/ })).toHaveTextContent(`${heads.length} of ${all}`)
+    expect(asked.find((one) => 'limit' in one)).toEqual({ limit: '10', offset: '0', ...query })
+    expect(screen.getByRole('link', { name: 'The one row' })).toHaveAttribute(
+      'href',
+      `${path.split('?')[0]}/${makeId(77)}`,
+    )
+  })
+
+  test('content of the shared library says so, that of a domain names it', async () => {
+    await open('/media')
+    expect(screen.getByText('Shared library')).toBeInTheDocument()
+  })
+
+  test('nothing is added to the mail templates and to the mail that was sent', async () => {
+    const { unmount } = await open('/emails')
+    expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+    unmount()
+    await open('/communications')
+    expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull()
+    expect(screen.getByText('Failed')).toBeInTheDocument()
+  })
+
+  test('super factors are a section of their own', async () => {
+    const { user, asked, router } = await open('/factors')
+    await user.click(screen.getByRole('button', { name: 'Super factors' }))
+    await waitFor(() => expect(asked.some((one) => one.super_factor === 'true' && 'limit' in one)).toBe(true))
+    expect(router.state.location.search).toBe('?kind=super')
+  })
+})

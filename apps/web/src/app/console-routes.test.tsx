@@ -1,0 +1,56 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../lib/client/query-client.ts'
+import { clearTokens } from '../lib/client/tokens.ts'
+import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
+import { startFakeServer } from '../testing/fake-server.ts'
+import { renderRoutes } from '../testing/render.tsx'
+import { App } from './app.tsx'
+import { Component as ConsoleHome } from './pages/console-home.tsx'
+import { router } from './router.tsx'
+
+startFakeServer()
+beforeEach(async () => {
+  clearTokens()
+  queryClient.clear()
+  await router.navigate('/login')
+})
+
+describe('the console', () => {
+  test('keeps an administrator at the root, inside its frame', async () => {
+    serveConsole(makeAdministrator(['ui.v1.tab.groups']))
+    render(<App />)
+    await act(() => router.navigate('/'))
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(window.location.hash).toBe('#/')
+    const tabs = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual(['Groups'])
+  })
+})
+
+describe('the start page', () => {
+  const open = (...rights: Parameters<typeof makeAdministrator>[0]) => {
+    serveConsole(makeAdministrator(rights))
+    return renderRoutes([
+      { path: '/', element: <ConsoleHome /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ])
+  }
+
+  test('greets by name and leads to what the role shows, under headings', async () => {
+    await open('ui.v1.tab.dashboard', 'ui.v1.tab.accounts', 'ui.v1.tab.plans')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Dana' })).toBeInTheDocument()
+    expect(screen.getByText('Administrator of Alder & Wren')).toBeInTheDocument()
+    const people = within(screen.getByRole('region', { name: 'People and organizations' }))
+    expect(people.getByRole('link', { name: 'Accounts' })).toHaveAttribute('href', '/accounts')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('link', { name: 'Plans' }))
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+  })
+
+  test('of a role without tabs says so', async () => {
+    await open()
+    expect(await screen.findByText(/Your role opens no pages of the console yet/)).toBeInTheDocument()
+  })
+})

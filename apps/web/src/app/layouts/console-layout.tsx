@@ -1,0 +1,95 @@
+import { CONSOLE_TABS } from '@evenground/shared/constants'
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useMatches } from 'react-router-dom'
+import { Breadcrumbs } from '../../components/ui/breadcrumbs.tsx'
+import { ConsoleFrame } from '../../components/ui/console/console-frame.tsx'
+import { ConsoleTabs } from '../../components/ui/console/console-tabs.tsx'
+import { Toasts } from '../../components/ui/console/toasts.tsx'
+import { Spinner } from '../../components/ui/spinner.tsx'
+import { PageBanner } from '../../lib/banner/page-banner.tsx'
+import { ConsoleFrameContext, type ConsoleHandle } from '../../lib/console/console-frame.ts'
+import { useKeptSearch } from '../../lib/console/kept-state.ts'
+import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
+import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
+import { usePageTitle } from '../../lib/layout/page-title.ts'
+import { ActingBanner } from '../../lib/session/acting-banner.tsx'
+import { useMe } from '../../lib/session/me.ts'
+import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
+import { MantineScope } from '../../lib/theme/mantine-scope.tsx'
+import { LoadingPage } from '../pages/loading-page.tsx'
+import styles from './console-layout.module.css'
+import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
+import { ConsoleTop } from './console-top.tsx'
+import { useTabLinks } from './use-tab-links.ts'
+
+const LISTS = new Set<string>(CONSOLE_TABS.map(({ path }) => path).filter((path) => path !== '/'))
+const REPORT_FORM = /^\/reporting\/[^/]+$/
+
+const isKept = (path: string): boolean => LISTS.has(path) || REPORT_FORM.test(path)
+
+function useHandle(): ConsoleHandle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle))
+}
+
+/** The way here, from its end. It stands before the page in the tree, so that a page that names itself has the last word. */
+function Title({ trail }: { trail: readonly TrailStep[] }) {
+  usePageTitle(
+    ...trail
+      .slice(1)
+      .map(({ label }) => label)
+      .reverse(),
+  )
+  return null
+}
+
+function Notices() {
+  const { t } = useTranslation('console')
+  return <Toasts toasts={useNotices()} label={t('notices')} undoWord={t('undo')} onDismiss={dismissNotice} />
+}
+
+function ConsolePages() {
+  const { t } = useTranslation('console')
+  useSessionTheme()
+  const me = useMe()
+  const { pathname } = useLocation()
+  const { hideTabs = false, fullScreen = false } = useHandle()
+  const { tabs, groups } = useTabLinks()
+  const trail = useTrail()
+  const overlays = useOverlays()
+  const { open } = overlays
+  useKeptSearch(isKept(pathname) ? pathname : null)
+  const controls = useMemo(() => ({ openSettings: () => open('settings'), openPalette: () => open('palette') }), [open])
+  const home = pathname === '/'
+  return (
+    <ConsoleFrameContext value={controls}>
+      <Title trail={trail} />
+      <ConsoleFrame
+        notice={<ActingBanner />}
+        header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}
+        tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
+        trail={!home && <Breadcrumbs items={trail} />}
+        banner={<PageBanner className={styles.banner} />}
+        fullScreen={fullScreen}
+      >
+        <Suspense fallback={<Spinner size={32} />}>
+          {/* Another person's pages begin anew, even where the route stays the same. */}
+          <Outlet key={`${me.account.id} ${me.actor?.id}`} />
+        </Suspense>
+      </ConsoleFrame>
+      <ConsoleOverlays overlays={overlays} groups={groups} />
+      <Notices />
+    </ConsoleFrameContext>
+  )
+}
+
+/** Header, tabs, breadcrumbs, drawer, palette and notices around every page of the console. */
+export function Component() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <MantineScope>
+        <ConsolePages />
+      </MantineScope>
+    </Suspense>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { TabGroup } from '../../components/ui/console/tab-link.ts'
+import { TabMenu } from '../../components/ui/console/tab-menu.tsx'
+import { Sheet } from '../../components/ui/sheet.tsx'
+
+type ConsoleMenuProps = { opened: boolean; onClose: () => void; groups: readonly TabGroup[] }
+
+/** The tabs on a phone. */
+export function ConsoleMenu({ opened, onClose, groups }: ConsoleMenuProps) {
+  const { t } = useTranslation('console')
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('menu')}>
+      <nav aria-label={t('main')}>
+        <TabMenu groups={groups} onNavigate={onClose} />
+      </nav>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { TabGroup } from '../../components/ui/console/tab-link.ts'
+import { isTyping, singleKeysAllowed } from '../../lib/console/keyboard.ts'
+
+export type Overlay = 'settings' | 'menu' | 'palette' | 'shortcuts'
+
+export interface Overlays {
+  opened: Overlay | null
+  open: (overlay: Overlay) => void
+  close: () => void
+}
+
+const Settings = lazy(() =>
+  import('./console-settings.tsx').then(({ ConsoleSettings }) => ({ default: ConsoleSettings })),
+)
+const Menu = lazy(() => import('./console-menu.tsx').then(({ ConsoleMenu }) => ({ default: ConsoleMenu })))
+const importPalette = () => import('./console-palette.tsx')
+const Commands = lazy(() => importPalette().then(({ ConsolePalette }) => ({ default: ConsolePalette })))
+const Shortcuts = lazy(() =>
+  import('./console-shortcuts.tsx').then(({ ConsoleShortcuts }) => ({ default: ConsoleShortcuts })),
+)
+
+/** The overlay that a key asks for. A single key counts only outside of text, and where it is not switched off. */
+function overlayOf(event: KeyboardEvent): Overlay | null {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') return 'palette'
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+  if (event.key === '?' && plain && !isTyping(event.target) && singleKeysAllowed()) return 'shortcuts'
+  return null
+}
+
+/** Which of drawer, menu, palette and list of shortcuts is open: one at a time. */
+export function useOverlays(): Overlays {
+  const [opened, setOpened] = useState<Overlay | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  useEffect(() => {
+    // Somebody who presses Ctrl+K types on at once: the palette is there before it is asked for.
+    if (!('requestIdleCallback' in window)) return
+    const waiting = requestIdleCallback(() => void importPalette())
+    return () => cancelIdleCallback(waiting)
+  }, [])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const asked = event.defaultPrevented ? null : overlayOf(event)
+      if (!asked) return
+      // A dialog of the page has the keys to itself.
+      const busy = opened === null && document.querySelector('[role="dialog"]')
+      if (busy && asked !== 'palette') return
+      event.preventDefault()
+      if (!busy) setOpened((now) => (now === asked ? null : asked))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [opened])
+  return { opened, open: setOpened, close }
+}
+
+/** What lies above the page; each is loaded when it is first opened, and stays to close as it came. */
+export function ConsoleOverlays({ overlays, groups }: { overlays: Overlays; groups: readonly TabGroup[] }) {
+  const { opened, open, close } = overlays
+  const [met, setMet] = useState<ReadonlySet<Overlay>>(new Set())
+  if (opened && !met.has(opened)) setMet(new Set([...met, opened]))
+  return (
+    <Suspense>
+      {met.has('settings') && <Settings opened={opened === 'settings'} onClose={close} />}
+      {met.has('menu') && <Menu opened={opened === 'menu'} onClose={close} groups={groups} />}
+      {met.has('palette') && (
+        <Commands opened={opened === 'palette'} onClose={close} onShortcuts={() => open('shortcuts')} />
+      )}
+      {met.has('shortcuts') && <Shortcuts opened={opened === 'shortcuts'} onClose={close} />}
+    </Suspense>
+  )
+}

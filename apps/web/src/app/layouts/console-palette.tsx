@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Palette, type PaletteGroup } from '../../components/ui/console/palette.tsx'
+import { useFoundRecords } from './palette/find-records.ts'
+import { matchWords } from './palette/match-words.ts'
+import { useCommandGroups } from './palette/use-command-groups.ts'
+import { useRecordGroups } from './palette/use-record-groups.ts'
+
+type ConsolePaletteProps = { opened: boolean; onClose: () => void; onShortcuts: () => void }
+
+const narrow = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] =>
+  groups.map((group) => ({ ...group, items: group.items.filter(({ label }) => matchWords(label, query)) }))
+
+/** Ctrl+K: go anywhere, find anybody, do what is at hand. */
+export function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteProps) {
+  const { t } = useTranslation('console')
+  const [query, setQuery] = useState('')
+  const { found, busy, failed } = useFoundRecords(opened ? query : '')
+  const commands = narrow(useCommandGroups(onShortcuts), query)
+  const records = useRecordGroups(found)
+  const groups = [...commands, ...records].filter(({ items }) => items.length > 0)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const close = () => {
+    setQuery('')
+    onClose()
+  }
+  const quiet = busy ? t('palette.searching') : t(failed ? 'palette.failed' : 'palette.nothing')
+  return (
+    <Palette
+      opened={opened}
+      onClose={close}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      busy={busy}
+      words={{
+        label: t('palette.open'),
+        placeholder: t('palette.placeholder'),
+        results: count === 0 ? quiet : t('palette.results', { count }),
+        nothing: quiet,
+        keys: t('palette.keys'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/button.tsx'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { DrawerTabs } from '../../components/ui/console/drawer-tabs.tsx'
+import { PersonCard } from '../../components/ui/console/person-card.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { LanguageMenu } from '../../components/ui/language-menu.tsx'
+import { ModeToggle } from '../../components/ui/mode-toggle.tsx'
+import { Sheet } from '../../components/ui/sheet.tsx'
+import { usePerson } from '../../lib/console/use-person.ts'
+import { usePreferences } from '../../lib/console/use-preferences.ts'
+import { useLocale } from '../../lib/i18n/use-locale.ts'
+import { signOut } from '../../lib/session/me.ts'
+import styles from './console-settings.module.css'
+
+const LANGUAGES = LOCALES.map((locale) => ({
+  value: locale,
+  label: LOCALE_NAMES[locale],
+  tag: LANGUAGE_TAGS[locale],
+}))
+
+function SettingsTab({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { mode, setMode, setLocale } = usePreferences()
+  return (
+    <div className={styles.settings}>
+      <PersonCard {...usePerson()} />
+      <div className={styles.choices}>
+        <ModeToggle mode={mode} onChange={setMode} />
+        <LanguageMenu value={locale} options={LANGUAGES} onChange={setLocale} />
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink to="/content" size="compact" wide start={<Icon of={IconSchool} size={20} />} onClick={onClose}>
+          {t('view_content')}
+        </ButtonLink>
+        <Button size="compact" wide start={<Icon of={IconLogout} size={20} />} onClick={() => void signOut()}>
+          {t('sign_out')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The drawer at the right: the person's settings, and notifications. */
+export function ConsoleSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const tabs = [
+    { key: 'settings', label: t('drawer.settings'), content: <SettingsTab onClose={onClose} /> },
+    {
+      key: 'notifications',
+      label: t('drawer.notifications'),
+      content: <EmptyState title={t('drawer.nothing')}>{t('drawer.nothing_hint')}</EmptyState>,
+    },
+  ]
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('drawer.title')} width="var(--path)">
+      <DrawerTabs label={t('drawer.title')} tabs={tabs} />
+    </Sheet>
+  )
+}

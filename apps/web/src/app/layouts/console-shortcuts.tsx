@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ShortcutList } from '../../components/ui/console/shortcut-list.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { SwitchField } from '../../components/ui/switch-field.tsx'
+import { allowSingleKeys, paletteKeys, singleKeysAllowed } from '../../lib/console/keyboard.ts'
+import styles from './console-shortcuts.module.css'
+
+/** `?`: what the keyboard does. */
+export function ConsoleShortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const [single, setSingle] = useState(singleKeysAllowed)
+  const shortcuts = [
+    { keys: paletteKeys(), words: t('shortcuts.palette') },
+    ...(single ? [{ keys: ['?'], words: t('shortcuts.sheet') }] : []),
+    { keys: ['ArrowUp', 'ArrowDown'], words: t('shortcuts.arrows') },
+    { keys: ['Enter'], words: t('shortcuts.enter') },
+    { keys: ['Esc'], words: t('shortcuts.escape') },
+  ]
+  const choose = (allowed: boolean) => {
+    allowSingleKeys(allowed)
+    setSingle(allowed)
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>
+      <ShortcutList shortcuts={shortcuts} />
+      <SwitchField
+        className={styles.single}
+        layout="row"
+        label={t('shortcuts.single')}
+        description={t('shortcuts.single_hint')}
+        checked={single}
+        onChange={(event) => choose(event.target.checked)}
+      />
+    </Dialog>
+  )
+}

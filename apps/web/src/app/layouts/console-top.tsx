@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { BrandLogo } from '../../components/ui/brand-logo.tsx'
+import { ConsoleHeader } from '../../components/ui/console/console-header.tsx'
+import { paletteKeys } from '../../lib/console/keyboard.ts'
+import { usePerson } from '../../lib/console/use-person.ts'
+import { useToday } from '../../lib/console/use-today.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { useMe } from '../../lib/session/me.ts'
+import type { Overlay } from './console-overlays.tsx'
+
+type ConsoleTopProps = { home: boolean; menu: boolean; onOpen: (overlay: Overlay) => void }
+
+const capitalise = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
+
+/** The header with the organisation, today's date and whoever is signed in. */
+export function ConsoleTop({ home, menu, onOpen }: ConsoleTopProps) {
+  const { t } = useTranslation('console')
+  const { domain } = useMe()
+  const text = useText()
+  const format = useFormat()
+  const person = usePerson()
+  const today = useToday()
+  return (
+    <ConsoleHeader
+      logo={<BrandLogo src={domain.logo} name="" size={32} />}
+      name={text(domain.title)}
+      date={{ iso: today, words: capitalise(format.date(today, 'full')) }}
+      initials={person.initials}
+      home={home}
+      menu={menu}
+      words={{
+        menu: t('open_menu'),
+        search: t('palette.open'),
+        searchKeys: paletteKeys().join(' '),
+        shortcuts: t('shortcuts.title'),
+        settings: t('open_settings', { name: person.name }),
+      }}
+      onMenu={() => onOpen('menu')}
+      onSearch={() => onOpen('palette')}
+      onShortcuts={() => onOpen('shortcuts')}
+      onSettings={() => onOpen('settings')}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import type { listAccounts } from '@evenground/shared/contract/accounts'
+import type { listGroups } from '@evenground/shared/contract/groups'
+import type { listPlans } from '@evenground/shared/contract/plans'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useRights } from '../../../lib/session/me.ts'
+import { includesWords } from './match-words.ts'
+
+const LIST_ACCOUNTS = route<typeof listAccounts>('GET', '/api/v2/accounts')
+const LIST_GROUPS = route<typeof listGroups>('GET', '/api/v2/groups')
+const LIST_PLANS = route<typeof listPlans>('GET', '/api/v2/plans')
+
+/** One letter matches nearly everything; every key would be a request. */
+const SHORTEST = 2
+const WAIT_MS = 300
+/** Asked for, and shown of each kind once the other words have narrowed it. */
+const ASKED = '25'
+const SHOWN = 5
+
+type Rights = ReadonlySet<PermissionKey>
+
+const mayList = (rights: Rights, what: 'accounts' | 'groups'): boolean =>
+  rights.has(`api.v2.${what}.list`) || rights.has(`api.v2.${what}.view`)
+
+/** A list matches a run of characters, in which a whole name does not stand: it is asked for one word of several. */
+const longestWord = (q: string): string =>
+  q.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest))
+
+const textOf = (text: LocalisedText): string => Object.values(text).join(' ')
+
+function narrow<Row>(rows: readonly Row[], q: string, wordsOf: (row: Row) => string): Row[] {
+  return rows.filter((row) => includesWords(wordsOf(row), q)).slice(0, SHOWN)
+}
+
+/** People, groups and master plans whose name matches, of those that the role may list. */
+const foundQuery = (q: string, rights: Rights) =>
+  queryOptions({
+    queryKey: ['palette', q],
+    queryFn: async ({ signal }) => {
+      const options = { signal }
+      const query = { q: longestWord(q), limit: ASKED }
+      const [accounts, groups, plans] = await Promise.all([
+        mayList(rights, 'accounts') ? call(LIST_ACCOUNTS, { query }, options) : [],
+        mayList(rights, 'groups') ? call(LIST_GROUPS, { query }, options) : [],
+        rights.has('api.v2.plans.list')
+          ? call(LIST_PLANS, { query: { ...query, plan_type: 'master_plan' } }, options)
+          : [],
+      ])
+      return {
+        accounts: narrow(accounts, q, (one) =>
+          [textOf(one.given_name), textOf(one.family_name), one.email, one.username].join(' '),
+        ),
+        groups: narrow(groups, q, ({ title }) => textOf(title)),
+        plans: narrow(plans, q, ({ title, label }) => `${textOf(title)} ${textOf(label)}`),
+      }
+    },
+    enabled: q.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  })
+
+function useDelayed(value: string): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return delayed
+}
+
+/** What is found for the words in the field, once they rest. */
+export function useFoundRecords(query: string) {
+  const typed = query.trim()
+  const delayed = useDelayed(typed)
+  // An emptied field asks for nothing at once.
+  const q = typed === '' ? '' : delayed
+  const { data, isFetching, isError } = useQuery(foundQuery(q, useRights()))
+  const asked = typed.length >= SHORTEST
+  return {
+    found: asked && q.length >= SHORTEST ? data : undefined,
+    busy: asked && (isFetching || q !== typed),
+    failed: asked && isError,
+  }
+}

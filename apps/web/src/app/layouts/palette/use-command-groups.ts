@@ -1,0 +1,86 @@
+import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { PaletteGroup, PaletteItem } from '../../../components/ui/console/palette.tsx'
+import { keptPath } from '../../../lib/console/kept-state.ts'
+import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
+import { useConsoleTabs } from '../../../lib/console/use-console-tabs.ts'
+import { usePreferences } from '../../../lib/console/use-preferences.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { signOut, useRights } from '../../../lib/session/me.ts'
+
+/** What has a page at `/…/new`. */
+const CREATABLE = [
+  'domains',
+  'accounts',
+  'groups',
+  'plans',
+  'roles',
+  'instructions',
+  'assessments',
+  'media',
+  'surveys',
+  'journals',
+  'factors',
+] as const
+
+function useActions(onShortcuts: () => void): PaletteItem[] {
+  const { t } = useTranslation('console')
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { mode, setMode, setLocale } = usePreferences()
+  const dark = mode === 'dark'
+  const languages = LOCALES.filter((other) => other !== locale).map((other) => ({
+    key: `language-${other}`,
+    label: t('palette.language', { language: LOCALE_NAMES[other] }),
+    icon: IconLanguage,
+    run: () => setLocale(other),
+  }))
+  return [
+    { key: 'content', label: t('view_content'), icon: IconSchool, run: () => void navigate('/content') },
+    {
+      key: 'mode',
+      label: t(dark ? 'palette.light' : 'palette.dark'),
+      icon: dark ? IconSun : IconMoon,
+      run: () => setMode(dark ? 'light' : 'dark'),
+    },
+    ...languages,
+    { key: 'shortcuts', label: t('shortcuts.title'), icon: IconKeyboard, run: onShortcuts },
+    { key: 'out', label: t('sign_out'), icon: IconLogout, run: () => void signOut() },
+  ]
+}
+
+/** What the palette can do without asking the server: go to a tab, begin something new, the person's own switches. */
+export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
+  const { t } = useTranslation('console')
+  const navigate = useNavigate()
+  const tabs = useConsoleTabs()
+  const rights = useRights()
+  const actions = useActions(onShortcuts)
+  const go = tabs.map(({ key, path }) => ({
+    key: `go-${key}`,
+    label: t(`tabs.${key}`),
+    icon: TAB_ICONS[key],
+    run: () => void navigate(keptPath(path)),
+  }))
+  const create = CREATABLE.filter(
+    (what) => rights.has(`api.v2.${what}.create`) && tabs.some(({ key }) => key === what),
+  ).map((what) => ({
+    key: `new-${what}`,
+    label: t(`create.${what}`),
+    icon: IconPlus,
+    run: () => void navigate(`/${what}/new`),
+  }))
+  return [
+    { key: 'go', label: t('palette.go'), items: go },
+    { key: 'create', label: t('palette.create'), items: create },
+    { key: 'actions', label: t('palette.actions'), items: actions },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { LocalisedText } from '@evenground/shared/schemas'
+import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { PaletteGroup, PaletteItem } from '../../../components/ui/console/palette.tsx'
+import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useLogInAs } from '../../../lib/session/acting.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import type { useFoundRecords } from './find-records.ts'
+
+type Found = ReturnType<typeof useFoundRecords>['found']
+
+/** Accounts, groups and plans that were found; the global administrator may act as each account that is not one itself. */
+export function useRecordGroups(found: Found): PaletteGroup[] {
+  const { t } = useTranslation('console')
+  const text = useText()
+  const navigate = useNavigate()
+  const me = useMe()
+  const act = useLogInAs()
+  const mayAct = isGlobalAdministrator(me)
+  if (!found) return []
+  const nameOf = (one: { given_name: LocalisedText; family_name: LocalisedText }) =>
+    [text(one.given_name), text(one.family_name)].filter(Boolean).join(' ')
+  const people = found.accounts.map((account) => ({ account, name: nameOf(account) || (account.login ?? '') }))
+  const accounts = people.map(({ account, name }) => ({
+    key: account.id,
+    label: name,
+    hint: account.login ?? '',
+    icon: TAB_ICONS.accounts,
+    run: () => void navigate(`/accounts/${account.id}`),
+  }))
+  const others = mayAct ? people.filter(({ account }) => account.role_id !== me.role.id) : []
+  const roles = others.map(({ account, name }) => ({
+    key: `as-${account.id}`,
+    label: t('palette.log_in_as', { name }),
+    icon: IconUserShield,
+    run: () => void act(account.id),
+  }))
+  const listOf = (key: 'groups' | 'plans'): PaletteItem[] =>
+    found[key].map(({ id, title }) => ({
+      key: id,
+      label: text(title),
+      icon: TAB_ICONS[key],
+      run: () => void navigate(`/${key}/${id}`),
+    }))
+  return [
+    { key: 'found-accounts', label: t('tabs.accounts'), items: accounts },
+    { key: 'found-groups', label: t('tabs.groups'), items: listOf('groups') },
+    { key: 'found-plans', label: t('tabs.plans'), items: listOf('plans') },
+    { key: 'act', label: t('palette.act'), items: roles },
+  ]
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useNavigate, useRouteError } from 'react-router-dom'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { showBanner } from '../../lib/banner/banner-store.ts'
+import { ApiError } from '../../lib/client/api-error.ts'
+
+/**
+ * What a route could not load. A single resource that is not there sends home with a banner; everything else says so
+ * where it happened, with a way to try again.
+ */
+export function RouteFailure() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const isMissing = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (!isMissing) return
+    showBanner('resource_not_found')
+    void navigate('/', { replace: true })
+  }, [isMissing, navigate])
+  if (isMissing) return null
+  const requestId = error instanceof ApiError ? error.problem.request_id : undefined
+  return <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestId} />
+}

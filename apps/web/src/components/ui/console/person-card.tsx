@@ -1,0 +1,17 @@
+import { Avatar } from './avatar.tsx'
+import styles from './person-card.module.css'
+
+/** Who is signed in: picture, name, address. */
+export function PersonCard({ initials, name, login }: { initials: string; name: string; login: string }) {
+  return (
+    <div className={styles.person}>
+      <span aria-hidden="true">
+        <Avatar initials={initials} large />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.login}>{login}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { TabGroup } from './tab-link.ts'
+import styles from './tab-menu.module.css'
+
+function Group({ group, onNavigate }: { group: TabGroup; onNavigate: () => void }) {
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <p className={styles.heading} id={id}>
+        {group.label}
+      </p>
+      <ul className={styles.list} aria-labelledby={id}>
+        {group.tabs.map((tab) => (
+          <li key={tab.key}>
+            <Link
+              className={styles.link}
+              to={tab.to}
+              aria-current={tab.current ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Tabs under their headings: the menu of phones, and what has no room in the line of tabs. */
+export function TabMenu({ groups, onNavigate }: { groups: readonly TabGroup[]; onNavigate: () => void }) {
+  return groups
+    .filter(({ tabs }) => tabs.length > 0)
+    .map((group) => <Group key={group.label} group={group} onNavigate={onNavigate} />)
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import styles from './form-card.module.css'
+
+type FormCardProps = {
+  title: string
+  /** A sentence below the title. */
+  note?: ReactNode
+  /** Beside the title. */
+  action?: ReactNode
+  /** Language tabs, between the head and the fields. */
+  tabs?: ReactNode
+  /** An anchor for the list of sections and for the summary of errors. */
+  id?: string
+  /** A red edge for what cannot be undone. */
+  danger?: boolean
+  /** Its fields are read: they are a list of names and values. */
+  list?: boolean
+  /** The id that its language tabs speak of. */
+  panelId?: string | undefined
+  children: ReactNode
+}
+
+/** One section of a record: its title, and its fields in two columns. */
+export function FormCard({ title, note, action, tabs, id, danger, list, panelId, children }: FormCardProps) {
+  const headingId = useId()
+  const Body = list ? 'dl' : 'div'
+  const fields = <Body className={styles.body}>{children}</Body>
+  return (
+    <section id={id} className={cx(styles.card, danger && styles.danger)} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={headingId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {action}
+      </div>
+      {tabs}
+      {panelId ? (
+        <div id={panelId} role="tabpanel" aria-labelledby={headingId}>
+          {fields}
+        </div>
+      ) : (
+        fields
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { renderUi } from '../../../testing/render.tsx'
+import { ColourField } from './colour-field.tsx'
+import { DateField } from './date-field.tsx'
+import { ImageField } from './image-field.tsx'
+import { PickerField } from './picker-field.tsx'
+import { TagField } from './tag-field.tsx'
+import type { PickOption } from './use-options.ts'
+
+function Dated({ start = null as string | null }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <DateField label="Starts" value={value} onChange={setValue} />
+      <output>{value ?? 'none'}</output>
+    </>
+  )
+}
+
+const value = () => screen.getByRole('status')
+
+describe('a date field', () => {
+  test('writes the dashes of year-month-day and accepts the tenth character', async () => {
+    const { user } = await renderUi(<Dated />)
+    const field = screen.getByRole('textbox', { name: 'Starts' })
+    expect(field).toHaveAttribute('placeholder', 'YYYY-MM-DD')
+    await user.type(field, '2026022')
+    expect(field).toHaveValue('2026-02-2')
+    expect(value()).toHaveTextContent('none')
+    await user.type(field, '8')
+    expect(value()).toHaveTextContent('2026-02-28')
+  })
+
+  test.each(['2026-02-30', '1899-12-31', '2026-13-01'])('does not accept %s', async (typed) => {
+    const { user } = await renderUi(<Dated />)
+    await user.type(screen.getByRole('textbox', { name: 'Starts' }), typed)
+    expect(value()).toHaveTextContent('none')
+  })
+
+  test('discards what is half typed when it is left, and is emptied by clearing', async () => {
+    const { user } = await renderUi(<Dated start="2026-01-12" />)
+    const field = screen.getByRole('textbox', { name: 'Starts' })
+    await user.type(field, '{Backspace}{Backspace}')
+    await user.tab()
+    expect(field).toHaveValue('2026-01-12')
+    await user.clear(field)
+    expect(value()).toHaveTextContent('none')
+  })
+
+  test('has a calendar that closes after a pick, with the focus back on its button', async () => {
+    const { user } = await renderUi(<Dated start="2026-01-12" />)
+    await user.click(screen.getByRole('button', { name: 'Calendar: Starts' }))
+    await user.click(await screen.findByRole('button', { name: /20 January 2026/ }))
+    expect(value()).toHaveTextContent('2026-01-20')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Calendar: Starts' })).toHaveFocus()
+  })
+})
+
+function Tagged() {
+  const [tags, setTags] = useState<string[]>(['help'])
+  const letters = (tag: string) => (/^[\p{L} ]+$/u.test(tag) ? null : 'Tags can only contain letters and spaces')
+  return <TagField label="Keywords" value={tags} onChange={setTags} validate={letters} />
+}
+
+describe('a tag field', () => {
+  const remove = (name: string) => screen.queryByRole('button', { name: `Remove ${name}` })
+
+  test('adds on Enter or a comma, trimmed, and ignores what is there already', async () => {
+    const { user } = await renderUi(<Tagged />)
+    await user.type(screen.getByRole('textbox'), ' ayuda ,Help{Enter}')
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Remove help',
+      'Remove ayuda',
+    ])
+  })
+
+  test('says what a tag may be, and keeps what was typed', async () => {
+    const { user } = await renderUi(<Tagged />)
+    const field = screen.getByRole('textbox')
+    await user.type(field, 'sos911{Enter}')
+    expect(screen.getByText('Tags can only contain letters and spaces')).toBeInTheDocument()
+    expect(field).toBeInvalid()
+    expect(field).toHaveValue('sos911')
+  })
+
+  test.each(['{Backspace}', '{Delete}'])('%s in the empty field takes the last tag away', async (key) => {
+    const { user } = await renderUi(<Tagged />)
+    await user.type(screen.getByRole('textbox'), key)
+    expect(remove('help')).toBeNull()
+  })
+})
+
+function Coloured() {
+  const [colour, setColour] = useState('#c74e29')
+  return (
+    <ColourField
+      label="Primary"
+      value={colour}
+      onChange={setColour}
+      against={{ colour: '#ffffff', words: 'with its font' }}
+    />
+  )
+}
+
+test('a colour field tells what is no colour, and the contrast of what is one', async () => {
+  const { user } = await renderUi(<Coloured />)
+  const field = screen.getByRole('textbox', { name: 'Primary' })
+  expect(screen.getByText('4.6:1 with its font')).toBeInTheDocument()
+  await user.clear(field)
+  await user.type(field, '#ff')
+  expect(screen.getByText('Enter a color such as #c74e29.')).toBeInTheDocument()
+  expect(field).toBeInvalid()
+  await user.type(field, 'c')
+  expect(screen.getByText(/text needs 4\.5:1/)).toBeInTheDocument()
+})
+
+const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'logo.svg')
+
+function Pictured() {
+  const [image, setImage] = useState<string | null>(null)
+  return (
+    <>
+      <ImageField label="Logo" value={image} onChange={setImage} />
+      <output>{image?.slice(0, 22) ?? 'none'}</output>
+    </>
+  )
+}
+
+describe('an image field', () => {
+  test('takes what its first bytes say is a picture, whatever its name', async () => {
+    await renderUi(<Pictured />)
+    fireEvent.change(screen.getByLabelText('Logo'), { target: { files: [PNG] } })
+    await waitFor(() => expect(value()).toHaveTextContent('data:image/png;base64,'))
+  })
+
+  test('refuses more than 2 MB with the words of file_too_large, and what is no picture', async () => {
+    await renderUi(<Pictured />)
+    const large = new File([new Uint8Array(2_097_153)], 'logo.png')
+    fireEvent.change(screen.getByLabelText('Logo'), { target: { files: [large] } })
+    expect(await screen.findByText('File too large. Limit is 2MB.')).toBeInTheDocument()
+    fireEvent.change(screen.getByLabelText('Logo'), { target: { files: [new File(['<svg/>'], 'logo.png')] } })
+    expect(await screen.findByText('This kind of file cannot be used here.')).toBeInTheDocument()
+    expect(value()).toHaveTextContent('none')
+  })
+})
+
+const PEOPLE: PickOption[] = ['Ada', 'Alan', 'Grace'].map((label) => ({ id: label.toLowerCase(), label }))
+const search = async (q: string) => PEOPLE.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
+
+function Picked({ multiple }: { multiple: boolean }) {
+  const [chosen, setChosen] = useState<PickOption[]>([])
+  return (
+    <>
+      <PickerField label="Members" multiple={multiple} value={chosen} onChange={setChosen} search={search} />
+      <output>{chosen.map(({ id }) => id).join(' ') || 'none'}</output>
+    </>
+  )
+}
+const chosen = () => screen.getByText(/^(none|[a-z ]+)$/, { selector: 'output' })
+
+describe('a picker', () => {
+  test('is a combobox: it asks while one types, arrows move, Enter chooses, Escape closes', async () => {
+    const { user } = await renderUi(<Picked multiple={false} />)
+    const field = screen.getByRole('combobox', { name: 'Members' })
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    await user.type(field, 'a')
+    await screen.findByRole('option', { name: 'Alan' })
+    await user.keyboard('{ArrowDown}')
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    expect(active).toHaveTextContent('Alan')
+    await user.keyboard('{Enter}')
+    expect(chosen()).toHaveTextContent('alan')
+    expect(field).toHaveValue('Alan')
+    await user.click(field)
+    await screen.findByRole('listbox')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('of several keeps its list open, and Backspace in the empty field takes the last away', async () => {
+    const { user } = await renderUi(<Picked multiple />)
+    const field = screen.getByRole('combobox', { name: 'Members' })
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Ada' }))
+    await user.click(screen.getByRole('option', { name: 'Grace' }))
+    expect(chosen()).toHaveTextContent('ada grace')
+    expect(screen.getByRole('option', { name: 'Grace' })).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Backspace}')
+    expect(chosen()).toHaveTextContent(/^ada$/)
+  })
+})

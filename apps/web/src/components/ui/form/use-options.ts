@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+
+export type PickOption = {
+  id: string
+  label: string
+  /** A second, quieter line. */
+  note?: string | undefined
+}
+
+export type SearchOptions = (q: string, signal: AbortSignal) => Promise<PickOption[]>
+
+const DEBOUNCE_MS = 300
+
+type Found = { state: 'searching' | 'failed' | 'found'; options: readonly PickOption[] }
+
+/** Asks while the list is open: at once when it opens, 300 ms after the last key otherwise. An older answer never wins. */
+export function useOptions(search: SearchOptions, q: string, opened: boolean): Found {
+  const [found, setFound] = useState<Found>({ state: 'searching', options: [] })
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (!opened) {
+      asked.current = null
+      return
+    }
+    const abort = new AbortController()
+    const wait = asked.current === null ? 0 : DEBOUNCE_MS
+    asked.current = q
+    const timer = setTimeout(() => {
+      setFound((before) => ({ ...before, state: 'searching' }))
+      search(q.trim(), abort.signal).then(
+        (options) => !abort.signal.aborted && setFound({ state: 'found', options }),
+        () => !abort.signal.aborted && setFound({ state: 'failed', options: [] }),
+      )
+    }, wait)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [search, q, opened])
+  return found
+}

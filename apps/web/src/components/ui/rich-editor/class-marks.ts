@@ -1,0 +1,59 @@
+import { Mark } from '@tiptap/core'
+
+export const TEXT_SIZES = ['1', '2', '3', '4', '5', '6', '7'] as const
+export const TEXT_WEIGHTS = ['400', '500', '600', '700'] as const
+
+/** The class of one kind that a span wears, without its beginning. */
+function readClass(element: HTMLElement, prefix: string, values: readonly string[]): { value: string } | false {
+  const value = values.find((one) => element.classList.contains(prefix + one))
+  return value ? { value } : false
+}
+
+/** `<font size>` of older texts: 1 to 7, or steps from 3, the size of plain text. The server reads it the same way. */
+function readFontSize(element: HTMLElement): { value: string } | false {
+  const [, sign = '', digits] = /^\s*([+-]?)(\d{1,2})/.exec(element.getAttribute('size') ?? '') ?? []
+  if (digits === undefined) return false
+  const size = sign ? 3 + Number(sign + digits) : Number(digits)
+  return { value: String(Math.min(7, Math.max(1, size))) }
+}
+
+/** A look that is stored as a class, so that the content security policy needs no inline style. */
+const classMark = (
+  name: string,
+  prefix: string,
+  values: readonly string[],
+  more: Parameters<typeof Mark.create>[0] = {},
+) =>
+  Mark.create({
+    name,
+    addAttributes: () => ({ value: { default: null, rendered: false } }),
+    parseHTML: () => [
+      // One span may wear a size and a weight: the other mark reads it as well.
+      { tag: 'span', consuming: false, getAttrs: (element) => readClass(element, prefix, values) },
+    ],
+    renderHTML: ({ mark }) => ['span', { class: prefix + mark.attrs.value }, 0],
+    ...more,
+  })
+
+export const TextSize = classMark('textSize', 'text-size-', TEXT_SIZES, {
+  parseHTML: () => [
+    { tag: 'span', consuming: false, getAttrs: (element) => readClass(element, 'text-size-', TEXT_SIZES) },
+    { tag: 'font', consuming: false, getAttrs: readFontSize },
+  ],
+})
+
+export const TextWeight = classMark('textWeight', 'text-weight-', TEXT_WEIGHTS)
+
+export const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: () => ['sub', 0],
+})
+
+export const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: () => ['sup', 0],
+})

@@ -1,0 +1,52 @@
+import { DROPPED_TAGS, readProps } from '../../../lib/rich-html/allowed-markup.ts'
+
+/** Word writes lists as paragraphs that begin with a drawn bullet or number. */
+const WORD_ITEM = /^\s*(?:([·•▪o§-])|(\d{1,3}|[a-z])[.)])\s+/i
+
+function readWordItem(paragraph: Element): 'ul' | 'ol' | null {
+  if (!/MsoListParagraph/.test(paragraph.className)) return null
+  const [, bullet, number] = WORD_ITEM.exec(paragraph.textContent ?? '') ?? []
+  return bullet ? 'ul' : number ? 'ol' : null
+}
+
+/** Takes the drawn sign away, in however many pieces it stands. */
+function dropSign(paragraph: Element): void {
+  const sign = WORD_ITEM.exec(paragraph.textContent ?? '')?.[0].length ?? 0
+  const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  let left = sign
+  for (let node = walker.nextNode(); node && left > 0; node = walker.nextNode()) {
+    const text = node.nodeValue ?? ''
+    node.nodeValue = text.slice(left)
+    left -= Math.min(left, text.length)
+  }
+}
+
+function gatherWordLists(root: HTMLElement): void {
+  for (const paragraph of root.querySelectorAll('p')) {
+    const type = readWordItem(paragraph)
+    if (!type) continue
+    dropSign(paragraph)
+    const before = paragraph.previousElementSibling
+    const goesOn = before?.localName === type && before.hasAttribute('data-gathered')
+    const list = goesOn ? before : paragraph.ownerDocument.createElement(type)
+    if (!goesOn) {
+      list.setAttribute('data-gathered', '')
+      paragraph.before(list)
+    }
+    const item = paragraph.ownerDocument.createElement('li')
+    item.append(...paragraph.childNodes)
+    list.append(item)
+    paragraph.remove()
+  }
+}
+
+/**
+ * Makes foreign markup ready to be read: what is no text for a reader goes, pictures that may not stand in a text go,
+ * Word's drawn lists become lists. Every other look falls away by itself, since the editor knows no name for it.
+ */
+export function cleanMarkup(root: HTMLElement): HTMLElement {
+  for (const element of root.querySelectorAll([...DROPPED_TAGS].join(','))) element.remove()
+  for (const image of root.querySelectorAll('img')) if (readProps(image) === null) image.remove()
+  gatherWordLists(root)
+  return root
+}

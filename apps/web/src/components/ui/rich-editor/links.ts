@@ -1,0 +1,23 @@
+import { checkMediaLink } from '@evenground/shared/rules'
+
+const MAIL = /^mailto:[^\s<>"\\\p{Cc}]{1,500}$/iu
+
+/** https, mail, or a path of this site: what the server keeps. */
+export const isLinkAllowed = (href: string): boolean => MAIL.test(href) || checkMediaLink('pdf', href).ok
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
+const LOOKS_LIKE_MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
+const LOOKS_LIKE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#].*)?$/u
+
+/** What somebody typed as an address, with the beginning that people leave out; null for one that is not allowed. */
+export function readLink(typed: string): string | null {
+  const text = typed.trim()
+  const guess = HAS_SCHEME.test(text)
+    ? text
+    : LOOKS_LIKE_MAIL.test(text)
+      ? `mailto:${text}`
+      : LOOKS_LIKE_HOST.test(text)
+        ? `https://${text}`
+        : text
+  return isLinkAllowed(guess) ? guess : null
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import styles from './check-box.module.css'
+
+type CheckBoxProps = {
+  label: string
+  checked: boolean
+  /** Some of what it stands for is chosen. */
+  mixed?: boolean
+  onChange: () => void
+}
+
+/** A box without words beside it, in a target of 24 px. */
+export function CheckBox({ label, checked, mixed = false, onChange }: CheckBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    <label className={styles.hit}>
+      <span className="sr-only">{label}</span>
+      <input ref={input} type="checkbox" className={styles.box} checked={checked} onChange={onChange} />
+    </label>
+  )
+}

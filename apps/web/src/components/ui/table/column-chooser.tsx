@@ -1,0 +1,104 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../button-look.ts'
+import { Icon } from '../icon.tsx'
+import { TextButton } from '../text-button.tsx'
+import styles from './column-chooser.module.css'
+import { Popover } from './popover.tsx'
+import { ToolField } from './tool-field.tsx'
+
+export interface ColumnOption {
+  id: string
+  header: string
+}
+
+type ColumnChooserProps = {
+  /** All columns in their order; the first one is always shown. */
+  options: readonly ColumnOption[]
+  visible: readonly string[]
+  onChange: (visible: string[]) => void
+  onReset: () => void
+  /** Where the choice is kept now: for the person, or on this device alone. */
+  kept: 'account' | 'device'
+}
+
+function Choices({ options, visible, onChange, onReset, kept }: ColumnChooserProps) {
+  const { t } = useTranslation('lists')
+  const [needle, setNeedle] = useState('')
+  // A box that moved to the other group when it is ticked would take the focus with it: groups stay while this is open.
+  const [shownAtFirst] = useState(() => new Set(visible))
+  const matching = options.filter(({ header }) => header.toLowerCase().includes(needle.trim().toLowerCase()))
+  const groups = [
+    ['shown', matching.filter(({ id }) => shownAtFirst.has(id))],
+    ['hidden', matching.filter(({ id }) => !shownAtFirst.has(id))],
+  ] as const
+  const toggle = (id: string) => {
+    const wanted = visible.includes(id) ? visible.filter((one) => one !== id) : [...visible, id]
+    onChange(options.filter((option) => wanted.includes(option.id)).map((option) => option.id))
+  }
+  return (
+    <>
+      <ToolField label={t('columns.find')} value={needle} onChange={(event) => setNeedle(event.target.value)} />
+      <div className={styles.list}>
+        {groups.map(
+          ([name, group]) =>
+            group.length > 0 && (
+              <fieldset key={name}>
+                <legend className={styles.legend}>{t(`columns.${name}`)}</legend>
+                {group.map(({ id, header }) => (
+                  <label key={id} className={styles.option}>
+                    <input
+                      type="checkbox"
+                      checked={visible.includes(id)}
+                      disabled={id === options[0]?.id}
+                      onChange={() => toggle(id)}
+                    />
+                    <span className={styles.name}>{header}</span>
+                    {id === options[0]?.id && (
+                      <span className={styles.always}>
+                        <Icon of={IconLock} size={14} />
+                        {t('columns.always')}
+                      </span>
+                    )}
+                  </label>
+                ))}
+              </fieldset>
+            ),
+        )}
+        {matching.length === 0 && <p className={styles.none}>{t('columns.none')}</p>}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.kept}>
+          <Icon of={IconCheck} size={14} />
+          {t(`columns.kept_${kept}`)}
+        </span>
+        <TextButton onClick={onReset}>{t('columns.reset')}</TextButton>
+      </div>
+    </>
+  )
+}
+
+/** Which columns a table shows. Every choice takes effect at once. */
+export function ColumnChooser(props: ColumnChooserProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <Popover
+      label={t('columns.title')}
+      align="end"
+      button={(wiring) => (
+        <button type="button" {...wiring} className={buttonClass({ variant: 'plain', size: 'toolbar' }, styles.button)}>
+          <Icon of={IconColumns} size={18} />
+          <span className={styles.word}>{t('columns.title')}</span>
+          <span className={styles.count}>
+            {t('columns.count', { shown: props.visible.length, all: props.options.length })}
+          </span>
+        </button>
+      )}
+    >
+      {() => <Choices {...props} />}
+    </Popover>
+  )
+}

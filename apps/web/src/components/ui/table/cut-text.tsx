@@ -1,0 +1,72 @@
+import { type FocusEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../cx.ts'
+import styles from './cut-text.module.css'
+
+type CutTextProps = {
+  children: string
+  /** Makes the words a link. */
+  to?: string | undefined
+  className?: string | undefined
+}
+
+interface Place {
+  top: number
+  left: number
+}
+
+/** Words of at most 200 px. What is cut off is told whole while somebody points at it or has it in focus; Esc hides it. */
+export function CutText({ children: words, to, className }: CutTextProps) {
+  const box = useRef<HTMLElement | null>(null)
+  const setBox = (element: HTMLElement | null) => {
+    box.current = element
+  }
+  const [isCut, setCut] = useState(false)
+  const [place, setPlace] = useState<Place | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another width
+  useLayoutEffect(() => {
+    const { current } = box
+    setCut(current !== null && current.scrollWidth > current.clientWidth)
+  }, [words])
+
+  const show = (event: MouseEvent | FocusEvent) => {
+    const { scrollWidth, clientWidth } = event.currentTarget
+    if (scrollWidth <= clientWidth) return
+    const { top, left } = event.currentTarget.getBoundingClientRect()
+    setPlace({ top, left })
+  }
+  const hide = () => setPlace(null)
+  const handlers = {
+    onMouseEnter: show,
+    onFocus: show,
+    onMouseLeave: hide,
+    onBlur: hide,
+    onKeyDown: (event: { key: string }) => event.key === 'Escape' && hide(),
+  }
+  const whole: ReactNode = place && (
+    <span className={styles.whole} style={place} aria-hidden="true">
+      {words}
+    </span>
+  )
+  const look = cx(styles.cut, className)
+  if (to !== undefined) {
+    return (
+      <Link {...handlers} to={to} className={cx(look, styles.link)} ref={setBox}>
+        {words}
+        {whole}
+      </Link>
+    )
+  }
+  return (
+    <span
+      {...handlers}
+      className={look}
+      ref={setBox}
+      // Whoever has no mouse reads the rest by going there.
+      tabIndex={isCut ? 0 : undefined}
+    >
+      {words}
+      {whole}
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo, useState } from 'react'
+import { cx } from '../cx.ts'
+import styles from './data-table.module.css'
+import type { SortKey, TableColumn } from './table-column.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRows } from './table-rows.tsx'
+import { usePrinting } from './use-printing.ts'
+
+const FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+
+export type TableFeaturesInUse = typeof FEATURES
+
+/** From so many rows on, only those in sight are in the page. */
+const VIRTUAL_FROM = 100
+
+const NO_SORT: readonly SortKey[] = []
+
+export interface RowSelection<Row> {
+  ids: ReadonlySet<string>
+  /** Everything that matches is chosen, beyond the rows on this page. */
+  all: boolean
+  onChange: (ids: string[]) => void
+  /** Names a row in the label of its box. */
+  nameOf: (row: Row) => string
+}
+
+export interface DataTableProps<Row extends { id: string }> {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  sort?: readonly SortKey[]
+  onSort?: (sort: SortKey[]) => void
+  /** Where a row leads: its first cell is a link there, and a click anywhere on it goes there. */
+  linkOf?: (row: Row) => string
+  selection?: RowSelection<Row> | undefined
+  /** Old rows that stay until the new ones are there. */
+  stale?: boolean
+  /** Rows before the first one shown, and all rows there are: for those who listen to the table. */
+  offset?: number
+  total?: number | undefined
+  caption?: ReactNode
+}
+
+/** A table of rows that the server has sorted and cut into pages. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, sort = NO_SORT, onSort, selection, stale = false, offset = 0, total, caption } = props
+  // Held as state: the rows inside are drawn before what scrolls them is there.
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        accessorFn: (row: Row) => row,
+        enableSorting: column.sortable && onSort !== undefined,
+      })),
+    [columns, onSort],
+  )
+  const sorting = useMemo(() => sort.map(({ id, desc }) => ({ id, desc })), [sort])
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
+    [selection?.ids],
+  )
+  const data = useMemo(() => [...rows], [rows])
+  const table = useTable({
+    features: FEATURES,
+    columns: definitions,
+    data,
+    getRowId: (row) => row.id,
+    state: { sorting, rowSelection },
+    manualSorting: true,
+    maxMultiSortColCount: 2,
+    sortDescFirst: false,
+    onSortingChange: (next) => onSort?.(typeof next === 'function' ? next(sorting) : next),
+    onRowSelectionChange: (next) =>
+      selection?.onChange(Object.keys(typeof next === 'function' ? next(rowSelection) : next)),
+  })
+  const printing = usePrinting()
+  const virtual = rows.length >= VIRTUAL_FROM && !printing
+  return (
+    <section
+      className={cx(styles.region, virtual && styles.tall)}
+      ref={setRegion}
+      aria-label={label}
+      aria-busy={stale || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard as well
+      tabIndex={0}
+    >
+      <table className={cx(styles.table, stale && styles.stale)} aria-rowcount={total === undefined ? -1 : total + 1}>
+        {caption && <caption className="sr-only">{caption}</caption>}
+        <TableHead table={table} columns={columns} selection={selection} />
+        <TableRows
+          table={table}
+          columns={columns}
+          selection={selection}
+          linkOf={props.linkOf}
+          offset={offset}
+          virtual={virtual}
+          region={region}
+        />
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+type PageMark = number | 'gap before' | 'gap after'
+
+/** The pages that a pager offers: the first, the last, the current one with its neighbours, and gaps between them. */
+export function listPages(page: number, pages: number): PageMark[] {
+  const from = Math.max(2, Math.min(page - 1, pages - 3))
+  const to = Math.min(pages - 1, Math.max(page + 1, 3))
+  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  return [
+    1,
+    ...(from > 2 ? (['gap before'] as const) : []),
+    ...middle,
+    ...(to < pages - 1 ? (['gap after'] as const) : []),
+    ...(pages > 1 ? [pages] : []),
+  ]
+}

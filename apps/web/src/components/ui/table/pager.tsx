@@ -1,0 +1,87 @@
+import IconBack from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconNext from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { IconButton } from '../icon-button.tsx'
+import { listPages } from './list-pages.ts'
+import styles from './pager.module.css'
+
+type PagerProps = {
+  /** From 1. */
+  page: number
+  size: number
+  /** Sizes on offer. */
+  sizes: readonly number[]
+  /** How many rows there are; undefined until it is known. */
+  total: number | undefined
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Which rows are shown, how many a page has, and the ways to the other pages. */
+export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) {
+  const { t } = useTranslation('lists')
+  const format = useFormat()
+  const sizeId = useId()
+  const pages = Math.max(1, Math.ceil((total ?? 0) / size))
+  const from = total === 0 ? 0 : (page - 1) * size + 1
+  const to = Math.min(page * size, total ?? page * size)
+  return (
+    <div className={styles.foot}>
+      <span className={styles.range}>
+        {total !== undefined &&
+          t('pager.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+      </span>
+      <span className={styles.size}>
+        <label htmlFor={sizeId}>{t('pager.size')}</label>
+        <select
+          id={sizeId}
+          className={styles.select}
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
+          {sizes.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </span>
+      <nav className={styles.pages} aria-label={t('pager.pages')}>
+        <IconButton
+          icon={IconBack}
+          size={32}
+          label={t('pager.previous')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        {listPages(page, pages).map((one) =>
+          typeof one === 'string' ? (
+            <span key={one} className={styles.gap}>
+              …
+            </span>
+          ) : (
+            <button
+              key={one}
+              type="button"
+              className={styles.page}
+              aria-label={t('pager.page', { page: format.number(one) })}
+              aria-current={one === page ? 'page' : undefined}
+              onClick={() => onPage(one)}
+            >
+              {format.number(one)}
+            </button>
+          ),
+        )}
+        <IconButton
+          icon={IconNext}
+          size={32}
+          label={t('pager.next')}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../spinner.tsx'
+import styles from './pick-list.module.css'
+import { ToolField } from './tool-field.tsx'
+
+export interface PickOption {
+  value: string
+  label: string
+}
+
+type PickListProps = {
+  label: string
+  options: readonly PickOption[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** Any number of them, else exactly one. */
+  multiple?: boolean
+  loading?: boolean | undefined
+  /** The options are those that somebody else has searched for these words; otherwise they are searched here. */
+  onSearch?: (words: string) => void
+}
+
+/** So many are shown at once; the search leads to the others. */
+const SHOWN = 100
+const SEARCH_FROM = 8
+
+/** A list to choose from, with a search where it is long. Every option is an ordinary box or button. */
+export function PickList({ label, options, chosen, onChange, multiple, loading, onSearch }: PickListProps) {
+  const { t } = useTranslation('lists')
+  const name = useId()
+  const [needle, setNeedle] = useState('')
+  const words = needle.trim().toLowerCase()
+  const matching = onSearch ? options : options.filter((option) => option.label.toLowerCase().includes(words))
+  const search = (text: string) => {
+    setNeedle(text)
+    onSearch?.(text)
+  }
+  const toggle = (value: string) => {
+    if (!multiple) onChange([value])
+    else onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+  }
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{label}</legend>
+      {(onSearch || options.length >= SEARCH_FROM) && (
+        <ToolField label={t('pick.find')} value={needle} onChange={(event) => search(event.target.value)} />
+      )}
+      <div className={styles.options}>
+        {matching.slice(0, SHOWN).map((option) =>
+          multiple ? (
+            <label key={option.value} className={styles.option}>
+              <input
+                type="checkbox"
+                name={name}
+                checked={chosen.includes(option.value)}
+                onChange={() => toggle(option.value)}
+              />
+              {option.label}
+            </label>
+          ) : (
+            <button key={option.value} type="button" className={styles.option} onClick={() => toggle(option.value)}>
+              {option.label}
+            </button>
+          ),
+        )}
+        {loading && <Spinner size={20} />}
+        {!loading && matching.length === 0 && <p className={styles.none}>{t('pick.none')}</p>}
+        {matching.length > SHOWN && <p className={styles.none}>{t('pick.more', { count: matching.length - SHOWN })}</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { ToolField } from './tool-field.tsx'
+
+const DEBOUNCE_MS = 300
+
+type SearchBoxProps = {
+  label: string
+  value: string
+  onSearch: (value: string) => void
+  className?: string | undefined
+}
+
+const isWriting = (element: Element | null) =>
+  element instanceof HTMLElement && (element.matches('input, textarea, select') || element.isContentEditable)
+
+/** Searches 300 ms after the last key, or at once on Enter. The key / goes there. */
+export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
+  const [draft, setDraft] = useState(value)
+  const sent = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+  // The address may change without the field: by Back, or by clearing the search.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setDraft(value)
+  }, [value])
+  useEffect(() => {
+    if (draft === sent.current) return
+    const timer = setTimeout(() => send(draft), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(document.activeElement))
+        return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  const send = (text: string) => {
+    if (text === sent.current) return
+    sent.current = text
+    onSearch(text)
+  }
+  return (
+    <ToolField
+      ref={field}
+      label={label}
+      className={className}
+      value={draft}
+      maxLength={200}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && send(draft)}
+      end={draft === '' ? <kbd>/</kbd> : undefined}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+import styles from './sort-field.module.css'
+import type { SortKey, TableColumn } from './table-column.ts'
+
+type SortFieldProps<Row> = {
+  columns: readonly TableColumn<Row>[]
+  sort: readonly SortKey[]
+  onSort: (sort: SortKey[]) => void
+  className?: string | undefined
+}
+
+/** The order as a list, for where the heads of the columns are not shown. */
+export function SortField<Row>({ columns, sort, onSort, className }: SortFieldProps<Row>) {
+  const { t } = useTranslation('lists')
+  const [first] = sort
+  return (
+    <select
+      className={cx(styles.field, className)}
+      aria-label={t('sort.label')}
+      value={first ? `${first.desc ? '-' : ''}${first.id}` : ''}
+      onChange={({ target: { value } }) => onSort([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }])}
+    >
+      {columns
+        .filter(({ sortable }) => sortable)
+        .flatMap(({ id, header }) => [
+          <option key={id} value={id}>
+            {t('sort.by_ascending', { column: header })}
+          </option>,
+          <option key={`-${id}`} value={`-${id}`}>
+            {t('sort.by_descending', { column: header })}
+          </option>,
+        ])}
+    </select>
+  )
+}

@@ -1,0 +1,19 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import { cx } from '../cx.ts'
+import { Icon, type IconGlyph } from '../icon.tsx'
+import styles from './status.module.css'
+
+export type StatusTone = 'ok' | 'info' | 'warn' | 'bad' | 'quiet'
+
+type StatusProps = { tone: StatusTone; icon?: IconGlyph | undefined; children: string }
+
+/** A state: an icon in its colour and the word, which alone says it. */
+export function Status({ tone, icon, children }: StatusProps) {
+  return (
+    <span className={styles.status}>
+      <Icon of={icon ?? (tone === 'quiet' ? IconOff : IconCheck)} size={16} className={cx(styles[tone])} />
+      {children}
+    </span>
+  )
+}

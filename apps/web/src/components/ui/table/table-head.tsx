@@ -1,0 +1,82 @@
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { ReactTable } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import { CheckBox } from './check-box.tsx'
+import styles from './data-table.module.css'
+import type { RowSelection, TableFeaturesInUse } from './data-table.tsx'
+import type { TableColumn } from './table-column.ts'
+
+type TableHeadProps<Row extends { id: string }> = {
+  table: ReactTable<TableFeaturesInUse, Row>
+  columns: readonly TableColumn<Row>[]
+  selection: RowSelection<Row> | undefined
+}
+
+type Header<Row extends { id: string }> = ReturnType<
+  ReactTable<TableFeaturesInUse, Row>['getHeaderGroups']
+>[number]['headers'][number]
+
+/** Only the first of two sorted columns may say so in `aria-sort`; the second one says it in words. */
+function HeadCell<Row extends { id: string }>({ header, column }: { header: Header<Row>; column: TableColumn<Row> }) {
+  const { t } = useTranslation('lists')
+  const direction = header.column.getIsSorted()
+  const index = header.column.getSortIndex()
+  const spoken = direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th
+      scope="col"
+      className={cx(column.numeric && styles.numeric, direction && styles.sorted)}
+      aria-sort={direction && index === 0 ? spoken : undefined}
+    >
+      {header.column.getCanSort() ? (
+        <button
+          type="button"
+          className={styles.sorter}
+          title={t('sort.hint')}
+          onClick={header.column.getToggleSortingHandler()}
+        >
+          {column.header}
+          {direction && <Icon of={direction === 'asc' ? IconUp : IconDown} size={14} />}
+          {direction && index === 1 && (
+            <>
+              <span className={styles.second} aria-hidden="true">
+                2
+              </span>
+              <span className="sr-only">{t(`sort.then_${spoken}`)}</span>
+            </>
+          )}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+export function TableHead<Row extends { id: string }>({ table, columns, selection }: TableHeadProps<Row>) {
+  const { t } = useTranslation('lists')
+  const [group] = table.getHeaderGroups()
+  const everyRow = selection?.all || table.getIsAllPageRowsSelected()
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={styles.pick}>
+            <CheckBox
+              label={t('select.page')}
+              checked={everyRow}
+              mixed={!everyRow && table.getIsSomePageRowsSelected()}
+              onChange={() => table.toggleAllPageRowsSelected(!everyRow)}
+            />
+          </th>
+        )}
+        {group?.headers.map((header, at) => (
+          <HeadCell key={header.id} header={header} column={columns[at]!} />
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,20 @@
+import { Loading, Skeleton } from '../skeleton.tsx'
+import styles from './table-skeleton.module.css'
+
+const WIDTHS = ['62%', '78%', '48%', '70%', '56%', '84%', '66%', '52%']
+
+/** The shape of a table that is loaded for the first time. */
+export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <Loading className={styles.table}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={row} className={styles.row}>
+          <Skeleton width={WIDTHS[row % WIDTHS.length] ?? '60%'} height={12} />
+          <Skeleton width={WIDTHS[(row + 3) % WIDTHS.length] ?? '60%'} height={12} />
+          <Skeleton width={WIDTHS[(row + 5) % WIDTHS.length] ?? '60%'} height={12} />
+        </div>
+      ))}
+    </Loading>
+  )
+}

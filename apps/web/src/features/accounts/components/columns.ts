@@ -1,0 +1,74 @@
+import type { AccountRow, LocalisedText, MyDomains } from '@evenground/shared/schemas'
+import IconEnded from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
+import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { type ListColumn, type StatusValue, stampColumns } from '../../../lib/lists/list-column.ts'
+
+type Text = (text: LocalisedText | null | undefined) => string
+
+/** Whether somebody can use their account now, and if not, why. */
+function stateOf({ active, start_at, end_at, last_sign_in_at }: AccountRow): StatusValue {
+  const now = Date.now()
+  if (!active) return { tone: 'quiet', word: 'state.inactive' }
+  if (end_at && Date.parse(end_at) < now) return { tone: 'warn', icon: IconEnded, word: 'state.ended' }
+  if (start_at && Date.parse(start_at) > now) return { tone: 'info', icon: IconWaiting, word: 'state.later' }
+  if (!last_sign_in_at) return { tone: 'info', icon: IconWaiting, word: 'state.never' }
+  return { tone: 'ok', word: 'state.active' }
+}
+
+const PLAIN = [
+  'client_id',
+  'phone',
+  'gender',
+  'location',
+  'department',
+  'org_level',
+  'race',
+  'time_as_employee',
+] as const
+
+const EXTRA = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as const
+
+/** Family name first, as the list is sorted. */
+export function nameOf(
+  { family_name, given_name }: Pick<AccountRow, 'family_name' | 'given_name'>,
+  text: Text,
+): string {
+  return [text(family_name), text(given_name)].filter(Boolean).join(', ')
+}
+
+/** The columns of accounts; the extra fields bear the names that the domain gives them. */
+export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readonly ListColumn<AccountRow>[] => [
+  { id: 'family_name', kind: 'text', value: (row) => nameOf(row, text), fields: ['family_name', 'given_name'] },
+  {
+    id: 'login',
+    kind: 'text',
+    value: (row) => row.email ?? row.username,
+    fields: ['email', 'username'],
+    compact: true,
+  },
+  { id: 'domain_id', kind: 'lookup', lookup: 'domain' },
+  { id: 'role_id', kind: 'lookup', lookup: 'role' },
+  { id: 'active', kind: 'status', status: stateOf, compact: true },
+  { id: 'last_activity_at', kind: 'date', compact: true, empty: 'never' },
+  { id: 'given_name', kind: 'localised' },
+  { id: 'email', kind: 'text' },
+  { id: 'username', kind: 'text' },
+  { id: 'locale', kind: 'choice' },
+  { id: 'last_sign_in_at', kind: 'moment', empty: 'never' },
+  { id: 'accepted_terms', kind: 'yes_no' },
+  { id: 'start_at', kind: 'date' },
+  { id: 'end_at', kind: 'date' },
+  ...PLAIN.map((id): ListColumn<AccountRow> => ({ id, kind: 'text' })),
+  { id: 'birth_date', kind: 'date' },
+  { id: 'last_promotion_date', kind: 'date' },
+  ...EXTRA.map((id): ListColumn<AccountRow> => {
+    const header = text(labels[`${id}_label`])
+    return { id, kind: 'text', ...(header && { header }) }
+  }),
+  { id: 'attempts', kind: 'number' },
+  ...stampColumns<AccountRow>(),
+  { id: 'id', kind: 'text' },
+]
+
+/** Shown until somebody chooses others. */
+export const VISIBLE = ['family_name', 'login', 'domain_id', 'role_id', 'active', 'last_activity_at']

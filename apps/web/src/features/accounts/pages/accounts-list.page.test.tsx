@@ -1,0 +1,239 @@
+import { ok } from '@evenground/shared/contract'
+import {
+  changeAccounts,
+  countAccounts,
+  getAccountSetting,
+  listAccounts,
+  saveAccountSetting,
+} from '@evenground/shared/contract/accounts'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import { countGroups, listGroups } from '@evenground/shared/contract/groups'
+import { listPlans } from '@evenground/shared/contract/plans'
+import { listRoles } from '@evenground/shared/contract/roles'
+import type { AccountBulkInput, AccountBulkResult, AccountListQuery, AccountRow } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { useNotices } from '../../../lib/console/notify.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { makeAccount } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as AccountsPage } from './accounts-list.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+})
+
+const PLAN = makeId(501)
+const LONG_AGO = '2020-01-01T00:00:00.000Z'
+const PEOPLE: AccountRow[] = [
+  makeAccount({ id: makeId(11), family_name: { 'en-us': 'Abara' }, given_name: { 'en-us': 'Chidi' } }),
+  makeAccount({
+    id: makeId(12),
+    family_name: { 'en-us': 'Baker' },
+    given_name: { 'en-us': 'Jordan' },
+    email: null,
+    username: 'jordan_baker',
+    last_sign_in_at: null,
+    last_activity_at: null,
+  }),
+  makeAccount({ id: makeId(13), family_name: { 'en-us': 'Costa' }, end_at: LONG_AGO }),
+  makeAccount({ id: makeId(14), family_name: { 'en-us': 'Doe' }, active: false, misc1: 'North' }),
+]
+
+const plan = {
+  id: PLAN,
+  domain_id: null,
+  title: { 'en-us': 'Belonging' },
+  label: {},
+  description: {},
+  suffix: {},
+  plan_type: 'master_plan',
+  order_type: 'forward',
+  active: true,
+  account_id: null,
+  plan_id: null,
+  pause_instruction_id: null,
+  hide_scores_instruction_id: null,
+  ...STAMPS,
+} as const
+
+function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkResult> = () => ({})) {
+  const seen = { lists: [] as AccountListQuery[], changes: [] as AccountBulkInput[], planSearches: [] as object[] }
+  fake(listAccounts, ({ query }) => {
+    seen.lists.push(query)
+    return ok(PEOPLE)
+  })
+  fake(countAccounts, () => ok({ count: 41 }))
+  fake(getAccountSetting, ({ query }) => ok({ setting_name: query.setting_name, settings: {} }))
+  fake(saveAccountSetting, () => ok({ setting_name: 'SmartTable_accounts', settings: {} }))
+  fake(getMyDomains, () => {
+    const none = { misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+    const title = { 'en-us': 'Alder & Wren' }
+    return ok({ id: makeId(2), title, label: {}, misc1_label: { 'en-us': 'Cost center' }, ...none, domains: [] })
+  })
+  fake(listRoles, () => ok([]))
+  fake(listGroups, () => ok([]))
+  fake(countGroups, () => ok({ count: 0 }))
+  fake(listPlans, ({ query }) => {
+    seen.planSearches.push(query)
+    return ok([plan])
+  })
+  fake(changeAccounts, ({ body }) => {
+    seen.changes.push(body)
+    const matched = body.ids?.length ?? 41
+    return ok({ matched, changed: matched, unchanged: 0, refused: [], ...answer(body) })
+  })
+  return seen
+}
+
+function Notices() {
+  return useNotices().map(({ id, message, undo }) => (
+    <p key={id}>
+      {message}
+      <button type="button" onClick={undo}>
+        undo {id}
+      </button>
+    </p>
+  ))
+}
+
+async function open(path = '/accounts', rights = ['api.v2.accounts.update_by_id'] as const) {
+  serveConsole(makeAdministrator([...rights]))
+  const page = await renderRoutes(
+    [
+      {
+        path: '/accounts',
+        element: (
+          <>
+            <AccountsPage />
+            <Notices />
+          </>
+        ),
+      },
+    ],
+    { path },
+  )
+  await screen.findByRole('link', { name: 'Abara, Chidi' })
+  return page
+}
+
+const choose = (page: Awaited<ReturnType<typeof open>>, name: string) =>
+  page.user.click(screen.getByRole('checkbox', { name: `Choose ${name}` }))
+const pressAction = (page: Awaited<ReturnType<typeof open>>, name: string) =>
+  page.user.click(within(screen.getByRole('toolbar')).getByRole('button', { name }))
+
+describe('the list of accounts', () => {
+  test('is sorted by family name, has its file, and tells each state in a word', async () => {
+    const seen = serveAccounts()
+    await open()
+    expect(seen.lists.at(-1)).toMatchObject({ order_by: 'family_name', order_dir: 'asc', limit: 10 })
+    expect(screen.getByRole('button', { name: 'CSV' })).toBeInTheDocument()
+    const rows = screen.getAllByRole('row').slice(1)
+    const words = rows.map((row) => row.textContent)
+    expect(words[0]).toContain('Active')
+    expect(words[1]).toContain('jordan_baker')
+    expect(words[1]).toContain('Never signed in')
+    expect(words[2]).toContain('Access ended')
+    expect(words[3]).toContain('Inactive')
+    expect(words[0]).toContain('Alder & Wren')
+    expect(words[0]).toContain('11/21/2025')
+    expect(A_MOMENT).toContain('2025-11-21')
+  })
+
+  test('is narrowed to one domain by its address', async () => {
+    const seen = serveAccounts()
+    await open(`/accounts?domain_id=${makeId(2)}`)
+    expect(seen.lists.at(-1)).toMatchObject({ domain_id: makeId(2) })
+    expect(screen.getByRole('button', { name: 'Remove the filter Domain' })).toBeInTheDocument()
+  })
+
+  test('calls extra fields by the names that the domain gives them', async () => {
+    serveAccounts()
+    const page = await open('/accounts?columns=family_name,misc1')
+    expect(await screen.findByRole('columnheader', { name: 'Cost center' })).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: /^Columns/ }))
+    expect(screen.getByRole('checkbox', { name: 'Extra field 2' })).toBeInTheDocument()
+  })
+
+  test('lets nobody choose rows who may not change accounts', async () => {
+    serveAccounts()
+    await open('/accounts', [] as never)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('many accounts at once', () => {
+  test('are set inactive after a question, and what was done can be taken back', async () => {
+    const seen = serveAccounts()
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await choose(page, 'Baker, Jordan')
+    await pressAction(page, 'Set inactive')
+    const dialog = await screen.findByRole('dialog', { name: 'Set 2 accounts inactive?' })
+    await page.user.click(within(dialog).getByRole('button', { name: 'Set inactive' }))
+    const ids = [makeId(11), makeId(12)]
+    expect(await screen.findByText('2 accounts set inactive')).toBeInTheDocument()
+    expect(seen.changes).toEqual([{ action: 'deactivate', ids }])
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: /^undo/ }))
+    await waitFor(() => expect(seen.changes.at(-1)).toEqual({ action: 'activate', ids }))
+  })
+
+  test('get plans, all that the search finds, with a day that they are due', async () => {
+    const seen = serveAccounts()
+    const page = await open('/accounts?q=a')
+    await choose(page, 'Abara, Chidi')
+    await page.user.click(screen.getByRole('button', { name: 'Select all 41' }))
+    await pressAction(page, 'Assign plans')
+    const dialog = await screen.findByRole('dialog', { name: 'Assign plans to 41 accounts' })
+    expect(within(dialog).getByText('Choose a plan')).toBeInTheDocument()
+    await page.user.click(await within(dialog).findByRole('checkbox', { name: 'Belonging' }))
+    expect(seen.planSearches[0]).toMatchObject({
+      plan_type: 'master_plan',
+      order_by: 'title',
+      order_dir: 'asc',
+      active: true,
+    })
+    await page.user.type(within(dialog).getByRole('searchbox', { name: 'Find' }), 'bel')
+    await waitFor(() => expect(seen.planSearches.at(-1)).toMatchObject({ q: 'bel', limit: 100 }))
+    await page.user.type(within(dialog).getByRole('textbox', { name: /Due on/ }), '2030-01-31')
+    await page.user.click(within(dialog).getByRole('button', { name: 'Assign plans' }))
+    const due_at = new Date('2030-01-31T23:59:59').toISOString()
+    await waitFor(() =>
+      expect(seen.changes).toEqual([{ action: 'assign_plans', filter: { q: 'a' }, plans: [PLAN], due_at }]),
+    )
+  })
+
+  test('of which some were refused are told with the reason', async () => {
+    serveAccounts(() => ({
+      changed: 1,
+      refused: [{ id: makeId(12), code: 'account_protected' }],
+    }))
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await choose(page, 'Baker, Jordan')
+    await pressAction(page, 'Set inactive')
+    const dialog = await screen.findByRole('dialog')
+    await page.user.click(within(dialog).getByRole('button', { name: 'Set inactive' }))
+    expect(await within(dialog).findByText('1 account was left as it was:')).toBeInTheDocument()
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('your own account or the last global administrator')
+  })
+
+  test('that could not be changed say so and stay chosen', async () => {
+    serveAccounts()
+    fake(changeAccounts, () => refuse('forbidden'))
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await pressAction(page, 'Set active')
+    const dialog = await screen.findByRole('dialog', { name: 'Set 1 account active?' })
+    await page.user.click(within(dialog).getByRole('button', { name: 'Set active' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('You do not have the right to do this')
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeInTheDocument()
+  })
+})

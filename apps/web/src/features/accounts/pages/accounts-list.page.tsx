@@ -1,0 +1,64 @@
+import type { countAccounts, listAccounts } from '@evenground/shared/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { route } from '../../../lib/client/route.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
+import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
+import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { apiList } from '../../../lib/lists/list-request.ts'
+import type { BulkTools } from '../../../lib/lists/list-spec.ts'
+import { useRights } from '../../../lib/session/me.ts'
+import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
+import { listColumns, VISIBLE } from '../components/columns.ts'
+import { useRoleNames } from '../components/role-names.ts'
+
+const SOURCE = apiList(
+  route<typeof listAccounts>('GET', '/api/v2/accounts'),
+  route<typeof countAccounts>('GET', '/api/v2/accounts/count'),
+)
+/** Brings a calendar along, which only few visits need. */
+const BulkDialog = lazy(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
+
+const SORT = [{ id: 'family_name', desc: false }]
+
+/** Everybody in the domains in reach; `?domain_id=` narrows it to one domain. */
+export function Component() {
+  const { t } = useTranslation('accounts')
+  const text = useText()
+  const { data: labels } = useQuery(myDomainsQuery)
+  const { filter, lookups } = useDomainFilter('accounts')
+  const roles = useRoleNames()
+  const mayChange = useRights().has('api.v2.accounts.update_by_id')
+  const [task, setTask] = useState<{ kind: BulkKind; tools: BulkTools } | null>(null)
+  const columns = useMemo(() => listColumns(text, labels), [text, labels])
+  const filters = useMemo(() => [filter], [filter])
+  const names = useMemo(() => ({ ...lookups, role: roles }), [lookups, roles])
+  const bulk = (tools: BulkTools) =>
+    BULK_KINDS.map(({ kind, icon }) => ({
+      key: kind,
+      icon,
+      label: t(`bulk.${kind}.action`),
+      onSelect: () => setTask({ kind, tools }),
+    }))
+  return (
+    <>
+      <ListPage
+        entity="accounts"
+        words="accounts"
+        path="/accounts"
+        source={SOURCE}
+        columns={columns}
+        visible={VISIBLE}
+        sort={SORT}
+        create="api.v2.accounts.create"
+        csv
+        filters={filters}
+        lookups={names}
+        bulk={mayChange ? bulk : undefined}
+      />
+      <Suspense>{task && <BulkDialog kind={task.kind} tools={task.tools} onClose={() => setTask(null)} />}</Suspense>
+    </>
+  )
+}

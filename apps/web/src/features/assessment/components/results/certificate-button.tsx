@@ -1,0 +1,27 @@
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../../components/ui/button-link.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { useFlag } from '../../../../lib/learning/flags.ts'
+import { certificateLink } from '../../../../lib/learning/task-links.ts'
+import { hasEarnedCertificate } from '../../../../lib/learning/use-certificate-link.ts'
+import styles from './results.module.css'
+
+/** After a post assessment. Where something is still to be done, the certificate's own page says what. */
+export function CertificateButton({ plan }: { plan: LearnerPlan }) {
+  const { t } = useTranslation('assessment')
+  if (useFlag('hideCert')) return null
+  return (
+    <p className={styles.actions} data-print="hide">
+      <ButtonLink
+        variant={hasEarnedCertificate(plan) ? 'primary' : 'default'}
+        size="large"
+        to={certificateLink(plan.id)}
+        start={<Icon of={IconCertificate} size={20} />}
+      >
+        {t('results.certificate')}
+      </ButtonLink>
+    </p>
+  )
+}

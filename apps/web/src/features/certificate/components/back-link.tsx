@@ -1,0 +1,40 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+
+const arrow = <Icon of={IconArrowLeft} size={20} />
+
+/** React Router counts its own pages: at the first one there is none to go back to. */
+const isFirstPage = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) === 0
+
+type BackLinkProps = { planId: string; className?: string | undefined }
+
+/** To the reading that led here (`read_id`), else to the page before. */
+export function BackLink({ planId, className }: BackLinkProps) {
+  const { t } = useTranslation(['certificate', 'common'])
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const readId = search.get('read_id')
+  if (readId) {
+    return (
+      <ButtonLink
+        className={className}
+        variant="plain"
+        start={arrow}
+        to={`/content/${planId}/${encodeURIComponent(readId)}/read`}
+        data-print="hide"
+      >
+        {t('back_to_reading')}
+      </ButtonLink>
+    )
+  }
+  const goBack = () => void (isFirstPage() ? navigate('/content') : navigate(-1))
+  return (
+    <Button className={className} variant="plain" start={arrow} onClick={goBack}>
+      {t('common:back')}
+    </Button>
+  )
+}

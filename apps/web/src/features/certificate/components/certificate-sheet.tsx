@@ -1,0 +1,76 @@
+import { DEFAULT_BRAND } from '@evenground/shared/constants'
+import type { Certificate } from '@evenground/shared/schemas'
+import type { CSSProperties } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { BrandLogo } from '../../../components/ui/brand-logo.tsx'
+import { Rosette } from '../../../components/ui/weave/rosette.tsx'
+import { RIBBON } from '../../../components/ui/weave/shapes.ts'
+import { Weave } from '../../../components/ui/weave/weave.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { ensureContrast } from '../../../lib/theme/ensure-contrast.ts'
+import styles from './certificate-sheet.module.css'
+
+const PAPER = '#fffdfb'
+/** Names longer than this many characters are set smaller, as on the PDF. */
+const LONG_NAME = 22
+const LONGEST_NAME = 48
+
+const sizeOf = (name: string) => (name.length > LONGEST_NAME ? 'small' : name.length > LONG_NAME ? 'medium' : 'large')
+
+/** Paper stays paper in the dark: the tenant's light colours, as far as they can be seen on it. */
+function usePaperColours(): CSSProperties {
+  const { domain } = useMe()
+  const mark = (colour: string | null, usual: string) => ensureContrast(colour ?? usual, [PAPER], 3)
+  return {
+    '--primary-mark': mark(domain.primary_color, DEFAULT_BRAND.primaryColor),
+    '--secondary-mark': mark(domain.secondary_color, DEFAULT_BRAND.secondaryColor),
+  } as CSSProperties
+}
+
+/** The certificate as it is printed. */
+export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificate')
+  const text = useText()
+  const format = useFormat()
+  const organisation = text(certificate.domain_title)
+  const plan = text(certificate.plan_title)
+  const facts = [
+    [t('sheet.completed'), format.date(certificate.completed_on)],
+    [t('sheet.awarded_by'), organisation],
+    [t('sheet.number'), certificate.serial],
+  ] as const
+  return (
+    <div className={styles.paper} data-print="color">
+      <article className={styles.sheet} style={usePaperColours()} aria-label={t('sheet.label')}>
+        <Weave shape={RIBBON} className={styles.ribbon} />
+        <div className={styles.seal}>
+          <Rosette className={styles.rosette} />
+          <BrandLogo src={certificate.domain_logo} name="" size={32} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.organisation}>
+            <BrandLogo src={certificate.domain_logo} name="" size={40} />
+            {organisation}
+          </p>
+          <p className={styles.what}>{t('sheet.label')}</p>
+          <p className={styles.name} data-size={sizeOf(certificate.name)}>
+            {certificate.name}
+          </p>
+          <p className={styles.sentence}>
+            <Trans t={t} i18nKey="sheet.completed_program" values={{ plan }} components={{ b: <b /> }} />
+          </p>
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+    </div>
+  )
+}

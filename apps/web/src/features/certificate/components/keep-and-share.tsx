@@ -1,0 +1,90 @@
+import type { Certificate, CertificatePaper } from '@evenground/shared/schemas'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { askForPdf } from '../api/certificate.ts'
+import styles from './keep-and-share.module.css'
+import { Sharing } from './sharing.tsx'
+
+const PAPERS = ['letter', 'a4'] as const satisfies readonly CertificatePaper[]
+
+/** Lets the browser keep the file: what it answers is an attachment, so that the page stays. */
+function download(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+function Facts({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificate')
+  const text = useText()
+  const format = useFormat()
+  const facts = [
+    [t('keep.program'), text(certificate.plan_title)],
+    [t('sheet.completed'), format.date(certificate.completed_on)],
+    [t('keep.format'), t('keep.one_page')],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Beside the certificate: the ways to keep it, who else may see it, and what it is. */
+export function KeepAndShare({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificate')
+  const locale = useLocale()
+  const [paper, setPaper] = useState<CertificatePaper>('letter')
+  const pdf = useMutation({
+    mutationFn: () => askForPdf(certificate.plan_id, paper, locale),
+    onSuccess: ({ url }) => download(url),
+  })
+  return (
+    <aside className={styles.side} aria-labelledby="keep-and-share" data-print="hide">
+      <h2 className={styles.title} id="keep-and-share">
+        {t('keep.title')}
+      </h2>
+      <div className={styles.stack}>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          busy={pdf.isPending}
+          start={<Icon of={IconDownload} size={20} />}
+          onClick={() => pdf.mutate()}
+        >
+          {t('keep.download')}
+        </Button>
+        {pdf.isError && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
+        <SelectField
+          label={t('keep.paper')}
+          value={paper}
+          options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
+          onChange={(event) => setPaper(event.target.value as CertificatePaper)}
+        />
+        <Button size="large" wide start={<Icon of={IconPrinter} size={20} />} onClick={() => window.print()}>
+          {t('keep.print')}
+        </Button>
+      </div>
+      <p className={styles.what}>{t('keep.what')}</p>
+      <Sharing certificate={certificate} />
+      <Facts certificate={certificate} />
+    </aside>
+  )
+}

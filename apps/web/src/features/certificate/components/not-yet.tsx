@@ -1,0 +1,77 @@
+import { nextTask } from '@evenground/shared/learning'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { isPostType } from '@evenground/shared/scoring'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { WaitingPicture } from '../../../components/ui/illustration/waiting.tsx'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useFlags } from '../../../lib/learning/flags.ts'
+import { indexTasks, readTrainingPath, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { taskLink } from '../../../lib/learning/task-links.ts'
+import styles from './not-yet.module.css'
+
+/** A long list would say no more than its beginning. */
+const SHOWN = 5
+
+interface Missing {
+  task: LearnerTask
+  to: string | null
+}
+
+/** What the certificate still asks for, in the order of the path: required tasks, and every post assessment. */
+function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | null } {
+  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
+  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  const tasks = indexTasks(plan)
+  const items = readTrainingPath(plan, navigation).sections.flatMap((section) => section.items)
+  const missing = items.flatMap(({ task: { id, required, assessmentType }, status, canOpen }) => {
+    const task = tasks.get(id)
+    const isAsked = required || (assessmentType !== null && isPostType(assessmentType))
+    if (!task || !isAsked || status === 'complete') return []
+    return [{ task, to: canOpen ? taskLink(plan, task) : null }]
+  })
+  const next = tasks.get(nextTask(toLearnerPath(plan, navigation))?.id ?? '')
+  return { missing, next: next ? taskLink(plan, next) : null }
+}
+
+/** Before it is earned: what is missing, with the way there. */
+export function NotYet({ plan }: { plan: LearnerPlan }) {
+  const { t } = useTranslation(['certificate', 'path'])
+  const text = useText()
+  const { missing, next } = useMissing(plan)
+  const shown = missing.slice(0, SHOWN)
+  const nameOf = (task: LearnerTask) => (task.assessment_type !== null && text(task.suffix)) || text(task.title)
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<WaitingPicture />}
+      title={t('not_yet.title')}
+      action={
+        next && (
+          <ButtonLink variant="primary" size="large" to={next}>
+            {t('not_yet.go_on')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{missing.length > 0 ? t('not_yet.body', { count: missing.length }) : t('not_yet.body_none')}</p>
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map(({ task, to }) => (
+            <li key={task.id}>
+              <Icon of={to ? IconCircle : IconLock} size={20} />
+              {to ? <Link to={to}>{nameOf(task)}</Link> : <span>{nameOf(task)}</span>}
+              {!to && <span className="meta">{t('path:status.locked')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > SHOWN && <p className="meta">{t('not_yet.more', { count: missing.length - SHOWN })}</p>}
+    </EmptyState>
+  )
+}

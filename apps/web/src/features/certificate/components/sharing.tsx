@@ -1,0 +1,89 @@
+import type { Certificate } from '@evenground/shared/schemas'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { LiveRegion } from '../../../components/ui/live-region.tsx'
+import { SwitchField } from '../../../components/ui/switch-field.tsx'
+import { certificateQuery, saveSharing } from '../api/certificate.ts'
+import styles from './keep-and-share.module.css'
+
+type Copying = 'idle' | 'done' | 'failed'
+
+/** The system's own sheet where there is one; somebody who closes it has decided. */
+async function offer(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url })
+  } catch {
+    // Closed without sharing.
+  }
+}
+
+function Address({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificate')
+  const [copying, setCopying] = useState<Copying>('idle')
+  const { verify_url: url, name } = certificate
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopying('done'),
+      () => setCopying('failed'),
+    )
+  const message = copying === 'idle' ? '' : t(copying === 'done' ? 'keep.copied' : 'keep.copy_failed')
+  return (
+    <>
+      <p className={styles.address}>
+        <span className="sr-only">{t('sharing.link')} </span>
+        <a href={url}>{url}</a>
+      </p>
+      <div className={styles.pair}>
+        {'share' in navigator && (
+          <Button
+            wide
+            start={<Icon of={IconShare} size={20} />}
+            onClick={() => void offer(t('sharing.title', { name }), url)}
+          >
+            {t('keep.share')}
+          </Button>
+        )}
+        <Button
+          wide
+          start={<Icon of={copying === 'done' ? IconCheck : IconLink} size={20} />}
+          onClick={() => void copy()}
+        >
+          {t(copying === 'done' ? 'keep.copied' : 'keep.copy')}
+        </Button>
+      </div>
+      {copying === 'failed' && <p className={styles.what}>{message}</p>}
+      <LiveRegion message={message} />
+    </>
+  )
+}
+
+/** Who else may see the certificate: the holder's own choice, at once and at any time. */
+export function Sharing({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificate')
+  const queryClient = useQueryClient()
+  const sharing = useMutation({
+    mutationFn: (shared: boolean) => saveSharing(certificate.id, shared),
+    onSuccess: (saved) => queryClient.setQueryData(certificateQuery(saved.plan_id).queryKey, saved),
+  })
+  const shared = sharing.isPending ? sharing.variables : certificate.shared
+  return (
+    <div className={styles.sharing}>
+      <SwitchField
+        label={t('sharing.label')}
+        description={t(shared ? 'sharing.on' : 'sharing.off')}
+        checked={shared}
+        disabled={sharing.isPending}
+        onChange={(event) => sharing.mutate(event.target.checked)}
+      />
+      {sharing.isError && <Banner tone="danger">{t('sharing.failed')}</Banner>}
+      {certificate.shared && <Address certificate={certificate} />}
+    </div>
+  )
+}

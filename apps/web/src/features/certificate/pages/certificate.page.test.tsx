@@ -1,0 +1,192 @@
+import { ok } from '@evenground/shared/contract'
+import { getCertificate, shareCertificate } from '@evenground/shared/contract/certificates'
+import type { Certificate } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import { learnerRoutes } from '../../../testing/learner-routes.tsx'
+import { serveLearner } from '../../../testing/learner-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component } from './certificate.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+afterEach(() => vi.restoreAllMocks())
+
+const ALL = [WELCOME_TASK, PRE_TASK, VIDEO_TASK, POST_TASK]
+const PLAN = makeId(100)
+const URL = 'https://learn.example.test/#/verify/7K3M9-Q2XTB-04VEN-8RPZC'
+
+const CERTIFICATE: Certificate = {
+  id: makeId(950),
+  serial: '7K3M9-Q2XTB-04VEN-8RPZC',
+  name: 'Maya Okafor',
+  plan_title: { 'en-us': 'Belonging at work', 'es-mx': 'Pertenencia en el trabajo' },
+  domain_title: { 'en-us': 'Alder & Wren' },
+  domain_logo: null,
+  completed_on: '2025-11-21',
+  plan_id: PLAN,
+  locale: 'en-us',
+  issued_at: A_MOMENT,
+  shared: true,
+  verify_url: URL,
+}
+
+const answer = (certificate: Certificate) =>
+  ok({ url: `/api/v2/certificates/${certificate.id}/certificate.pdf?paper=x`, expires_at: A_MOMENT, certificate })
+
+/** A learner with a certificate; sharing is kept, and each request for the PDF is noted. */
+function serveCertificate(done = ALL) {
+  const world = { ...serveLearner({ plans: [makePlan({ done })] }), certificate: CERTIFICATE, asked: [] as object[] }
+  fake(getCertificate, ({ query }) => {
+    world.asked.push(query)
+    return answer(world.certificate)
+  })
+  fake(shareCertificate, ({ body }) => {
+    world.certificate = { ...world.certificate, shared: body.shared }
+    return ok(world.certificate)
+  })
+  return world
+}
+
+const routes = learnerRoutes([{ path: '/content/:plan_id/certificate', Component }])
+const open = (query = '', locale: 'en-us' | 'es-mx' = 'en-us') =>
+  renderRoutes(routes, { path: `/content/${PLAN}/certificate${query}`, locale })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('the certificate', () => {
+  test('shows name, program, date, organization and number, and nothing of any score', async () => {
+    serveCertificate()
+    await open()
+    expect(await heading('Well done, Maya')).toHaveFocus()
+    const sheet = screen.getByRole('article', { name: 'Certificate of completion' })
+    expect(sheet).toHaveTextContent('Maya Okafor')
+    expect(sheet).toHaveTextContent('has completed the program Belonging at work.')
+    expect(sheet).toHaveTextContent('November 21, 2025')
+    expect(sheet).toHaveTextContent('Alder & Wren')
+    expect(sheet).toHaveTextContent(CERTIFICATE.serial)
+    expect(sheet).not.toHaveTextContent(/%|points|out of/)
+    await waitFor(() => expect(screen.getByTestId('stage')).toHaveAttribute('data-folded', 'true'))
+  })
+
+  test('speaks Spanish', async () => {
+    serveCertificate()
+    await open('', 'es-mx')
+    await heading('¡Muy bien, Maya!')
+    const sheet = screen.getByRole('article', { name: 'Constancia de conclusión' })
+    expect(sheet).toHaveTextContent('concluyó el programa Pertenencia en el trabajo.')
+    expect(sheet).toHaveTextContent('21 de noviembre de 2025')
+  })
+
+  test('is downloaded as a PDF behind a fresh address, on the paper that was chosen and in the language of the page', async () => {
+    const world = serveCertificate()
+    const clicked: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.getAttribute('href') ?? '')
+    })
+    const { user } = await open()
+    await user.selectOptions(await screen.findByLabelText('Paper'), 'A4')
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }))
+    await waitFor(() => expect(clicked).toEqual([answer(CERTIFICATE).body.url]))
+    expect(world.asked.at(-1)).toEqual({ paper: 'a4', locale: 'en-us' })
+    fake(getCertificate, () => unreachable)
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }))
+    expect(await screen.findByText(/could not be made just now/)).toBeInTheDocument()
+  })
+})
+
+describe('sharing', () => {
+  test('shows the address, and copies it', async () => {
+    serveCertificate()
+    const { user } = await open()
+    const link = await screen.findByRole('link', { name: URL })
+    expect(link).toHaveAttribute('href', URL)
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByRole('button', { name: 'Link copied' })).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(URL)
+  })
+
+  test('an address that cannot be copied is still there to be read', async () => {
+    serveCertificate()
+    const { user } = await open()
+    await screen.findByRole('link', { name: URL })
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no permission'))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect((await screen.findAllByText(/could not be copied/)).length).toBeGreaterThan(0)
+  })
+
+  test('is switched off and on by its holder, and says what that means', async () => {
+    const world = serveCertificate()
+    const { user } = await open()
+    const toggle = await screen.findByRole('switch', { name: 'Let others confirm it' })
+    expect(toggle).toBeChecked()
+    await user.click(toggle)
+    await waitFor(() => expect(screen.queryByRole('link', { name: URL })).toBeNull())
+    expect(world.certificate.shared).toBe(false)
+    expect(toggle).toHaveAccessibleDescription(/Nobody can confirm/)
+    await user.click(toggle)
+    expect(await screen.findByRole('link', { name: URL })).toBeInTheDocument()
+    fake(shareCertificate, () => unreachable)
+    await user.click(toggle)
+    expect(await screen.findByText(/could not be changed just now/)).toBeInTheDocument()
+    expect(toggle).toBeChecked()
+  })
+})
+
+describe('the way back', () => {
+  test('leads to the reading that it was opened from', async () => {
+    serveCertificate()
+    await open(`?read_id=${makeId(200)}`)
+    const back = await screen.findByRole('link', { name: 'Back to the reading' })
+    expect(back).toHaveAttribute('href', `/content/${PLAN}/${makeId(200)}/read`)
+  })
+
+  test('leads to the plans where there is no page before', async () => {
+    serveCertificate()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/content')
+  })
+})
+
+describe('without a certificate', () => {
+  test('what is missing is listed, with the way to what is open', async () => {
+    serveLearner({ plans: [makePlan({ done: [WELCOME_TASK] })] })
+    fake(getCertificate, () => refuse('certificate_not_earned'))
+    await open()
+    await heading('Almost there')
+    expect(screen.getByText('Your certificate opens when these 3 tasks are done.')).toBeInTheDocument()
+    const list = screen.getByRole('list')
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['First assessment', 'Making roomLocked', 'Second assessmentLocked'])
+    expect(within(list).getByRole('link')).toHaveAttribute('href', `/content/${PLAN}/${PRE_TASK.id}/take/0`)
+    expect(screen.getByRole('link', { name: 'Go on with the plan' })).toHaveAttribute(
+      'href',
+      `/content/${PLAN}/${PRE_TASK.id}/take/0`,
+    )
+  })
+
+  test('an organization that offers none says so kindly', async () => {
+    serveLearner({ plans: [makePlan({ done: ALL })], flags: { hideCert: true } })
+    fake(getCertificate, () => refuse('certificate_hidden'))
+    await open()
+    await heading('No certificate here')
+    expect(screen.getByRole('link', { name: 'Back to your plans' })).toHaveAttribute('href', '/content')
+  })
+
+  test('a server that cannot be reached can be asked again', async () => {
+    serveCertificate()
+    fake(getCertificate, () => unreachable)
+    const { user } = await open()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    serveCertificate()
+    await user.click(retry)
+    await heading('Well done, Maya')
+  })
+})

@@ -1,0 +1,102 @@
+import type { Certificate, LearnerPlan } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
+import { useFoldedPath } from '../../../lib/learning/path-panel-context.tsx'
+import { useMe } from '../../../lib/session/me.ts'
+import { certificateQuery } from '../api/certificate.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { CertificateSheet } from '../components/certificate-sheet.tsx'
+import { KeepAndShare } from '../components/keep-and-share.tsx'
+import { NotYet } from '../components/not-yet.tsx'
+import styles from './certificate.module.css'
+
+function Earned({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificate')
+  const text = useText()
+  const { account } = useMe()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = text(account.given_name)
+  useFoldedPath(true)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.stage}>
+      <Page>
+        <BackLink planId={certificate.plan_id} className={styles.back} />
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {name ? t('well_done', { name }) : t('well_done_all')}
+        </h1>
+        <CertificateSheet certificate={certificate} />
+      </Page>
+      <KeepAndShare certificate={certificate} />
+    </div>
+  )
+}
+
+function Hidden() {
+  const { t } = useTranslation('certificate')
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<ClosedPicture />}
+      title={t('hidden.title')}
+      action={
+        <ButtonLink variant="primary" to="/content">
+          {t('hidden.home')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('hidden.body')}</p>
+    </EmptyState>
+  )
+}
+
+function CertificatePage({ plan }: { plan: LearnerPlan }) {
+  const { t } = useTranslation('certificate')
+  const text = useText()
+  const { data, error, refetch, isFetching } = useQuery(certificateQuery(plan.id))
+  usePageTitle(t('page_title'), text(plan.title))
+  if (data) return <Earned certificate={data} />
+  const code = error && codeOf(error)
+  if (code === 'resource_not_found') throw error
+  return (
+    <div className={styles.plain}>
+      <Page>
+        {!error && (
+          <Loading className={styles.waiting}>
+            <Skeleton width={280} height={44} />
+            <Skeleton height={480} />
+          </Loading>
+        )}
+        {error && <BackLink planId={plan.id} className={styles.back} />}
+        {code === 'certificate_not_earned' && <NotYet plan={plan} />}
+        {code === 'certificate_hidden' && <Hidden />}
+        {error && code !== 'certificate_not_earned' && code !== 'certificate_hidden' && (
+          <ErrorState
+            heading="h1"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            requestId={error instanceof ApiError ? error.problem.request_id : null}
+          />
+        )}
+      </Page>
+    </div>
+  )
+}
+
+/** /content/:plan_id/certificate */
+export function Component() {
+  const plan = useRoutePlan()
+  if (!plan) throw new ApiError(404, 'resource_not_found')
+  return <CertificatePage key={plan.id} plan={plan} />
+}

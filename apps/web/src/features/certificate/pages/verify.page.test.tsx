@@ -1,0 +1,73 @@
+import { ok } from '@evenground/shared/contract'
+import { verifyCertificate } from '@evenground/shared/contract/certificates'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component } from './verify.page.tsx'
+
+startFakeServer()
+
+const SERIAL = '7K3M9-Q2XTB-04VEN-8RPZC'
+
+const serveProof = () =>
+  fake(verifyCertificate, ({ params }) =>
+    params.serial === SERIAL
+      ? ok({
+          serial: SERIAL,
+          name: 'José Ñúñez',
+          plan_title: { 'en-us': 'Belonging at work', 'es-mx': 'Pertenencia en el trabajo' },
+          domain_title: { 'en-us': 'Alder & Wren' },
+          domain_logo: null,
+          completed_on: '2025-11-21',
+        })
+      : refuse('resource_not_found'),
+  )
+
+const open = (path: string, locale: 'en-us' | 'es-mx' = 'en-us') =>
+  renderRoutes([{ path: '/verify/:serial?', Component }], { path, locale })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('whoever checks a certificate', () => {
+  test('reads that it is genuine, whose it is, for what and when', async () => {
+    serveProof()
+    await open(`/verify/${SERIAL}`)
+    expect(await heading('This certificate is genuine.')).toHaveFocus()
+    for (const fact of ['José Ñúñez', 'Belonging at work', 'November 21, 2025', 'Alder & Wren', SERIAL]) {
+      expect(screen.getByText(fact, { selector: 'dd' })).toBeInTheDocument()
+    }
+  })
+
+  test('reads it in Spanish', async () => {
+    serveProof()
+    await open(`/verify/${SERIAL}`, 'es-mx')
+    await heading('Esta constancia es auténtica.')
+    expect(screen.getByText('Alder & Wren confirma que José Ñúñez concluyó el programa.')).toBeInTheDocument()
+  })
+
+  test('is told when it cannot be confirmed, and can type the number again', async () => {
+    serveProof()
+    const { user } = await open('/verify/7K3M9-Q2XTB-04VEN-8RPZD')
+    expect(await heading('This certificate cannot be confirmed.')).toHaveFocus()
+    const field = screen.getByLabelText('Certificate number')
+    expect(field).toHaveValue('7K3M9-Q2XTB-04VEN-8RPZD')
+    await user.clear(field)
+    await user.type(field, `${SERIAL}{Enter}`)
+    await heading('This certificate is genuine.')
+  })
+
+  test('without a number is asked for it', async () => {
+    serveProof()
+    const { user } = await open('/verify')
+    await heading('Check a certificate')
+    await user.type(screen.getByLabelText('Certificate number'), SERIAL)
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    await heading('This certificate is genuine.')
+  })
+
+  test('too often is asked to wait', async () => {
+    fake(verifyCertificate, () => refuse('too_many_requests'))
+    await open(`/verify/${SERIAL}`)
+    expect(await screen.findByText(/Too many checks from this connection/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,147 @@
+import type { CertificateProof } from '@evenground/shared/schemas'
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { BrandLogo } from '../../../components/ui/brand-logo.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Spinner } from '../../../components/ui/spinner.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { proofQuery } from '../api/certificate.ts'
+import styles from './verify.module.css'
+
+/** Moves to the verdict when it arrives, so that it is read. */
+function Verdict({ genuine, children }: { genuine: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <Icon of={genuine ? IconCheck : IconAlert} size={40} className={genuine ? styles.genuine : styles.unknown} />
+      <h1 className={styles.verdict} ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+    </>
+  )
+}
+
+function Genuine({ proof }: { proof: CertificateProof }) {
+  const { t } = useTranslation('certificate')
+  const text = useText()
+  const format = useFormat()
+  const domain = text(proof.domain_title)
+  const facts = [
+    [t('verify.holder'), proof.name],
+    [t('keep.program'), text(proof.plan_title)],
+    [t('sheet.completed'), format.date(proof.completed_on)],
+    [t('sheet.awarded_by'), domain],
+    [t('sheet.number'), proof.serial],
+  ] as const
+  return (
+    <>
+      <Verdict genuine>{t('verify.genuine')}</Verdict>
+      <p className="lede">{t('verify.lede', { domain, name: proof.name })}</p>
+      <div className={styles.card}>
+        <BrandLogo src={proof.domain_logo} name="" size={44} />
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="meta">{t('verify.about')}</p>
+    </>
+  )
+}
+
+function NumberForm({ serial }: { serial: string }) {
+  const { t } = useTranslation('certificate')
+  const navigate = useNavigate()
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('serial') ?? '').trim()
+    if (typed) void navigate(`/verify/${encodeURIComponent(typed)}`)
+  }
+  return (
+    <form className={styles.form} onSubmit={check}>
+      <TextField
+        label={t('verify.number_field')}
+        hint={t('verify.number_hint')}
+        name="serial"
+        defaultValue={serial}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" variant="primary" size="large">
+        {t('verify.check')}
+      </Button>
+    </form>
+  )
+}
+
+function Unknown({ serial }: { serial: string }) {
+  const { t } = useTranslation('certificate')
+  return (
+    <>
+      <Verdict genuine={false}>{t('verify.unknown')}</Verdict>
+      <p className="lede">{t('verify.unknown_body')}</p>
+      <NumberForm serial={serial} />
+    </>
+  )
+}
+
+function Question() {
+  const { t } = useTranslation('certificate')
+  return (
+    <>
+      <h1 className={styles.verdict} tabIndex={-1}>
+        {t('verify.title')}
+      </h1>
+      <p className="lede">{t('verify.ask')}</p>
+      <NumberForm serial="" />
+    </>
+  )
+}
+
+function Answer({ serial }: { serial: string }) {
+  const { t } = useTranslation('certificate')
+  const { data, error, refetch, isFetching } = useQuery(proofQuery(serial))
+  if (data) return <Genuine proof={data} />
+  if (!error) {
+    return (
+      <p role="status" className={styles.busy}>
+        <Spinner silent />
+        {t('verify.busy')}
+      </p>
+    )
+  }
+  const code = codeOf(error)
+  if (code === 'resource_not_found' || code === 'validation_failed') return <Unknown serial={serial} />
+  return (
+    <ErrorState heading="h1" onRetry={() => void refetch()} retrying={isFetching}>
+      {code === 'too_many_requests' ? t('verify.limited') : undefined}
+    </ErrorState>
+  )
+}
+
+/** /verify/:serial, for anybody: where the QR code of a certificate leads. */
+export function Component() {
+  const { t } = useTranslation('certificate')
+  const { serial = '' } = useParams()
+  usePageTitle(t('verify.title'))
+  return <SignInFrame>{serial ? <Answer key={serial} serial={serial} /> : <Question />}</SignInFrame>
+}

@@ -1,0 +1,16 @@
+import type { JournalPrompt } from '@evenground/shared/schemas'
+import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
+
+export const COLUMNS: readonly ListColumn<JournalPrompt>[] = [
+  { id: 'title', kind: 'localised' },
+  { id: 'factor_title', kind: 'localised' },
+  { id: 'label', kind: 'localised' },
+  { id: 'description', kind: 'localised' },
+  { id: 'domain_id', kind: 'owner', sort: false },
+  activeColumn(),
+  ...stampColumns(),
+  { id: 'id', kind: 'text' },
+]
+
+/** Shown until somebody chooses others. */
+export const VISIBLE = ['title', 'factor_title', 'label', 'domain_id', 'active', 'updated_at']

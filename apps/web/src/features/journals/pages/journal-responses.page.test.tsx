@@ -1,0 +1,71 @@
+import { ok } from '@evenground/shared/contract'
+import { getJournal, listJournalResponses } from '@evenground/shared/contract/journals'
+import type { JournalResponse } from '@evenground/shared/schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makePrompt } from '../../../testing/fixtures/training.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as ResponsesPage } from './journal-responses.page.tsx'
+
+startFakeServer()
+beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+const PROMPT = makePrompt({ id: makeId(80) })
+
+const makeEntry = (n: number): JournalResponse => ({
+  id: makeId(1000 + n),
+  journal_prompt_id: PROMPT.id,
+  account_id: makeId(1),
+  plan_id: makeId(90),
+  text_body: `Thought ${n}`,
+  submitted_at: A_MOMENT,
+  given_name: { 'en-us': 'Maya' },
+  family_name: { 'en-us': 'Okafor' },
+  plan_title: { 'en-us': 'Essentials' },
+})
+
+async function open(entries: JournalResponse[]) {
+  fake(getJournal, () => ok(PROMPT))
+  fake(listJournalResponses, ({ query }) => {
+    const found = entries.filter(({ text_body }) => text_body.includes(query.q ?? ''))
+    return ok(found.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit))
+  })
+  const routes = [
+    { path: '/journals/:id/responses', element: <ResponsesPage /> },
+    { path: '*', element: <p data-testid="elsewhere" /> },
+  ]
+  return renderRoutes(routes, { path: `/journals/${PROMPT.id}/responses` })
+}
+
+test('entries are read with who wrote them, in which plan, some at a time', async () => {
+  const { user } = await open(Array.from({ length: 25 }, (_, n) => makeEntry(n)))
+  expect(await screen.findAllByRole('heading', { level: 2, name: 'Maya Okafor' })).toHaveLength(20)
+  expect(screen.getAllByText(/^Essentials ·/)).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Thought 24')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+})
+
+test('a search asks the server, and says when nothing matches', async () => {
+  const { user } = await open([makeEntry(1), makeEntry(2)])
+  await screen.findByText('Thought 1')
+  await user.type(screen.getByRole('searchbox'), 'Thought 2')
+  await waitFor(() => expect(screen.queryByText('Thought 1')).toBeNull())
+  await user.type(screen.getByRole('searchbox'), 'x')
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument()
+})
+
+test('without entries the page says where they come from', async () => {
+  await open([])
+  expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeInTheDocument()
+})
+
+test('without the right the page says so', async () => {
+  const { user } = await open([])
+  fake(listJournalResponses, () => refuse('forbidden'))
+  await user.type(screen.getByRole('searchbox'), 'x')
+  expect(await screen.findByText(/You do not have the right to do this/)).toBeInTheDocument()
+})

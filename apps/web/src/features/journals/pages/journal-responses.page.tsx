@@ -1,0 +1,145 @@
+import type { getJournal, listJournalResponses } from '@evenground/shared/contract/journals'
+import type { JournalResponse } from '@evenground/shared/schemas'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { DetailHead } from '../../../lib/detail/detail-head.tsx'
+import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import styles from './journal-responses.module.css'
+
+const PROMPT = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
+const RESPONSES = route<typeof listJournalResponses>('GET', '/api/v2/journals/{id}/responses')
+
+/** Entries are prose: some at a time are read, not scanned. */
+const PAGE_SIZE = 20
+const DEBOUNCE_MS = 300
+
+/** The text as it was 300 ms after the last key. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const useEntries = (id: string, q: string) =>
+  useInfiniteQuery({
+    queryKey: ['journals', id, 'responses', q],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: String(PAGE_SIZE), offset: String(pageParam), ...(q && { q }) }
+      return call(RESPONSES, { params: { id }, query }, { signal })
+    },
+    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
+  })
+
+function Entry({ entry }: { entry: JournalResponse }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <li className={styles.entry}>
+      <h2 className={styles.who}>
+        {text(entry.given_name)} {text(entry.family_name)}
+      </h2>
+      <p className={styles.where}>
+        {text(entry.plan_title)} · <time dateTime={entry.submitted_at}>{format.dateTime(entry.submitted_at)}</time>
+      </p>
+      <p className={styles.words}>{entry.text_body}</p>
+    </li>
+  )
+}
+
+function Entries({ id, q }: { id: string; q: string }) {
+  const { t } = useTranslation(['journals', 'common', 'errors'])
+  const found = useEntries(id, q)
+  if (found.isPending) {
+    return (
+      <Loading>
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  }
+  if (found.isError) {
+    return (
+      <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
+        {errorText(t, codeOf(found.error))}
+      </ErrorState>
+    )
+  }
+  const entries = found.data.pages.flat()
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={t(q ? 'responses.no_match' : 'responses.none')}>
+        <p>{t(q ? 'responses.no_match_body' : 'responses.none_body')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button size="form" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('responses.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What people in reach wrote to a prompt, for those who hold the right to read it. */
+export function Component() {
+  const { t } = useTranslation('journals')
+  const text = useText()
+  const { id = '' } = useParams()
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed)
+  const prompt = useQuery({ queryKey: ['pick', 'journals', id], queryFn: () => call(PROMPT, { params: { id } }) })
+  const goHome = useGoneHome()
+  const missing = isMissing(prompt.error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
+  useEffect(() => {
+    if (missing) goHome()
+  }, [missing])
+  const name = prompt.data && text(prompt.data.title)
+  useCrumb(name, `/journals/${id}`)
+  useCrumb(t('responses.title'))
+  usePageTitle(t('responses.title'), name)
+  if (missing) return null
+  return (
+    <>
+      <DetailHead
+        title={name ? t('responses.of', { name }) : t('responses.title')}
+        facts={<li>{t('responses.note')}</li>}
+      />
+      <TextField
+        className={styles.search}
+        size="form"
+        type="search"
+        label={t('responses.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Entries id={id} q={q} />
+    </>
+  )
+}

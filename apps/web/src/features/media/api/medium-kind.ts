@@ -1,0 +1,100 @@
+import { LOCALES } from '@evenground/shared/constants'
+import type { createMedium, deleteMedium, getMedium, updateMedium } from '@evenground/shared/contract/media'
+import { checkMediaLink } from '@evenground/shared/rules'
+import type { Medium, MediumInput } from '@evenground/shared/schemas'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import {
+  EMPTY_TEXT,
+  isTitleFilled,
+  suffixTitle,
+  type TextValues,
+  toLocalisedText,
+  toTextValues,
+} from '../../../lib/detail/localised-values.ts'
+import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
+
+const GET = route<typeof getMedium>('GET', '/api/v2/media/{id}')
+const CREATE = route<typeof createMedium>('POST', '/api/v2/media')
+const UPDATE = route<typeof updateMedium>('PUT', '/api/v2/media/{id}')
+const DELETE = route<typeof deleteMedium>('DELETE', '/api/v2/media/{id}')
+
+export type MediumType = Medium['medium_type']
+
+export const MEDIUM_TYPES: readonly MediumType[] = ['vimeo', 'youtube', 'podcast', 'pdf']
+
+export type MediumValues = {
+  title: TextValues
+  label: TextValues
+  description: TextValues
+  transcript: TextValues
+  links: TextValues
+  captions: TextValues
+  medium_type: MediumType
+  downloadable: boolean
+  active: boolean
+}
+
+const write = (values: MediumValues): MediumInput => ({
+  title: toLocalisedText(values.title),
+  label: toLocalisedText(values.label),
+  description: toLocalisedText(values.description),
+  transcript: toLocalisedText(values.transcript),
+  links: toLocalisedText(values.links),
+  captions: toLocalisedText(values.captions),
+  medium_type: values.medium_type,
+  downloadable: values.downloadable,
+  active: values.active,
+})
+
+/** What is wrong with an address for this type of medium, as a code; null for none and for an empty one. */
+export function findLinkFault(type: MediumType, link: string): string | null {
+  if (link === '') return null
+  const result = checkMediaLink(type, link)
+  return result.ok ? null : result.reason
+}
+
+const findFaults = (field: 'links' | 'captions', type: MediumType, links: TextValues): Fault[] =>
+  LOCALES.flatMap((locale) => {
+    const code = findLinkFault(type, links[locale])
+    return code ? [{ path: `${field}.${locale}`, code }] : []
+  })
+
+/** Videos, podcasts and PDFs. */
+export const mediumKind: DetailKind<Medium, MediumValues> = {
+  name: 'media',
+  load: (id, options) => call(GET, { params: { id } }, options),
+  create: (values, options) => call(CREATE, { body: write(values) }, options),
+  update: ({ id }, values, options) => call(UPDATE, { params: { id }, body: write(values) }, options),
+  remove: (id) => call(DELETE, { params: { id } }),
+  empty: () => ({
+    title: EMPTY_TEXT,
+    label: EMPTY_TEXT,
+    description: EMPTY_TEXT,
+    transcript: EMPTY_TEXT,
+    links: EMPTY_TEXT,
+    captions: EMPTY_TEXT,
+    medium_type: 'vimeo',
+    downloadable: false,
+    active: true,
+  }),
+  read: (medium) => ({
+    title: toTextValues(medium.title),
+    label: toTextValues(medium.label),
+    description: toTextValues(medium.description),
+    transcript: toTextValues(medium.transcript),
+    links: toTextValues(medium.links),
+    captions: toTextValues(medium.captions),
+    medium_type: medium.medium_type,
+    downloadable: medium.downloadable,
+    active: medium.active,
+  }),
+  check: ({ title, links, captions, medium_type }, domainLocale) => [
+    ...(isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
+    ...findFaults('links', medium_type, links),
+    // Captions are a file: they may lie anywhere over https.
+    ...findFaults('captions', 'pdf', captions),
+  ],
+  copy: (values, suffix) => ({ ...values, title: suffixTitle(values.title, suffix) }),
+  deleted: 'medium_deleted',
+}

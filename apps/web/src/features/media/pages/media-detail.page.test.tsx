@@ -1,0 +1,81 @@
+import { ok } from '@evenground/shared/contract'
+import { getMe } from '@evenground/shared/contract/auth'
+import { getMedium, updateMedium } from '@evenground/shared/contract/media'
+import { listContentUses } from '@evenground/shared/contract/uses'
+import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { makeMedium } from '../../../testing/fixtures/training.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { frameAddress } from '../components/frame-address.ts'
+import { Component as MediumPage } from './media-detail.page.tsx'
+
+startFakeServer()
+beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+async function edit(over: Partial<Medium> = {}) {
+  const medium = makeMedium({ domain_id: makeId(2), ...over })
+  const sent: MediumUpdate[] = []
+  const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { media: { update_by_id: true } } } }
+  fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
+  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(getMedium, () => ok(medium))
+  fake(updateMedium, ({ body }) => {
+    sent.push(body)
+    return ok(medium)
+  })
+  const routes = [{ path: '/media/:id', element: <MediumPage /> }]
+  const page = await renderRoutes(routes, { path: `/media/${medium.id}` })
+  await page.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return { ...page, sent }
+}
+
+const link = () => screen.findByRole('textbox', { name: 'Link' })
+
+test('the four types are offered, and a link is judged by its type while it is typed', async () => {
+  const { user, sent } = await edit()
+  const type = await screen.findByRole('combobox', { name: 'Type' })
+  expect([...type.querySelectorAll('option')].map(({ value }) => value)).toEqual(['vimeo', 'youtube', 'podcast', 'pdf'])
+  await user.selectOptions(type, 'vimeo')
+  expect(await link()).toBeInvalid()
+  expect(screen.getByText('This type of medium does not come from there.')).toBeInTheDocument()
+  await user.clear(await link())
+  await user.type(await link(), 'http://vimeo.com/1')
+  expect(screen.getByText('The address must start with https://')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Link (English (US)): The address must start with https://',
+  )
+  expect(sent).toEqual([])
+})
+
+test('a valid link is shown in place, and sent with what belongs to it', async () => {
+  const { user, sent } = await edit({ medium_type: 'vimeo', links: {} })
+  await user.type(await link(), 'https://vimeo.com/76979871')
+  expect(await screen.findByTitle('Preview')).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1')
+  await user.click(screen.getByRole('switch', { name: 'May be downloaded' }))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { medium_type: 'vimeo', links: { 'en-us': 'https://vimeo.com/76979871' }, downloadable: true },
+    ]),
+  )
+})
+
+test.each([
+  ['vimeo', 'https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+  [
+    'youtube',
+    'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+    'https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?rel=0',
+  ],
+  ['youtube', 'https://youtu.be/jNQXAC9IVRw', 'https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?rel=0'],
+  ['youtube', 'https://vimeo.com/76979871', null],
+  ['vimeo', 'https://vimeo.com/about', null],
+] as const)('a %s link %s plays from %s', (type, url, address) => {
+  expect(frameAddress(type, url)).toBe(address)
+})

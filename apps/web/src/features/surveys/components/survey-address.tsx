@@ -1,0 +1,22 @@
+import { checkMediaLink } from '@evenground/shared/rules'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+
+/** Opens the survey where it lives. */
+export function SurveyAddress({ url }: { url: string | null }) {
+  const { t } = useTranslation('surveys')
+  if (!url || !checkMediaLink('pdf', url).ok) return null
+  return (
+    <ButtonLink
+      size="form"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      start={<Icon of={IconExternalLink} size={18} />}
+    >
+      {t('detail.open')}
+    </ButtonLink>
+  )
+}

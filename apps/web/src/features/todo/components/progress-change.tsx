@@ -1,0 +1,26 @@
+import type { UserScore } from '@evenground/shared/schemas'
+import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import { useTranslation } from 'react-i18next'
+import { Change } from '../../../components/ui/change.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './progress-change.module.css'
+import { readPairs } from './progress-pairs.ts'
+
+/** The newest change in a sentence, or what is still to come. */
+export function ProgressChange({ scores }: { scores: readonly UserScore[] }) {
+  const { t } = useTranslation('todo')
+  const format = useFormat()
+  const shown = (score: UserScore) => format.number(roundHalfUp(score.score))
+  const pairs = readPairs(scores)
+  const whole = pairs.findLast(({ before, after }) => before && after)
+  if (!whole?.before || !whole.after) {
+    return pairs.some(({ before }) => before) ? <p className={styles.line}>{t('progress.one_score')}</p> : null
+  }
+  const points = changeInPoints(whole.before.score, whole.after.score)
+  return (
+    <p className={styles.line}>
+      <Change points={points} text={t('progress.points', { count: Math.abs(points) })} />
+      {t('progress.from_to', { before: shown(whole.before), after: shown(whole.after) })}
+    </p>
+  )
+}

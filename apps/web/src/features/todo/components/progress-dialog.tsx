@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { ProgressView } from './progress-view.tsx'
+
+/** The learner's scores for each assessment, above the to-do list. */
+export default function ProgressDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('todo')
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('progress.title')} width={680}>
+      <ProgressView />
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { UserScore } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './progress-histogram.module.css'
+import { readPairs } from './progress-pairs.ts'
+
+const TICKS = [0, 25, 50, 75, 100] as const
+/** More pairs than this leave no room for the whole name below each. */
+const MOST_NAMED = 2
+
+const at = (percent: number) => ({ '--at': percent }) as CSSProperties
+
+function Bar({ score, before }: { score: UserScore | undefined; before: boolean }) {
+  const format = useFormat()
+  if (!score) return <span className={styles.gap} />
+  return (
+    <span className={cx(styles.bar, before && styles.before)} style={at(score.score)}>
+      <b>{format.number(roundHalfUp(score.score))}</b>
+    </span>
+  )
+}
+
+/** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it tells the figures. */
+export function ProgressHistogram({ scores }: { scores: readonly UserScore[] }) {
+  const { t } = useTranslation('todo')
+  const format = useFormat()
+  const pairs = readPairs(scores)
+  const benchmark = scores[0]?.benchmark_score ?? 0
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.plot}>
+        {TICKS.map((tick) => (
+          <span key={tick} className={styles.tick} style={at(tick)}>
+            {format.number(tick)}
+          </span>
+        ))}
+        <div className={styles.bars}>
+          {pairs.map(({ number, before, after }) => (
+            <span key={number} className={styles.pair}>
+              <Bar score={before} before />
+              <Bar score={after} before={false} />
+            </span>
+          ))}
+        </div>
+        <span className={styles.benchmark} style={at(benchmark)} />
+      </div>
+      <p className={styles.names}>
+        {pairs.map(({ number }) => (
+          <span key={number}>
+            {pairs.length > MOST_NAMED ? format.number(number) : t('progress.numbered', { number })}
+          </span>
+        ))}
+      </p>
+      {pairs.length > MOST_NAMED && <p className={styles.axis}>{t('progress.assessment')}</p>}
+      <p className={styles.legend}>
+        <span>
+          <i className={cx(styles.swatch, styles.before)} />
+          {t('progress.before')}
+        </span>
+        <span>
+          <i className={styles.swatch} />
+          {t('progress.after')}
+        </span>
+        <span>
+          <i className={styles.dash} />
+          {t('progress.benchmark', { score: format.number(roundHalfUp(benchmark)) })}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { listUserAssessments, listUserScores } from '@evenground/shared/contract/analytics'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+
+const LIST_ASSESSMENTS = route<typeof listUserAssessments>('GET', '/api/v2/analytics/user-assessments')
+const LIST_SCORES = route<typeof listUserScores>('GET', '/api/v2/analytics/user-scores')
+
+/** The assessments that the learner has submitted, newest first. */
+export const takenQuery = queryOptions({
+  queryKey: ['progress', 'assessments'],
+  queryFn: ({ signal }) => call(LIST_ASSESSMENTS, { query: {} }, { signal }),
+})
+
+/** The learner's newest score of each type; the scores of the factor before stay until the new ones are there. */
+export const scoresQuery = (assessmentId: string, factorId: string) =>
+  queryOptions({
+    queryKey: ['progress', 'scores', assessmentId, factorId],
+    queryFn: ({ signal }) =>
+      call(LIST_SCORES, { query: { assessment_id: assessmentId, factor_id: factorId } }, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,44 @@
+import type { UserScore } from '@evenground/shared/schemas'
+import { isPreType, pairNumber, roundHalfUp } from '@evenground/shared/scoring'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './progress-table.module.css'
+
+/** The figures behind the bars. */
+export function ProgressTable({ scores, name }: { scores: readonly UserScore[]; name: string }) {
+  const { t } = useTranslation('todo')
+  const format = useFormat()
+  const whole = (percent: number) => format.number(roundHalfUp(percent))
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('progress.assessment')}</th>
+          <th scope="col">{t('progress.date')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('progress.score')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('progress.average')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {scores.map((score) => (
+          <tr key={score.assessment_type}>
+            <th scope="row">
+              {t(isPreType(score.assessment_type) ? 'progress.row_before' : 'progress.row_after', {
+                number: pairNumber(score.assessment_type),
+              })}
+            </th>
+            <td>{format.date(score.submitted_at)}</td>
+            <td className={cx(styles.figure, styles.own)}>{whole(score.score)}</td>
+            <td className={styles.figure}>{whole(score.benchmark_score)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,114 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import type { UserAssessment } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
+import { WaitingPicture } from '../../../components/ui/illustration/waiting.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { flagQuery } from '../../../lib/learning/flags.ts'
+import { ProgressChange } from './progress-change.tsx'
+import { ProgressHistogram } from './progress-histogram.tsx'
+import { scoresQuery, takenQuery } from './progress-queries.ts'
+import { ProgressTable } from './progress-table.tsx'
+import styles from './progress-view.module.css'
+
+const Waiting = () => (
+  <Loading className={styles.waiting}>
+    <Skeleton height={52} />
+    <Skeleton height={240} />
+  </Loading>
+)
+
+/** The scores of one assessment in one factor: told, drawn and tabled. */
+function Scores({ assessmentId, factorId, name }: { assessmentId: string; factorId: string; name: string }) {
+  const { t } = useTranslation('todo')
+  const scores = useQuery(scoresQuery(assessmentId, factorId))
+  if (scores.isError)
+    return <ErrorState heading="h3" onRetry={() => void scores.refetch()} retrying={scores.isFetching} />
+  if (!scores.data) return <Waiting />
+  if (scores.data.length === 0) return <p className={styles.none}>{t('progress.none')}</p>
+  return (
+    <div className={styles.scores} aria-busy={scores.isPlaceholderData}>
+      <ProgressChange scores={scores.data} />
+      <ProgressHistogram scores={scores.data} />
+      <ProgressTable scores={scores.data} name={name} />
+    </div>
+  )
+}
+
+/** The selectors, and below them what they choose. */
+function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[]] }) {
+  const { t } = useTranslation('todo')
+  const text = useText()
+  const note = useId()
+  const [assessmentId, setAssessmentId] = useState(taken[0].id)
+  const [factorId, setFactorId] = useState(OVERALL_FACTOR_ID)
+  const assessment = taken.find(({ id }) => id === assessmentId) ?? taken[0]
+  const factors = [
+    { value: OVERALL_FACTOR_ID, label: t('progress.all_factors') },
+    ...assessment.factors.map(({ id, title }) => ({ value: id, label: text(title) })),
+  ]
+  const factor = factors.find(({ value }) => value === factorId) ?? factors[0]
+  return (
+    <>
+      <div className={styles.selectors}>
+        {taken.length > 1 && (
+          <SelectField
+            label={t('progress.assessment')}
+            value={assessment.id}
+            options={taken.map(({ id, title }) => ({ value: id, label: text(title) }))}
+            onChange={(event) => setAssessmentId(event.target.value)}
+          />
+        )}
+        <SelectField
+          label={t('progress.factor')}
+          value={factor?.value}
+          options={factors}
+          aria-describedby={note}
+          onChange={(event) => setFactorId(event.target.value)}
+        />
+      </div>
+      <Scores
+        assessmentId={assessment.id}
+        factorId={factor?.value ?? OVERALL_FACTOR_ID}
+        name={`${text(assessment.title)} · ${factor?.label}`}
+      />
+      <p className={`meta ${styles.note}`} id={note}>
+        {t('progress.note')}
+      </p>
+    </>
+  )
+}
+
+/** What the learner scored over time, or why there is nothing to see. */
+export function ProgressView() {
+  const { t } = useTranslation('todo')
+  const hidden = useQuery(flagQuery('hideScores'))
+  const taken = useQuery(takenQuery)
+  if (hidden.isError || taken.isError) {
+    const retry = () => void Promise.all([hidden.refetch(), taken.refetch()])
+    return <ErrorState heading="h3" onRetry={retry} retrying={hidden.isFetching || taken.isFetching} />
+  }
+  if (hidden.isPending || taken.isPending) return <Waiting />
+  if (hidden.data) {
+    return (
+      <EmptyState picture={<ClosedPicture />} title={t('progress.hidden_title')} heading="h3">
+        <p>{t('progress.hidden_body')}</p>
+      </EmptyState>
+    )
+  }
+  const [first, ...rest] = taken.data
+  if (!first) {
+    return (
+      <EmptyState picture={<WaitingPicture />} title={t('progress.empty_title')} heading="h3">
+        <p>{t('progress.empty_body')}</p>
+      </EmptyState>
+    )
+  }
+  return <Chosen taken={[first, ...rest]} />
+}

@@ -1,0 +1,11 @@
+import 'react-pdf/dist/Page/TextLayer.css'
+import { allowEmptyHtml } from './allow-empty-html.ts'
+
+export { Document, Page } from 'react-pdf'
+
+allowEmptyHtml()
+
+// The part that reads files would otherwise be fetched by an address that is made at run time, which the content
+// security policy does not let a page do. It comes as a chunk of its own instead and works beside the page. A static
+// import would be left out of the build, since its package says that it has no effect.
+await import('react-pdf/dist/pdf.worker.entry.js')

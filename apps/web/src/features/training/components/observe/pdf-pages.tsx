@@ -1,0 +1,101 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../../components/ui/icon-button.tsx'
+import { Spinner } from '../../../../components/ui/spinner.tsx'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { Document, Page } from './pdf-engine.ts'
+import styles from './pdf-pages.module.css'
+import { useWidth } from './use-width.ts'
+
+/** Percent of the width of the frame. */
+const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const
+const FIT = 100
+/** Room at both sides of a page, in pixels. */
+const GUTTER = 16
+
+const next = (zoom: number, direction: 1 | -1): number => {
+  const steps = direction === 1 ? ZOOMS : [...ZOOMS].reverse()
+  return steps.find((step) => (step - zoom) * direction > 0) ?? zoom
+}
+
+/** + and - as in any reader, 0 for the width of the frame; modified keys belong to the browser. */
+function readKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | 0 | null {
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === '+' || key === '=') return 1
+  if (key === '-') return -1
+  return key === '0' ? 0 : null
+}
+
+function useZoom() {
+  const [zoom, setZoom] = useState<number>(FIT)
+  return { zoom, move: (by: 1 | -1 | 0) => setZoom((now) => (by === 0 ? FIT : next(now, by))) }
+}
+
+type PdfPagesProps = { href: string; title: string; onLoaded: () => void; onFailed: () => void }
+
+/** A document of this site, page under page, in the page. */
+export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesProps) {
+  const { t } = useTranslation('training')
+  const format = useFormat()
+  const { ref, width } = useWidth<HTMLElement>()
+  const [count, setCount] = useState(0)
+  const { zoom, move } = useZoom()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = readKey(event)
+    if (by === null) return
+    event.preventDefault()
+    move(by)
+  }
+  const load = ({ numPages }: { numPages: number }) => {
+    setCount(numPages)
+    onLoaded()
+  }
+  return (
+    <div className={styles.reader}>
+      <div className={styles.tools}>
+        <span className="meta">{count > 0 && t('observe.pages', { count })}</span>
+        <IconButton
+          icon={IconMinus}
+          label={t('observe.zoom_out')}
+          disabled={zoom === ZOOMS[0]}
+          onClick={() => move(-1)}
+        />
+        <output className="num">{format.percent(zoom)}</output>
+        <IconButton
+          icon={IconPlus}
+          label={t('observe.zoom_in')}
+          disabled={zoom === ZOOMS.at(-1)}
+          onClick={() => move(1)}
+        />
+      </div>
+      {/* Focus brings the keys: arrows scroll, + and - zoom. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className={styles.frame} aria-label={title} tabIndex={0} ref={ref} onKeyDown={onKeyDown}>
+        <Document
+          file={href}
+          loading={<Spinner />}
+          error={null}
+          noData={null}
+          onLoadSuccess={load}
+          onLoadError={onFailed}
+          onSourceError={onFailed}
+        >
+          {width > 0 &&
+            Array.from({ length: count }, (_, index) => (
+              <Page
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number alone
+                key={index}
+                className={styles.page ?? ''}
+                pageNumber={index + 1}
+                width={((width - 2 * GUTTER) * zoom) / 100}
+                renderAnnotationLayer={false}
+                loading={null}
+              />
+            ))}
+        </Document>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const KEY = 'breadcrumbs'
+
+type Titles = Readonly<Record<string, string>>
+
+function readStored(): Titles {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Titles
+  } catch {
+    return {}
+  }
+}
+
+let titles: Titles | null = null
+const listeners = new Set<() => void>()
+
+const read = (): Titles => {
+  titles ??= readStored()
+  return titles
+}
+
+function set(next: Titles): void {
+  titles = next
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // Without storage a reload shows the titles a moment later.
+  }
+  for (const listener of listeners) listener()
+}
+
+const isOnTheWay = (path: string, to: string): boolean => to === path || to.startsWith(`${path}/`)
+
+/** The titles on the way to `path`, by path. Others are dropped: a device keeps no list of who was looked at. */
+function put(path: string, title: string): void {
+  if (read()[path] === title) return
+  const kept = Object.entries(read()).filter(([other]) => isOnTheWay(other, path))
+  set(Object.fromEntries([...kept, [path, title]]))
+}
+
+/** For the end of a session. */
+export function forgetCrumbs(): void {
+  titles = {}
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // What cannot be reached cannot be stored either.
+  }
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Names the page in the breadcrumbs, in place of the id in its path. Give undefined while the title is loading.
+ * A page below another (`/assessments/{id}/responses/{id}`) may name that one too, by its path.
+ */
+export function useCrumb(title: string | undefined, path?: string): void {
+  const { pathname } = useLocation()
+  const named = path ?? pathname
+  useEffect(() => {
+    if (title) put(named, title)
+  }, [named, title])
+}
+
+export const useCrumbTitles = (): Titles =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, read)

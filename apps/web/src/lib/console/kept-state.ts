@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const PREFIX = 'kept:'
+
+/**
+ * What pages of the console keep between visits: the search of a list's address, the draft of a form. It lives as
+ * long as the tab of the browser, and ends with the session.
+ */
+function readKept(key: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, value)
+  } catch {
+    // A full storage costs the comfort, never the page.
+  }
+}
+
+/** For the end of a session: what one person looked for is not the next one's to see. */
+export function forgetKept(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // What cannot be reached cannot be stored either.
+  }
+}
+
+/** The address of a page as it was left: `/accounts` → `/accounts?q=ada&page=2`. For tabs, and ways back from a detail. */
+export const keptPath = (path: string): string => path + (readKept(path) ?? '')
+
+/**
+ * Keeps the search of the current address under `key`, the path of the page. The console's layout calls it for the
+ * page of every tab and for the report forms: a list has nothing to do but to hold its state in the address. A page
+ * elsewhere may call it by itself. Null keeps nothing.
+ */
+export function useKeptSearch(key: string | null): void {
+  const { search } = useLocation()
+  useEffect(() => {
+    if (key !== null) keep(key, search)
+  }, [key, search])
+}
+
+function parse<T>(text: string | null, initial: T): T {
+  if (text === null) return initial
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return initial
+  }
+}
+
+/** Like `useState`, for plain data that is to be there when the page is visited again, such as a half-filled form. */
+export function useKeptState<T>(key: string, initial: T): [T, (next: T) => void] {
+  const [value, setValue] = useState(() => parse(readKept(key), initial))
+  const set = useCallback(
+    (next: T) => {
+      keep(key, JSON.stringify(next))
+      setValue(next)
+    },
+    [key],
+  )
+  return [value, set]
+}

@@ -1,0 +1,9 @@
+import type { ConsoleTabKey } from '@evenground/shared/constants'
+
+/** Tabs that belong together, where they stand under headings. */
+export const TAB_GROUPS = [
+  { key: 'insight', tabs: ['dashboard', 'reporting'] },
+  { key: 'people', tabs: ['domains', 'accounts', 'groups', 'roles'] },
+  { key: 'content', tabs: ['plans', 'instructions', 'assessments', 'media', 'surveys', 'journals', 'factors'] },
+  { key: 'messages', tabs: ['emails', 'communications', 'ai_services', 'chat'] },
+] as const satisfies readonly { key: string; tabs: readonly ConsoleTabKey[] }[]

@@ -1,0 +1,38 @@
+import { CONSOLE_TABS } from '@evenground/shared/constants'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useCrumbTitles } from './crumb-titles.ts'
+import { keptPath } from './kept-state.ts'
+
+export interface TrailStep {
+  label: string
+  to: string
+}
+
+const HOME = '/'
+const NEW = 'new'
+const PAGES = new Set<string>(CONSOLE_TABS.map(({ path }) => path))
+
+/** Parts of a path that have no page of their own. */
+const SILENT = new Set(['responses'])
+
+/** Every page on the way to `path`, from the start page to itself. */
+function listPaths(path: string): string[] {
+  const parts = path.split('/').filter(Boolean)
+  const paths = parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)
+  return [HOME, ...paths.filter((_path, at) => !(at < parts.length - 1 && SILENT.has(parts[at] as string)))]
+}
+
+/** The way to the current page, built from its path. A detail is named by `useCrumb`, everything else by its route. */
+export function useTrail(): TrailStep[] {
+  const { t, i18n } = useTranslation('console')
+  const { pathname } = useLocation()
+  const titles = useCrumbTitles()
+  const nameOf = (path: string): string => {
+    const last = path.split('/').at(-1) as string
+    const key = path === HOME ? 'dashboard' : last
+    const known = path === HOME || PAGES.has(path) || last === NEW || i18n.exists(`console:crumbs.${key}`)
+    return titles[path] ?? (known ? t(`crumbs.${key}`) : t('crumbs.loading'))
+  }
+  return listPaths(pathname).map((path) => ({ label: nameOf(path), to: PAGES.has(path) ? keptPath(path) : path }))
+}

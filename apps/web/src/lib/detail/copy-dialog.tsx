@@ -1,0 +1,74 @@
+import type { Locale } from '@evenground/shared/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { showBanner } from '../banner/banner-store.ts'
+import { codeOf } from '../client/api-error.ts'
+import { useText } from '../i18n/use-text.ts'
+import { useMe } from '../session/me.ts'
+import { isGlobalAdministrator } from '../session/rights.ts'
+import type { Detail } from './use-detail.ts'
+import { recordQuery, withVersion } from './use-record.ts'
+
+type CopyDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
+  detail: Detail<Whole, Values>
+  whole: Whole
+  title: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** The word that a copied title ends with, in its own language whatever the page speaks. */
+const SUFFIX: Readonly<Record<Locale, string>> = { 'en-us': '(copy)', 'es-mx': '(copia)' }
+
+/** Makes a record of one's own out of one that is there, and goes to it. */
+export function CopyDialog<Whole extends { id: string }, Values extends FieldValues>(
+  props: CopyDialogProps<Whole, Values>,
+) {
+  const { detail, whole, title, opened, onClose } = props
+  const { kind, leaveWith } = detail
+  const { t } = useTranslation(['detail', 'common'])
+  const text = useText()
+  const me = useMe()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const copy = async () => {
+    if (!kind.copy) return
+    setBusy(true)
+    try {
+      const values = kind.copy(kind.read(whole), SUFFIX)
+      const made = await withVersion((options) => kind.create(values, options))
+      client.setQueryData(recordQuery(kind, made.whole.id).queryKey, made)
+      void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+      leaveWith(`/${kind.name}/${made.whole.id}`, 'copy_made')
+    } catch (error) {
+      showBanner(codeOf(error))
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const place = isGlobalAdministrator(me) ? t('owner_shared') : text(me.domain.title)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('copy_title', { name: title })}
+      actions={
+        <>
+          <Button size="form" variant="plain" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="form" variant="primary" busy={busy} onClick={() => void copy()}>
+            {t('copy_do')}
+          </Button>
+        </>
+      }
+    >
+      {t('copy_body', { place })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import { type ReactNode, useId } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { FormCard } from '../../components/ui/form/form-card.tsx'
+import { LanguageTabs } from '../../components/ui/form/language-tabs.tsx'
+import { useDetailControls } from './detail-context.ts'
+import { isTextValues } from './localised-values.ts'
+
+type DetailCardProps = {
+  title: string
+  note?: ReactNode
+  action?: ReactNode
+  id?: string
+  /** Names of the per-language texts in it: it then has a language bar. */
+  texts?: readonly string[]
+  children: ReactNode
+}
+
+function useMissing(texts: readonly string[]) {
+  const { control } = useFormContext<FieldValues>()
+  const values = useWatch({ control, name: texts as string[] }) as unknown[]
+  const filled = values.filter(isTextValues).filter((value) => LOCALES.some((locale) => value[locale].trim()))
+  return Object.fromEntries(
+    LOCALES.map((locale) => [locale, filled.filter((value) => !value[locale].trim()).length]),
+  ) as Record<(typeof LOCALES)[number], number>
+}
+
+function Languages({ texts, panelId }: { texts: readonly string[]; panelId: string }) {
+  const { language, setLanguage, faults } = useDetailControls()
+  const missing = useMissing(texts)
+  const options = LOCALES.map((value) => ({
+    value,
+    label: LOCALE_NAMES[value],
+    tag: LANGUAGE_TAGS[value],
+    missing: missing[value],
+    wrong: faults.some(({ path }) => texts.some((name) => path === `${name}.${value}`)),
+  }))
+  return <LanguageTabs value={language} options={options} onChange={setLanguage} panelId={panelId} />
+}
+
+/** A section of a detail screen: a page while it is read, a form while it is edited. */
+export function DetailCard({ texts, children, ...card }: DetailCardProps) {
+  const { mode } = useDetailControls()
+  const panelId = useId()
+  return (
+    <FormCard
+      {...card}
+      list={mode === 'view'}
+      tabs={texts && <Languages texts={texts} panelId={panelId} />}
+      panelId={texts && panelId}
+    >
+      {children}
+    </FormCard>
+  )
+}

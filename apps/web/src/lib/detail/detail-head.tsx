@@ -1,0 +1,68 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/ui/icon.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { useText } from '../i18n/use-text.ts'
+import styles from './detail-head.module.css'
+import type { Ownership } from './ownership.ts'
+
+type DetailHeadProps = {
+  title: string
+  active?: boolean | undefined
+  ownership?: Ownership | undefined
+  updatedAt?: string | undefined
+  etag?: string | null | undefined
+  /** Further facts of the record, in the line below the title. */
+  facts?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+}
+
+/** `"v3"` → 3. */
+const versionOf = (etag: string | null | undefined) => /"v(\d+)"/.exec(etag ?? '')?.[1]
+
+function Owner({ ownership }: { ownership: Ownership }) {
+  const { t } = useTranslation('detail')
+  const text = useText()
+  return (
+    <li>
+      <Icon of={ownership.kind === 'shared' ? IconLibrary : IconBuilding} size={16} />
+      {ownership.kind === 'own' ? text(ownership.title) : t(`owner_${ownership.kind}`)}
+    </li>
+  )
+}
+
+/** What the page is about: title, state, owner, version, and what can be done. The title takes the focus on arrival. */
+export function DetailHead({ title, active, ownership, updatedAt, etag, facts, actions }: DetailHeadProps) {
+  const { t } = useTranslation('detail')
+  const format = useFormat()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const version = versionOf(etag)
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <ul className={styles.facts}>
+          {active !== undefined && (
+            <li className={active ? styles.on : undefined}>
+              <Icon of={active ? IconCircleCheck : IconCircleOff} size={16} />
+              {t(active ? 'active' : 'inactive')}
+            </li>
+          )}
+          {facts}
+          {ownership && <Owner ownership={ownership} />}
+          {updatedAt && <li>{t('updated_at', { date: format.date(updatedAt) })}</li>}
+          {version && <li>{t('version', { version })}</li>}
+        </ul>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,12 @@
+import { DateField } from '../../../components/ui/form/date-field.tsx'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
+
+/** A day without a time, as YYYY-MM-DD. */
+export function DetailDate({ name, label, hint, optional }: DetailFieldProps) {
+  const { value, change, mode, fieldId, error } = useDetailField<string | null>(name)
+  const format = useFormat()
+  if (mode === 'view') return <ViewValue label={label}>{value && format.date(value)}</ViewValue>
+  return <DateField {...{ label, hint, optional, error }} size="form" id={fieldId} value={value} onChange={change} />
+}

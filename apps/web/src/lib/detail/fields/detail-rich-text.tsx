@@ -1,0 +1,45 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
+import { lazy, Suspense } from 'react'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { RichHtml } from '../../rich-html/rich-html.tsx'
+import { useDetailControls } from '../detail-context.ts'
+import type { TextValues } from '../localised-values.ts'
+import styles from './fields.module.css'
+import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
+
+/** The editor is larger than the page: it is fetched when somebody edits. */
+const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-editor.tsx'))
+
+/** Formatted text in the language that the bar shows. */
+export function DetailRichText({ name, label, hint, optional }: DetailFieldProps) {
+  const { language } = useDetailControls()
+  const { value, change, mode, fieldId, error } = useDetailField<TextValues>(name, language)
+  const lang = LANGUAGE_TAGS[language]
+  if (mode === 'view') {
+    return (
+      <ViewValue label={label} lang={lang} className="wide">
+        {value[language].trim() && <RichHtml html={value[language]} className={styles.rich} firstHeading={3} />}
+      </ViewValue>
+    )
+  }
+  const loading = (
+    <Loading className="wide">
+      <Skeleton height={240} />
+    </Loading>
+  )
+  return (
+    <Suspense fallback={loading}>
+      <RichEditor
+        {...{ label, hint, optional, error, lang }}
+        // Each language has an editor of its own, with its own history.
+        key={language}
+        className="wide"
+        size="form"
+        id={fieldId}
+        value={value[language]}
+        onChange={(html) => change({ ...value, [language]: html })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,108 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
+import { useTranslation } from 'react-i18next'
+import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { errorText } from '../../i18n/error-text.ts'
+import { readPlainLines } from '../../rich-html/plain-lines.ts'
+import { useDetailControls } from '../detail-context.ts'
+import type { TextValues } from '../localised-values.ts'
+import styles from './fields.module.css'
+import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
+
+/** Said below a text that another language has and this one lacks. */
+function useMissingHint(value: TextValues, hint: string | undefined) {
+  const { t } = useTranslation('detail')
+  const { language } = useDetailControls()
+  const others = Object.values(value).some((one) => one.trim())
+  return others && !value[language].trim() ? t('missing_translation') : hint
+}
+
+type LineProps = DetailFieldProps & { maxLength?: number; wide?: boolean }
+
+type JudgedLineProps = LineProps & {
+  /** Told at each key: a code of the catalogue of errors, null for a good text. */
+  judge?: (text: string) => string | null
+}
+
+/** One line of text, the same in every language. */
+export function DetailText({ name, label, hint, optional, maxLength, wide }: LineProps) {
+  const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
+  const place = wide ? 'wide' : undefined
+  if (mode === 'view') {
+    return (
+      <ViewValue label={label} className={place}>
+        {value}
+      </ViewValue>
+    )
+  }
+  return (
+    <TextField
+      {...{ label, hint, optional, error, maxLength }}
+      className={place}
+      size="form"
+      id={fieldId}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onBlur={blur}
+    />
+  )
+}
+
+/** One line of text in the language that the bar shows. */
+export function DetailLine({ name, label, hint, optional, maxLength, wide, judge }: JudgedLineProps) {
+  const { t } = useTranslation('errors')
+  const { language } = useDetailControls()
+  const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
+  const judged = judge?.(value[language]) ?? null
+  const missing = useMissingHint(value, hint)
+  const lang = LANGUAGE_TAGS[language]
+  const place = wide ? 'wide' : undefined
+  if (mode === 'view') {
+    return (
+      <ViewValue label={label} lang={lang} className={place}>
+        {value[language]}
+      </ViewValue>
+    )
+  }
+  return (
+    <TextField
+      {...{ label, optional, lang, maxLength }}
+      error={judged ? errorText(t, judged) : error}
+      hint={missing}
+      className={place}
+      size="form"
+      id={fieldId}
+      value={value[language]}
+      onChange={(event) => change({ ...value, [language]: event.target.value })}
+      onBlur={blur}
+    />
+  )
+}
+
+/** Several lines of plain text in the language that the bar shows. */
+export function DetailLongText({ name, label, hint, optional, maxLength }: LineProps) {
+  const { language } = useDetailControls()
+  const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
+  const missing = useMissingHint(value, hint)
+  const lang = LANGUAGE_TAGS[language]
+  if (mode === 'view') {
+    return (
+      <ViewValue label={label} lang={lang} className="wide">
+        {value[language] && <span className={styles.long}>{readPlainLines(value[language]).join('\n')}</span>}
+      </ViewValue>
+    )
+  }
+  return (
+    <TextAreaField
+      {...{ label, optional, error, lang, maxLength }}
+      hint={missing}
+      className="wide"
+      size="form"
+      id={fieldId}
+      value={value[language]}
+      onChange={(event) => change({ ...value, [language]: event.target.value })}
+      onBlur={blur}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import { useTranslation } from 'react-i18next'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { SelectField, type SelectOption } from '../../../components/ui/select-field.tsx'
+import { SwitchField } from '../../../components/ui/switch-field.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './switch.module.css'
+import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
+
+type NumberProps = DetailFieldProps & { step: number; min?: number; max?: number; percent?: boolean }
+
+/** A number, kept as it is typed until it is sent: what is no number is told, not dropped. */
+export function DetailNumber({ name, label, hint, optional, step, min, max, percent }: NumberProps) {
+  const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
+  const { t } = useTranslation('detail')
+  const format = useFormat()
+  if (mode === 'view') {
+    const digits = value.split('.')[1]?.length ?? 0
+    const shown = value === '' ? '' : format.number(Number(value), digits)
+    return <ViewValue label={label}>{shown && percent ? t('percent', { value: shown }) : shown}</ViewValue>
+  }
+  return (
+    <TextField
+      {...{ label, hint, optional, error, step, min, max }}
+      size="form"
+      type="number"
+      inputMode="decimal"
+      id={fieldId}
+      end={percent && <span className={styles.unit}>%</span>}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onBlur={blur}
+    />
+  )
+}
+
+/** On or off. Takes effect with the save, like every field of the form. */
+export function DetailSwitch({ name, label, hint }: DetailFieldProps) {
+  const { t } = useTranslation('detail')
+  const { value, change, mode, fieldId } = useDetailField<boolean>(name)
+  if (mode === 'view') {
+    return (
+      <ViewValue label={label}>
+        <span className={styles.state}>
+          <Icon of={value ? IconCircleCheck : IconCircleOff} size={16} />
+          {t(value ? 'yes' : 'no')}
+        </span>
+      </ViewValue>
+    )
+  }
+  return (
+    <SwitchField
+      className={styles.switch}
+      layout="row"
+      label={label}
+      description={hint}
+      id={fieldId}
+      checked={value}
+      onChange={(event) => change(event.target.checked)}
+    />
+  )
+}
+
+type SelectProps = DetailFieldProps & { options: readonly SelectOption[]; placeholder?: string }
+
+export function DetailSelect({ name, label, hint, optional, options, placeholder }: SelectProps) {
+  const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
+  if (mode === 'view') {
+    return <ViewValue label={label}>{options.find((option) => option.value === value)?.label}</ViewValue>
+  }
+  return (
+    <SelectField
+      {...{ label, hint, optional, error, options }}
+      {...(placeholder !== undefined && { placeholder })}
+      size="form"
+      id={fieldId}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onBlur={blur}
+    />
+  )
+}

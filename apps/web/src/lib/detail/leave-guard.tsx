@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router-dom'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { dropDraft } from './draft.ts'
+
+type LeaveGuardProps = {
+  dirty: boolean
+  leaving: RefObject<boolean>
+  draftKey: string
+}
+
+/** Asks before unsaved changes are left behind, inside the product and at its door. */
+export function LeaveGuard({ dirty, leaving, draftKey }: LeaveGuardProps) {
+  const { t } = useTranslation('detail')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+  const stay = () => blocker.reset?.()
+  const leave = () => {
+    // Changes that are given up are not offered again.
+    leaving.current = true
+    dropDraft(draftKey)
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('leave_title')}
+      actions={
+        <>
+          <Button size="form" variant="danger" onClick={leave}>
+            {t('leave_anyway')}
+          </Button>
+          <Button size="form" variant="primary" onClick={stay}>
+            {t('leave_stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('leave_body')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { getMyDomains } from '@evenground/shared/contract/domains'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../client/call.ts'
+import { route } from '../client/route.ts'
+import { useMe } from '../session/me.ts'
+import { isGlobalAdministrator } from '../session/rights.ts'
+
+const MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
+
+const myDomainsQuery = queryOptions({
+  queryKey: ['domains', 'mine'],
+  queryFn: ({ signal }) => call(MY_DOMAINS, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export interface Ownership {
+  /** The shared library, a domain in reach, or one above the own. */
+  kind: 'shared' | 'own' | 'above'
+  /** The domain, where it is in reach. */
+  title: LocalisedText | null
+  /** Whether whoever is signed in may change it, their rights aside. */
+  editable: boolean
+}
+
+/** Whose content it is. Undefined while it is not known, and for what nobody owns. */
+export function useOwnership(owner: string | null | undefined): Ownership | undefined {
+  const me = useMe()
+  const global = isGlobalAdministrator(me)
+  const { data } = useQuery({ ...myDomainsQuery, enabled: Boolean(owner) && owner !== me.domain.id })
+  if (owner === undefined) return undefined
+  if (owner === null) return { kind: 'shared', title: null, editable: global }
+  if (owner === me.domain.id) return { kind: 'own', title: me.domain.title, editable: true }
+  if (!data) return undefined
+  const domain = data.domains.find(({ id }) => id === owner)
+  if (domain) return { kind: 'own', title: domain.title, editable: true }
+  return { kind: 'above', title: null, editable: global }
+}

@@ -1,0 +1,64 @@
+import type { UsedKind } from '@evenground/shared/contract/uses'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { showBanner } from '../banner/banner-store.ts'
+import { codeOf } from '../client/api-error.ts'
+import type { Detail } from './use-detail.ts'
+import { isMissing, useGoneHome } from './use-record.ts'
+import { UsesList } from './uses-card.tsx'
+
+type RemoveDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
+  detail: Detail<Whole, Values>
+  whole: Whole
+  title: string
+  uses: UsedKind | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a record is deleted, and says what came of it in the banner of the page. */
+export function RemoveDialog<Whole extends { id: string }, Values extends FieldValues>(
+  props: RemoveDialogProps<Whole, Values>,
+) {
+  const { detail, whole, title, uses, opened, onClose } = props
+  const { t } = useTranslation(['detail', 'common'])
+  const [busy, setBusy] = useState(false)
+  const goHome = useGoneHome()
+  const { kind } = detail
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await kind.remove?.(whole.id)
+      detail.leaveWith(`/${kind.name}`, kind.deleted)
+    } catch (error) {
+      onClose()
+      if (isMissing(error)) goHome()
+      else showBanner(codeOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('delete_title', { name: title })}
+      actions={
+        <>
+          <Button size="form" variant="plain" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="form" variant="danger-filled" busy={busy} onClick={() => void remove()}>
+            {t('common:delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('delete_body')}</p>
+      {uses && <UsesList kind={uses} id={whole.id} />}
+    </Dialog>
+  )
+}

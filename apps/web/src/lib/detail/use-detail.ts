@@ -1,0 +1,183 @@
+import type { Locale } from '@evenground/shared/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { showBanner } from '../banner/banner-store.ts'
+import { ApiError, codeOf } from '../client/api-error.ts'
+import { notify } from '../console/notify.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useMe } from '../session/me.ts'
+import { dropDraft, readDraft } from './draft.ts'
+import type { DetailKind, Fault, Versioned } from './record.ts'
+import { isMissing, recordQuery, useGoneHome, withVersion } from './use-record.ts'
+
+const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? (error.problem.errors ?? []) : [])
+
+/** Somebody else's newer version, met while saving. */
+export type Conflict<Whole> = Versioned<Whole>
+
+/**
+ * View and edit mode of one record, and everything between them: saving, cancelling, what was refused, what somebody
+ * else changed meanwhile. `record` is null for one that is being created.
+ */
+export function useDetail<Whole extends { id: string }, Values extends FieldValues>(
+  kind: DetailKind<Whole, Values>,
+  record: Versioned<Whole> | null,
+) {
+  const { t } = useTranslation('detail')
+  const me = useMe()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const client = useQueryClient()
+  const goHome = useGoneHome()
+  const draftKey = `${me.account.id}:${kind.name}:${record?.whole.id ?? 'new'}`
+  const [base, setBase] = useState(record)
+  const [origin, setOrigin] = useState(() => (record ? kind.read(record.whole) : kind.empty()))
+  const [mode, setMode] = useState<'view' | 'edit'>(record ? 'view' : 'edit')
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Whole> | null>(null)
+  const [offered, setOffered] = useState(() => readDraft<Values>(draftKey))
+  const [saving, setSaving] = useState(false)
+  /** Set before the page leaves by its own doing, so that nobody is asked about changes that are saved or given up. */
+  const leaving = useRef(false)
+  const form = useForm({ defaultValues: origin as DefaultValues<Values>, shouldFocusError: false })
+
+  const settle = useCallback(() => {
+    setFaults([])
+    setFailure(null)
+    setConflict(null)
+    setOffered(null)
+    dropDraft(draftKey)
+  }, [draftKey])
+
+  /** Shows a version as the one that is stored. */
+  const show = useCallback(
+    (version: Versioned<Whole>) => {
+      const values = kind.read(version.whole)
+      client.setQueryData(recordQuery(kind, version.whole.id).queryKey, version)
+      setBase(version)
+      setOrigin(values)
+      form.reset(values as DefaultValues<Values>)
+      settle()
+      setMode('view')
+    },
+    [client, form, kind, settle],
+  )
+
+  const afterSave = (saved: Versioned<Whole>, creating: boolean) => {
+    // Lists and pickers show it under its new name the next time they are looked at.
+    void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    show(saved)
+    notify({ message: t('saved') })
+    if (!creating) return
+    leaving.current = true
+    void navigate(`/${kind.name}/${saved.whole.id}`, { replace: true })
+  }
+
+  const meetConflict = async (id: string) => {
+    try {
+      setConflict(await withVersion((options) => kind.load(id, options)))
+    } catch (error) {
+      if (isMissing(error)) goHome()
+      else setFailure(codeOf(error))
+    }
+  }
+
+  const refuse = async (error: unknown) => {
+    if (base && error instanceof ApiError && error.status === 412) return meetConflict(base.whole.id)
+    if (base && isMissing(error)) return goHome()
+    setFaults(faultsOf(error))
+    setFailure(codeOf(error))
+  }
+
+  /** Sends the values, over the version that they were made from or the one given. */
+  const send = async (values: Values, over = base) => {
+    setFailure(null)
+    const wrong = kind.check(values, me.domain.locale)
+    setFaults(wrong)
+    if (wrong.length > 0) return
+    setSaving(true)
+    try {
+      const saved = await withVersion((options) =>
+        over ? kind.update(over.whole, values, { ...options, ifMatch: over.etag }) : kind.create(values, options),
+      )
+      afterSave(saved, over === null)
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const cancel = () => {
+    settle()
+    if (!base) {
+      leaving.current = true
+      // A page that was opened by its address has nowhere in the product to go back to.
+      return void (location.key === 'default' ? navigate(`/${kind.name}`) : navigate(-1))
+    }
+    form.reset(origin as DefaultValues<Values>)
+    setMode('view')
+  }
+
+  const takeDraft = () => {
+    if (!offered) return
+    // Typed over an older version, it meets the newer one when it is saved.
+    if (base) setBase({ ...base, etag: offered.etag ?? base.etag })
+    form.reset(offered.values as DefaultValues<Values>, { keepDefaultValues: true })
+    setOffered(null)
+    setMode('edit')
+  }
+
+  return {
+    kind,
+    form,
+    base,
+    origin,
+    mode,
+    edit: () => setMode('edit'),
+    creating: base === null,
+    language,
+    setLanguage,
+    faults,
+    failure,
+    saving,
+    save: () => send(form.getValues() as Values),
+    cancel,
+    show,
+    draftKey,
+    offered,
+    takeDraft,
+    dropOffered: () => {
+      dropDraft(draftKey)
+      setOffered(null)
+    },
+    conflict,
+    closeConflict: () => setConflict(null),
+    /** Saves what was chosen of two versions over the newer one. */
+    resolve: (values: Values) => {
+      if (!conflict) return
+      form.reset(values as DefaultValues<Values>, { keepDefaultValues: true })
+      setBase(conflict)
+      setOrigin(kind.read(conflict.whole))
+      setConflict(null)
+      return send(values, conflict)
+    },
+    leaving,
+    leaveWith: (path: string, banner?: string) => {
+      leaving.current = true
+      settle()
+      if (banner) showBanner(banner, 'success')
+      void navigate(path)
+    },
+  }
+}
+
+export type Detail<Whole extends { id: string }, Values extends FieldValues> = ReturnType<
+  typeof useDetail<Whole, Values>
+>

@@ -1,0 +1,47 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { PickOption } from '../../components/ui/form/use-options.ts'
+import { isPassing } from '../client/api-error.ts'
+import { useText } from '../i18n/use-text.ts'
+import type { Pick, PickSource } from './sources.ts'
+
+const keyOf = (source: PickSource, id: string) => ['pick', source.name, id]
+
+/** Names are asked for one by one; what a picker shows as chosen beyond this has been counted, not named. */
+const NAMED_MAX = 50
+
+/** The search of a picker, and the names of what is chosen in it. An id that cannot be read stands for itself. */
+export function usePicks(source: PickSource, ids: readonly string[], known: readonly Pick[] = []) {
+  const client = useQueryClient()
+  const text = useText()
+  const toOption = useCallback(
+    (pick: Pick): PickOption => ({
+      id: pick.id,
+      label: text(pick.title) || pick.id,
+      note: text(pick.label) || undefined,
+    }),
+    [text],
+  )
+  const search = useCallback(
+    async (q: string, signal: AbortSignal) => {
+      const picks = await source.search(q, signal)
+      for (const pick of picks) client.setQueryData(keyOf(source, pick.id), pick)
+      return picks.map(toOption)
+    },
+    [client, source, toOption],
+  )
+  const found = useQueries({
+    queries: ids.slice(0, NAMED_MAX).map((id) => ({
+      queryKey: keyOf(source, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.find(id, signal),
+      initialData: () => known.find((pick) => pick.id === id),
+      staleTime: 60_000,
+      retry: (failures: number, error: Error) => failures < 2 && isPassing(error),
+    })),
+  })
+  const options = ids.map((id, at): PickOption => {
+    const pick = found[at]?.data
+    return pick ? toOption(pick) : { id, label: found[at]?.isPending ? '…' : id.slice(0, 8) }
+  })
+  return { search, options }
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { showBanner } from '../banner/banner-store.ts'
+import { ApiError } from '../client/api-error.ts'
+import type { CallOptions } from '../client/call.ts'
+import type { DetailKind, Versioned } from './record.ts'
+
+/** Runs a call and keeps the version of what it answered. */
+export async function withVersion<Whole>(work: (options: CallOptions) => Promise<Whole>): Promise<Versioned<Whole>> {
+  let etag: string | null = null
+  const whole = await work({
+    onVersion: (found) => {
+      etag = found
+    },
+  })
+  return { whole, etag }
+}
+
+export const recordQuery = <Whole extends { id: string }, Values extends FieldValues>(
+  kind: DetailKind<Whole, Values>,
+  id: string,
+) =>
+  queryOptions({
+    queryKey: ['record', kind.name, id],
+    queryFn: ({ signal }) => withVersion((options) => kind.load(id, { ...options, signal })),
+    // Somebody may have changed it since it was last looked at.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** What is not there sends home, with a banner that says so. */
+export function useGoneHome(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    showBanner('resource_not_found')
+    void navigate('/', { replace: true })
+  }
+}
+
+/** The record of the route; undefined while it loads, null for one that is being created. */
+export function useRecord<Whole extends { id: string }, Values extends FieldValues>(
+  kind: DetailKind<Whole, Values>,
+  id: string,
+) {
+  const creating = id === 'new'
+  const query = useQuery({ ...recordQuery(kind, id), enabled: !creating })
+  const goHome = useGoneHome()
+  const missing = isMissing(query.error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
+  useEffect(() => {
+    if (missing) goHome()
+  }, [missing])
+  return { ...query, missing, record: creating ? null : query.data }
+}

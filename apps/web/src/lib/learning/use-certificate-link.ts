@@ -1,0 +1,26 @@
+import { isCertificateEarned } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import { useFlag } from './flags.ts'
+import { toLearnerPath } from './learner-path.ts'
+import { certificateLink } from './task-links.ts'
+
+const CLOSED = { training: false, introOutro: false }
+
+/**
+ * Whether the plan has earned its certificate. An assessment is complete only when it is submitted, so that its own
+ * completion stands for the response.
+ */
+export function hasEarnedCertificate(plan: LearnerPlan): boolean {
+  const { tree, finished } = toLearnerPath(plan, CLOSED)
+  const tasks = [...tree.intro, ...tree.training.flatMap((group) => group.tasks), ...tree.outro]
+  const responses = tasks.flatMap(({ id, taskId, assessmentType }) =>
+    assessmentType !== null && finished.has(id) ? [{ assessmentId: taskId, assessmentType }] : [],
+  )
+  return isCertificateEarned({ tree, finished, responses, wasComplete: plan.completed_at !== null })
+}
+
+/** Where the certificate of a plan is; null before it is earned, and where the organisation offers none. */
+export function useCertificateLink(plan: LearnerPlan): string | null {
+  const hidden = useFlag('hideCert')
+  return !hidden && hasEarnedCertificate(plan) ? certificateLink(plan.id) : null
+}

@@ -1,0 +1,26 @@
+import type { getMyDomains } from '@evenground/shared/contract/domains'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../client/call.ts'
+import { route } from '../client/route.ts'
+import { useText } from '../i18n/use-text.ts'
+
+const GET_MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
+
+export const myDomainsQuery = queryOptions({
+  queryKey: ['my-domains'],
+  queryFn: ({ signal }) => call(GET_MY_DOMAINS, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The domains that are seen, by id, in the language of the page and in the order of their names. */
+export function useDomainNames(): { names: ReadonlyMap<string, string>; loading: boolean } {
+  const text = useText()
+  const { data, isPending } = useQuery(myDomainsQuery)
+  const names = useMemo(() => {
+    const all = data ? [{ id: data.id, title: data.title }, ...data.domains] : []
+    const named = all.map(({ id, title }) => [id, text(title)] as const)
+    return new Map([...named].sort(([, one], [, other]) => one.localeCompare(other)))
+  }, [data, text])
+  return { names, loading: isPending }
+}

@@ -1,0 +1,190 @@
+import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
+import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../components/ui/cx.ts'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { LiveRegion } from '../../components/ui/live-region.tsx'
+import { ColumnChooser } from '../../components/ui/table/column-chooser.tsx'
+import { DataTable } from '../../components/ui/table/data-table.tsx'
+import { FilterBar } from '../../components/ui/table/filter-bar.tsx'
+import { Pager } from '../../components/ui/table/pager.tsx'
+import { SearchBox } from '../../components/ui/table/search-box.tsx'
+import { SortField } from '../../components/ui/table/sort-field.tsx'
+import type { TableColumn } from '../../components/ui/table/table-column.ts'
+import { TableSkeleton } from '../../components/ui/table/table-skeleton.tsx'
+import { useFullWindow } from '../../components/ui/table/use-full-window.ts'
+import styles from './list-page.module.css'
+import type { ListSpec } from './list-spec.ts'
+import { ListFailed, NoMatch, NoneYet } from './list-states.tsx'
+import type { useChosenRows } from './use-chosen-rows.ts'
+import type { useList } from './use-list.ts'
+import { useTableColumns } from './use-table-columns.ts'
+
+type ListCardProps<Row extends { id: string }> = {
+  spec: ListSpec<Row>
+  list: ReturnType<typeof useList<Row>>
+  chosen: ReturnType<typeof useChosenRows>
+  addTo: string | null
+  title: string
+  children?: ReactNode
+}
+
+const NO_FILTERS: NonNullable<ListSpec<{ id: string }>['filters']> = []
+
+/** What is sorted by, in words, for whoever does not see the arrows. */
+function useSortWords<Row>(columns: readonly TableColumn<Row>[], sort: readonly { id: string; desc: boolean }[]) {
+  const { t } = useTranslation('lists')
+  const parts = sort.map(({ id, desc }) =>
+    t(desc ? 'sort.by_descending' : 'sort.by_ascending', {
+      column: columns.find((one) => one.id === id)?.header ?? id,
+    }),
+  )
+  return parts.length > 1 ? t('sort.both', { first: parts[0], second: parts[1] }) : (parts[0] ?? '')
+}
+
+function Toolbar<Row extends { id: string }>({
+  spec,
+  list,
+  columns,
+  full,
+}: Pick<ListCardProps<Row>, 'spec' | 'list'> & {
+  columns: readonly TableColumn<Row>[]
+  full: ReturnType<typeof useFullWindow>
+}) {
+  const { t } = useTranslation([spec.words, 'lists'])
+  const { state, change, save, onDeviceOnly } = list
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older browsers of those supported do not know the element
+    <div className={styles.bar} role="search" data-print="hide">
+      <SearchBox
+        label={t(`${spec.words}:list.search`)}
+        value={state.q}
+        onSearch={(q) => change({ q })}
+        className={styles.search}
+      />
+      <FilterBar
+        filters={spec.filters ?? NO_FILTERS}
+        values={state.filters}
+        onChange={(name, value) => change({ filters: { [name]: value } })}
+      />
+      <span className={styles.grow} />
+      <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
+      <ColumnChooser
+        options={columns}
+        visible={state.columns}
+        kept={onDeviceOnly ? 'device' : 'account'}
+        onChange={(visible) => {
+          save({ visibleColumns: visible })
+          change({ columns: visible })
+        }}
+        onReset={() => {
+          save({ visibleColumns: [...spec.visible] })
+          change({ columns: [] })
+        }}
+      />
+      <IconButton
+        icon={full.full ? IconShrink : IconFill}
+        size={32}
+        label={t(full.full ? 'lists:full.leave' : 'lists:full.enter')}
+        aria-pressed={full.full}
+        onClick={full.toggle}
+        className={styles.wide}
+      />
+    </div>
+  )
+}
+
+/** The rows, or why there are none. */
+function Content<Row extends { id: string }>({
+  spec,
+  list,
+  chosen,
+  addTo,
+  title,
+  columns,
+}: ListCardProps<Row> & { columns: readonly TableColumn<Row>[] }) {
+  const { rows, total, state, change, ready } = list
+  const filtered = Object.keys(state.filters).length > 0
+  if (rows.isError && !rows.data) {
+    return (
+      <ListFailed
+        words={spec.words}
+        error={rows.error}
+        retrying={rows.isFetching}
+        onRetry={() => void rows.refetch()}
+      />
+    )
+  }
+  if (!rows.data || !ready) return <TableSkeleton rows={Math.min(state.size, 10)} />
+  if (rows.data.length === 0 && !rows.isPlaceholderData && state.page === 1) {
+    if (state.q === '' && !filtered) return <NoneYet words={spec.words} addTo={addTo} />
+    return (
+      <NoMatch
+        words={spec.words}
+        entity={spec.entity}
+        source={spec.source}
+        q={state.q}
+        filtered={filtered}
+        onClearSearch={() => change({ q: '' })}
+        onClearFilters={() =>
+          change({ filters: Object.fromEntries(Object.keys(state.filters).map((name) => [name, null])) })
+        }
+      />
+    )
+  }
+  const shown = columns.filter(({ id }) => state.columns.includes(id))
+  const selection = spec.bulk && {
+    ids: chosen.ids,
+    all: chosen.all,
+    onChange: chosen.choose,
+    nameOf: (row: Row) => String(shown[0]?.cell(row) ?? row.id),
+  }
+  return (
+    <DataTable
+      label={title}
+      columns={shown}
+      rows={rows.data}
+      sort={state.sort}
+      onSort={(sort) => change({ sort })}
+      linkOf={(row) => `${spec.path}/${row.id}`}
+      selection={selection}
+      stale={rows.isPlaceholderData}
+      offset={(state.page - 1) * state.size}
+      total={total}
+    />
+  )
+}
+
+/** Tools, table and pages in one card, with what can be done to chosen rows below it. Together they can fill the window. */
+export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) {
+  const { spec, list } = props
+  const { state, change, save, sizes, total } = list
+  const columns = useTableColumns(spec.columns, spec.words, spec.lookups)
+  const frame = useRef<HTMLDivElement>(null)
+  const full = useFullWindow(frame)
+  const sortWords = useSortWords(columns, state.sort)
+  return (
+    <div className={cx(styles.frame, full.full && styles.full)} ref={frame}>
+      <section className={styles.card} aria-label={props.title}>
+        <LiveRegion message={sortWords} />
+        <Toolbar spec={spec} list={list} columns={columns} full={full} />
+        <Content {...props} columns={columns} />
+        {(total ?? 0) > 0 && (
+          <Pager
+            page={state.page}
+            size={state.size}
+            sizes={sizes}
+            total={total}
+            onPage={(page) => change({ page })}
+            onSize={(size) => {
+              save({ rowsPerPage: size })
+              change({ size })
+            }}
+          />
+        )}
+      </section>
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+import IconShared from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
+import IconOwn from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import type { ReactNode } from 'react'
+import { Status } from '../../components/ui/table/status.tsx'
+import { isLocalised, type ListColumn, type Lookups, readValue } from './list-column.ts'
+
+/** What cells need of the page around them. */
+export interface CellWords {
+  locale: Locale
+  text: (value: object | null | undefined) => string
+  date: (value: string) => string
+  number: (value: number, digits?: number) => string
+  /** Words of the lists, and of the entity's values. */
+  list: (key: string) => string
+  value: (key: string) => string
+  lookups: Lookups
+}
+
+const momentFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+function formatMoment(value: string, locale: Locale): string {
+  const known = momentFormats.get(locale)
+  const format = known ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'short', timeStyle: 'short' })
+  momentFormats.set(locale, format)
+  return format.format(new Date(value))
+}
+
+function showOwner(domainId: unknown, words: CellWords): ReactNode {
+  if (domainId === null) {
+    return (
+      <Status tone="info" icon={IconShared}>
+        {words.list('owner.shared')}
+      </Status>
+    )
+  }
+  return (
+    <Status tone="quiet" icon={IconOwn}>
+      {words.lookups.domain?.get(String(domainId)) ?? words.list('owner.other')}
+    </Status>
+  )
+}
+
+/** One cell of a list screen, in the words of the page. */
+export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWords): ReactNode {
+  const value = readValue(column, row)
+  if (column.kind === 'owner') return showOwner(value, words)
+  if (column.kind === 'status') {
+    const { tone, icon, word } = column.status(row)
+    return (
+      <Status tone={tone} icon={icon}>
+        {words.value(word)}
+      </Status>
+    )
+  }
+  if (value === null || value === undefined || value === '') return column.empty ? words.value(column.empty) : ''
+  switch (column.kind) {
+    case 'localised':
+      return isLocalised(value) ? words.text(value) : ''
+    case 'date':
+      return words.date(String(value))
+    case 'moment':
+      return formatMoment(String(value), words.locale)
+    case 'number':
+      return words.number(Number(value), Number.isInteger(value) ? 0 : 2)
+    case 'yes_no':
+      return words.list(value === true ? 'yes' : 'no')
+    case 'choice':
+      return words.value(`${column.id}.${String(value)}`)
+    case 'lookup':
+      return words.lookups[column.lookup]?.get(String(value)) ?? '…'
+    default:
+      return String(value)
+  }
+}

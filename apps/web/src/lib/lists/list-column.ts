@@ -1,0 +1,64 @@
+import type { LocalisedText } from '@evenground/shared/schemas'
+import type { IconGlyph } from '../../components/ui/icon.tsx'
+import type { StatusTone } from '../../components/ui/table/status.tsx'
+
+/** What a `status` cell shows; `word` is a key below `list.values` of the entity's words. */
+export interface StatusValue {
+  tone: StatusTone
+  icon?: IconGlyph
+  word: string
+}
+
+interface Base<Row> {
+  /** The name of the field on the wire; what is sorted by, unless `sort` says otherwise. */
+  id: string
+  /** Not given: the field of that name. */
+  value?: (row: Row) => unknown
+  /** The server's name of the column to sort by; false where it cannot sort by it. */
+  sort?: string | false
+  /** Words for nothing, below `list.values` of the entity; otherwise the cell stays empty. */
+  empty?: string
+  /** The fields that the column stands for in a CSV file. */
+  fields?: readonly string[]
+  /** Kept where a row is three lines on a phone: of several, the first three. Where no column says so, the first ones. */
+  compact?: boolean
+  /** Words that stand for the head, where they are known only at run time. */
+  header?: string
+}
+
+/**
+ * A column of a list screen. `choice` is one of a few values, each with words below `list.values` of the entity;
+ * `lookup` is an id whose name the page has; `owner` is the domain that content belongs to, or the shared library.
+ */
+export type ListColumn<Row> = Base<Row> &
+  (
+    | { kind: 'text' | 'localised' | 'date' | 'moment' | 'yes_no' | 'number' | 'owner' | 'choice' }
+    | { kind: 'lookup'; lookup: string }
+    | { kind: 'status'; status: (row: Row) => StatusValue }
+  )
+
+/** Names of records by id, that columns of kind `lookup` and `owner` read. */
+export type Lookups = Readonly<Record<string, ReadonlyMap<string, string>>>
+
+export const readValue = <Row>(column: ListColumn<Row>, row: Row): unknown =>
+  column.value ? column.value(row) : (row as Record<string, unknown>)[column.id]
+
+export const isLocalised = (value: unknown): value is LocalisedText => typeof value === 'object' && value !== null
+
+/** The columns that every record has at its end. */
+export const stampColumns = <Row>(): ListColumn<Row>[] => [
+  { id: 'created_at', kind: 'date' },
+  { id: 'updated_at', kind: 'date' },
+]
+
+/** Whether a record is in use, in an icon and a word. */
+export const activeColumn = <Row extends { active: boolean }>(): ListColumn<Row> => ({
+  id: 'active',
+  kind: 'status',
+  status: ({ active }) => (active ? { tone: 'ok', word: 'active.true' } : { tone: 'quiet', word: 'active.false' }),
+})
+
+/** The names of a list's file: what is shown, in its order. */
+export const listFields = <Row>(columns: readonly ListColumn<Row>[]): string[] => [
+  ...new Set(columns.flatMap(({ id, fields }) => fields ?? [id])),
+]

@@ -1,0 +1,397 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { ok } from '@evenground/shared/contract'
+import { getAccountSetting, saveAccountSetting } from '@evenground/shared/contract/accounts'
+import { countGroups, listGroups } from '@evenground/shared/contract/groups'
+import type { GroupListQuery, GroupRow } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeAdministrator, serveConsole } from '../../testing/console-server.ts'
+import { fake, fakeServer, refuse, startFakeServer } from '../../testing/fake-server.ts'
+import { makeId, STAMPS } from '../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../testing/render.tsx'
+import { queryClient } from '../client/query-client.ts'
+import { route } from '../client/route.ts'
+import type { ListColumn } from './list-column.ts'
+import { ListPage } from './list-page.tsx'
+import { apiList } from './list-request.ts'
+import type { BulkTools } from './list-spec.ts'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+})
+
+const COLUMNS: readonly ListColumn<GroupRow>[] = [
+  { id: 'title', kind: 'localised' },
+  { id: 'member_count', kind: 'number' },
+  { id: 'active', kind: 'yes_no' },
+  { id: 'hide_scores', kind: 'yes_no', sort: false },
+  { id: 'updated_at', kind: 'date' },
+]
+const VISIBLE = ['title', 'member_count', 'active', 'hide_scores']
+const SORT = [{ id: 'title', desc: false }]
+const SOURCE = apiList(
+  route<typeof listGroups>('GET', '/api/v2/groups'),
+  route<typeof countGroups>('GET', '/api/v2/groups/count'),
+)
+const FILTERS = [{ name: 'domain_id', label: 'Domain', options: [{ value: makeId(2), label: 'Alder & Wren' }] }]
+
+const makeGroup = (n: number): GroupRow => ({
+  id: makeId(1000 + n),
+  domain_id: makeId(2),
+  group_id: null,
+  title: { 'en-us': `Group ${String(n).padStart(3, '0')}` },
+  active: true,
+  paused: false,
+  hide_scores: false,
+  options: {},
+  member_count: n,
+  ...STAMPS,
+})
+
+/** A server with so many groups, that keeps what it is asked. */
+function serveGroups(count: number) {
+  const seen = { lists: [] as Partial<GroupListQuery>[], saved: [] as { settings: object }[], stored: {} as object }
+  const all = Array.from({ length: count }, (_, at) => makeGroup(at + 1))
+  const match = (q = '') => all.filter(({ title }) => title['en-us']?.toLowerCase().includes(q.toLowerCase()))
+  fake(listGroups, ({ query }) => {
+    seen.lists.push(query)
+    const { offset = 0, limit } = query
+    return ok(match(query.q).slice(offset, offset + limit))
+  })
+  fake(countGroups, ({ query }) => ok({ count: match(query.q).length }))
+  fake(getAccountSetting, ({ query }) => ok({ setting_name: query.setting_name, settings: seen.stored as never }))
+  fake(saveAccountSetting, ({ body }) => {
+    seen.saved.push(body)
+    return ok({ setting_name: 'SmartTable_groups', settings: body.settings as never })
+  })
+  return seen
+}
+
+type Options = { path?: string; rights?: PermissionKey[]; bulk?: (tools: BulkTools) => [] }
+
+async function open({ path = '/groups', rights = ['api.v2.groups.create'], bulk }: Options = {}) {
+  serveConsole(makeAdministrator(rights))
+  const page = await renderRoutes(
+    [
+      {
+        path: '/groups',
+        element: (
+          <ListPage
+            entity="groups"
+            words="groups"
+            path="/groups"
+            source={SOURCE}
+            columns={COLUMNS}
+            visible={VISIBLE}
+            sort={SORT}
+            create="api.v2.groups.create"
+            csv
+            filters={FILTERS}
+            bulk={bulk}
+          />
+        ),
+      },
+      { path: '/groups/:id', element: <p>one group</p> },
+    ],
+    { path },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+
+const rowsShown = () => screen.getAllByRole('row').slice(1)
+const findRow = (name: string) => screen.findByRole('link', { name })
+const searchOf = (page: { router: { state: { location: { search: string } } } }) =>
+  new URLSearchParams(page.router.state.location.search)
+
+describe('a list', () => {
+  test('shows ten rows of a page in its own order, how many there are, and the way to the next ones', async () => {
+    const seen = serveGroups(23)
+    const page = await open()
+    await findRow('Group 001')
+    expect(rowsShown()).toHaveLength(10)
+    expect(seen.lists.at(-1)).toMatchObject({ limit: 10, offset: 0, order_by: 'title', order_dir: 'asc' })
+    expect(await screen.findByText('1–10 of 23')).toBeInTheDocument()
+    const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option')
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '20', '25', '50', '100'])
+    await page.user.click(screen.getByRole('button', { name: 'Page 3' }))
+    await findRow('Group 021')
+    expect(searchOf(page).get('page')).toBe('3')
+    expect(rowsShown()).toHaveLength(3)
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  })
+
+  test('searches from the first page on, and shows the search in the address', async () => {
+    const seen = serveGroups(120)
+    const page = await open({ path: '/groups?page=2' })
+    await findRow('Group 011')
+    const before = seen.lists.length
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search title' }), '11')
+    await findRow('Group 110')
+    const searches = seen.lists.slice(before).map(({ q, offset }) => [q, offset])
+    expect(searches.at(-1)).toEqual(['11', 0])
+    expect(searchOf(page).toString()).toBe('q=11')
+  })
+
+  test('sorts by one column and, with Shift, by a second, and says so', async () => {
+    const seen = serveGroups(3)
+    const page = await open()
+    await findRow('Group 001')
+    await page.user.click(screen.getByRole('button', { name: /^Members/ }))
+    await waitFor(() => expect(seen.lists.at(-1)).toMatchObject({ order_by: 'member_count', order_dir: 'asc' }))
+    await page.user.click(screen.getByRole('button', { name: /^Members/ }))
+    await page.user.keyboard('{Shift>}')
+    await page.user.click(screen.getByRole('button', { name: /^Status/ }))
+    await page.user.keyboard('{/Shift}')
+    await waitFor(() =>
+      expect(seen.lists.at(-1)).toMatchObject({
+        order_by: 'member_count',
+        order_dir: 'desc',
+        order_by_2: 'active',
+        order_dir_2: 'asc',
+      }),
+    )
+    expect(screen.getByRole('columnheader', { name: /^Members/ })).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.getByRole('columnheader', { name: /second in the order, ascending/ })).toBeInTheDocument()
+    expect(screen.getByText('Members, descending, then Status, ascending')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Scores hidden' })).toBeNull()
+    expect(searchOf(page).get('sort')).toBe('-member_count,active')
+  })
+
+  test('keeps columns and page size for the person on the server, and on the device', async () => {
+    const seen = serveGroups(30)
+    const page = await open()
+    await findRow('Group 001')
+    await page.user.click(screen.getByRole('button', { name: /^Columns/ }))
+    const chooser = screen.getByRole('dialog', { name: 'Columns' })
+    expect(within(chooser).getByRole('checkbox', { name: /Title/ })).toBeDisabled()
+    await page.user.click(within(chooser).getByRole('checkbox', { name: 'Changed' }))
+    await page.user.click(within(chooser).getByRole('checkbox', { name: 'Members' }))
+    expect(await screen.findByRole('columnheader', { name: /^Changed/ })).toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: /^Members/ })).toBeNull()
+    await page.user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: /^Columns/ })).toHaveFocus()
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25')
+    const kept = { visibleColumns: ['title', 'active', 'hide_scores', 'updated_at'], rowsPerPage: 25 }
+    await waitFor(() => expect(seen.saved.at(-1)?.settings).toEqual({ SmartTable_groups: kept }))
+    expect(JSON.parse(localStorage.getItem('SmartTable_groups') ?? '{}')).toMatchObject(kept)
+  })
+
+  test('comes back as it was set up, and what somebody else set up on this device counts for nothing', async () => {
+    const seen = serveGroups(30)
+    seen.stored = { SmartTable_groups: { visibleColumns: ['title', 'updated_at'], rowsPerPage: 5 } }
+    localStorage.setItem('SmartTable_groups', JSON.stringify({ account_id: makeId(99), rowsPerPage: 50 }))
+    await open()
+    await findRow('Group 001')
+    expect(rowsShown()).toHaveLength(5)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Title', 'Changed'])
+    expect(seen.lists.every(({ limit }) => limit === 5)).toBe(true)
+  })
+
+  test('a row leads to its record, wherever it is clicked and by the link in its first cell', async () => {
+    serveGroups(2)
+    const page = await open()
+    expect(await findRow('Group 002')).toHaveAttribute('href', `/groups/${makeId(1002)}`)
+    await page.user.click(within(rowsShown()[1] as HTMLElement).getAllByRole('cell')[1] as HTMLElement)
+    expect(await screen.findByText('one group')).toBeInTheDocument()
+    expect(page.router.state.location.pathname).toBe(`/groups/${makeId(1002)}`)
+  })
+
+  test('what is added starts at the id new, for those alone who may add', async () => {
+    serveGroups(1)
+    const { unmount } = await open()
+    expect(screen.getByRole('link', { name: 'Add group' })).toHaveAttribute('href', '/groups/new')
+    unmount()
+    await open({ rights: [] })
+    expect(screen.queryByRole('link', { name: 'Add group' })).toBeNull()
+  })
+
+  test('is narrowed by a filter that stands in the address, and widened again', async () => {
+    const seen = serveGroups(3)
+    const page = await open()
+    await findRow('Group 001')
+    await page.user.click(screen.getByRole('button', { name: 'Filter' }))
+    await page.user.click(screen.getByRole('button', { name: 'Alder & Wren' }))
+    await waitFor(() => expect(seen.lists.at(-1)).toMatchObject({ domain_id: makeId(2) }))
+    expect(searchOf(page).get('domain_id')).toBe(makeId(2))
+    await page.user.click(screen.getByRole('button', { name: 'Remove the filter Domain' }))
+    await waitFor(() => expect(searchOf(page).has('domain_id')).toBe(false))
+  })
+})
+
+describe('a list without rows', () => {
+  test('says what belongs there and how it begins', async () => {
+    serveGroups(0)
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Add group' })).toHaveLength(2)
+  })
+
+  test('says what hides them, and lets the search go', async () => {
+    serveGroups(7)
+    const page = await open({ path: '/groups?q=nothing' })
+    expect(await screen.findByRole('heading', { name: 'No group matches' })).toBeInTheDocument()
+    expect(await screen.findByText('7 entries are hidden by what you asked for.')).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await findRow('Group 001')
+    expect(screen.getByRole('searchbox', { name: 'Search title' })).toHaveValue('')
+  })
+
+  test('that could not be loaded says so, with a reference, and tries again', async () => {
+    serveGroups(1)
+    fake(listGroups, () => refuse('resource_not_found'))
+    const page = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The groups could not be loaded')
+    expect(screen.getByRole('alert')).toHaveTextContent('Reference: test')
+    serveGroups(1)
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await findRow('Group 001')
+  })
+
+  test('that the role does not include says so and offers no retry', async () => {
+    serveGroups(1)
+    fake(listGroups, () => refuse('forbidden'))
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Your role does not include groups' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+describe('the file of a list', () => {
+  const PATH = '*/api/v2/groups'
+  const isFile = (request: Request) => request.headers.get('accept') === 'text/csv'
+
+  test('holds what is shown, in its order and narrowed alike, in the times of the reader', async () => {
+    serveGroups(3)
+    const asked: URLSearchParams[] = []
+    const page = await open({ path: '/groups?q=group&sort=-member_count' })
+    await findRow('Group 001')
+    fakeServer.use(
+      http.get(PATH, ({ request }) => {
+        if (!isFile(request)) return
+        asked.push(new URL(request.url).searchParams)
+        return new HttpResponse('title\nGroup 001\n', { headers: { 'content-type': 'text/csv' } })
+      }),
+    )
+    const names: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+    await page.user.click(screen.getByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(names).toHaveLength(1))
+    click.mockRestore()
+    expect(names[0]).toMatch(/^groups-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      q: 'group',
+      order_by: 'member_count',
+      order_dir: 'desc',
+      fields: 'title,member_count,active,hide_scores',
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+  })
+
+  test('that the server refuses, or the browser denies, is told in the words of the catalogue', async () => {
+    serveGroups(1)
+    const page = await open()
+    await findRow('Group 001')
+    let answers = false
+    fakeServer.use(
+      http.get(PATH, ({ request }) => {
+        if (isFile(request)) return new HttpResponse('', { status: answers ? 200 : 500 })
+      }),
+    )
+    await page.user.click(screen.getByRole('button', { name: 'CSV' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to download the report')
+    answers = true
+    const denied = () => {
+      throw new Error('denied')
+    }
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: denied }))
+    await page.user.click(screen.getByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Browser denied file download'))
+  })
+})
+
+describe('rows that are chosen', () => {
+  const noted: BulkTools[] = []
+  const bulk = (tools: BulkTools): [] => {
+    noted.push(tools)
+    return []
+  }
+
+  test('are named one by one, by the page, or as all that match; Esc lets them go', async () => {
+    serveGroups(23)
+    const page = await open({ bulk })
+    await findRow('Group 001')
+    await page.user.click(screen.getByRole('checkbox', { name: 'Choose Group 002' }))
+    expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeInTheDocument()
+    expect(noted.at(-1)?.chosen).toEqual({ kind: 'ids', ids: [makeId(1002)] })
+    expect(screen.getByRole('checkbox', { name: 'All rows on this page' })).toBePartiallyChecked()
+    await page.user.click(screen.getByRole('checkbox', { name: 'All rows on this page' }))
+    expect(screen.getByRole('toolbar', { name: '10 selected' })).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Select all 23' }))
+    expect(noted.at(-1)).toMatchObject({ count: 23, chosen: { kind: 'all', scope: { q: '', filters: {} } } })
+    await page.user.click(screen.getByRole('checkbox', { name: 'Choose Group 003' }))
+    expect(screen.getByRole('toolbar', { name: '9 selected' })).toBeInTheDocument()
+    await page.user.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+
+  test('stay chosen on other pages, and are let go by another search', async () => {
+    serveGroups(23)
+    const page = await open({ bulk })
+    await findRow('Group 001')
+    await page.user.click(screen.getByRole('checkbox', { name: 'Choose Group 001' }))
+    await page.user.click(screen.getByRole('button', { name: 'Next page' }))
+    await findRow('Group 011')
+    expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeInTheDocument()
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search title' }), '02')
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  })
+})
+
+describe('the table', () => {
+  test('keeps only rows in sight in the page from a hundred on, and all of them on paper', async () => {
+    serveGroups(100)
+    const sizes = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
+    const window600 = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+    await open({ path: '/groups?size=100' })
+    await findRow('Group 001')
+    const inSight = screen.getAllByRole('link', { name: /^Group/ }).length
+    expect(inSight).toBeGreaterThan(3)
+    expect(inSight).toBeLessThan(60)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '101')
+    window.dispatchEvent(new Event('beforeprint'))
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Group/ })).toHaveLength(100))
+    sizes.mockRestore()
+    window600.mockRestore()
+  })
+
+  test('fills the window and lets go of it with Esc', async () => {
+    serveGroups(1)
+    const page = await open()
+    await findRow('Group 001')
+    await page.user.click(screen.getByRole('button', { name: 'Fill the screen' }))
+    expect(screen.getByRole('button', { name: 'Leave full screen' })).toHaveAttribute('aria-pressed', 'true')
+    await page.user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Fill the screen' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('cuts long words and tells them whole to whoever points at them', async () => {
+    const widths = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500)
+    const boxes = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
+    serveGroups(1)
+    const page = await open()
+    const link = await findRow('Group 001')
+    await page.user.hover(link)
+    expect(screen.getAllByText('Group 001')).toHaveLength(2)
+    await page.user.unhover(link)
+    expect(screen.getAllByText('Group 001')).toHaveLength(1)
+    widths.mockRestore()
+    boxes.mockRestore()
+  })
+})

@@ -1,0 +1,84 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../components/ui/banner.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
+import { errorText } from '../i18n/error-text.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { usePageTitle } from '../layout/page-title.ts'
+import { useRights } from '../session/me.ts'
+import { ListCard } from './list-card.tsx'
+import { listFields } from './list-column.ts'
+import styles from './list-page.module.css'
+import { fileQuery } from './list-request.ts'
+import type { ListSpec } from './list-spec.ts'
+import { useChosenRows } from './use-chosen-rows.ts'
+import { useList } from './use-list.ts'
+import { useListFile } from './use-list-file.ts'
+
+/** The list screen that every entity of the console has: search, filters, columns, pages, file, and what is added. */
+export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
+  const { entity, words, path, csv, create, columns, bulk, lead, source } = spec
+  const { t } = useTranslation([words, 'lists', 'errors'])
+  const format = useFormat()
+  const rights = useRights()
+  const list = useList(spec)
+  const chosen = useChosenRows(list.state, list.total)
+  const file = useListFile()
+  const title = t(`${words}:list.title`)
+  usePageTitle(title)
+  const addTo = create && rights.has(create) ? `${path}/new` : null
+  const saveFile = () => {
+    const shown = columns.filter(({ id }) => list.state.columns.includes(id))
+    file.save({ path: source.path, entity, query: source.query(fileQuery(list.state, list.nameOf, listFields(shown))) })
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+          {list.total !== undefined && <span className={styles.count}>{format.number(list.total)}</span>}
+        </h1>
+        <div className={styles.actions}>
+          {csv && (
+            <Button
+              variant="plain"
+              size="toolbar"
+              className={styles.quiet}
+              busy={file.saving}
+              start={<Icon of={IconDownload} size={18} />}
+              onClick={saveFile}
+            >
+              {t('lists:csv')}
+            </Button>
+          )}
+          {addTo !== null && (
+            <ButtonLink variant="primary" size="toolbar" to={addTo} start={<Icon of={IconPlus} size={18} />}>
+              {t(`${words}:list.add`)}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      {file.problem && (
+        <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
+          {errorText(t, file.problem)}
+        </Banner>
+      )}
+      {lead && <div className={styles.lead}>{lead}</div>}
+      <ListCard spec={spec} list={list} chosen={chosen} addTo={addTo} title={title}>
+        {bulk && (
+          <BulkBar
+            count={chosen.count}
+            total={list.total}
+            onAll={chosen.all || chosen.count >= (list.total ?? 0) ? undefined : chosen.chooseAll}
+            actions={bulk(chosen)}
+            onClear={chosen.clear}
+          />
+        )}
+      </ListCard>
+    </>
+  )
+}

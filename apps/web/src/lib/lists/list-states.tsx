@@ -1,0 +1,108 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/button.tsx'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { ClosedPicture } from '../../components/ui/illustration/closed.tsx'
+import { NothingFoundPicture } from '../../components/ui/illustration/nothing-found.tsx'
+import { WaitingPicture } from '../../components/ui/illustration/waiting.tsx'
+import { ApiError } from '../client/api-error.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import type { ListSource } from './list-request.ts'
+
+/** Nothing was ever made here. */
+export function NoneYet({ words, addTo }: { words: string; addTo: string | null }) {
+  const { t } = useTranslation([words, 'lists'])
+  return (
+    <EmptyState
+      picture={<WaitingPicture />}
+      title={t(`${words}:list.none_title`)}
+      action={
+        addTo !== null && (
+          <ButtonLink variant="primary" size="toolbar" to={addTo} start={<Icon of={IconPlus} size={18} />}>
+            {t(`${words}:list.add`)}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{t(`${words}:list.none_body`)}</p>
+    </EmptyState>
+  )
+}
+
+type NoMatchProps = {
+  words: string
+  entity: string
+  source: ListSource<unknown>
+  q: string
+  filtered: boolean
+  onClearSearch: () => void
+  onClearFilters: () => void
+}
+
+/** There are rows, and none of them is what was asked for. */
+export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onClearFilters }: NoMatchProps) {
+  const { t } = useTranslation([words, 'lists'])
+  const format = useFormat()
+  const { data: hidden } = useQuery({
+    queryKey: ['list', entity, 'count', {}],
+    queryFn: ({ signal }) => source.count({}, signal),
+  })
+  return (
+    <EmptyState
+      picture={<NothingFoundPicture />}
+      title={t(`${words}:list.no_match`)}
+      action={
+        <>
+          {filtered && (
+            <Button size="toolbar" onClick={onClearFilters}>
+              {t('lists:empty.clear_filters')}
+            </Button>
+          )}
+          {q !== '' && (
+            <Button size="toolbar" variant={filtered ? 'plain' : 'default'} onClick={onClearSearch}>
+              {t('lists:empty.clear_search')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {q !== '' && <p>{t('lists:empty.searched', { q })}</p>}
+      {hidden !== undefined && hidden > 0 && (
+        <p>{t('lists:empty.hidden', { count: hidden, shown: format.number(hidden) })}</p>
+      )}
+    </EmptyState>
+  )
+}
+
+type FailedProps = { words: string; error: unknown; retrying: boolean; onRetry: () => void }
+
+/** The rows could not be loaded: for want of a right, or for a fault that another try may get past. */
+export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
+  const { t } = useTranslation([words, 'lists', 'errors'])
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <EmptyState
+        picture={<ClosedPicture />}
+        title={t(`${words}:list.forbidden`)}
+        action={
+          <ButtonLink size="toolbar" to="/">
+            {t('lists:empty.home')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('lists:empty.forbidden')}</p>
+      </EmptyState>
+    )
+  }
+  const { code, problem } = error instanceof ApiError ? error : { code: null, problem: null }
+  return (
+    <ErrorState title={t(`${words}:list.failed`)} onRetry={onRetry} retrying={retrying} requestId={problem?.request_id}>
+      {`${errorText(t, code)} ${t('lists:empty.kept')}`}
+    </ErrorState>
+  )
+}

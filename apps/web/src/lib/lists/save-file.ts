@@ -1,0 +1,31 @@
+/** The browser was asked to save a file and would not. */
+export class DownloadDeniedError extends Error {
+  constructor(cause: unknown) {
+    super('The browser did not save the file', { cause })
+    this.name = 'DownloadDeniedError'
+  }
+}
+
+/** `accounts-2026-11-21-1504.csv`: what it holds, and when it was made, in the time of whoever saves it. */
+export function nameFile(entity: string, extension: string, now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${entity}-${day}-${two(now.getHours())}${two(now.getMinutes())}.${extension}`
+}
+
+/** Hands a file to the browser under a name. */
+export function saveFile(content: Blob, name: string): void {
+  try {
+    const url = URL.createObjectURL(content)
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    document.body.append(link)
+    link.click()
+    link.remove()
+    // The browser has taken the address by the next turn.
+    setTimeout(() => URL.revokeObjectURL(url), 0)
+  } catch (cause) {
+    throw new DownloadDeniedError(cause)
+  }
+}

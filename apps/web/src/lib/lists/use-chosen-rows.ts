@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ListScope } from './list-request.ts'
+import type { ChosenRows } from './list-spec.ts'
+
+/** The rows that somebody has chosen. A choice belongs to one search: another one starts without any. */
+export function useChosenRows(scope: ListScope, total: number | undefined) {
+  const key = JSON.stringify([scope.q, scope.filters])
+  const [choice, setChoice] = useState({ key, ids: [] as readonly string[], all: false })
+  const current = choice.key === key ? choice : { key, ids: [], all: false }
+  const ids = useMemo(() => new Set(current.ids), [current.ids])
+  const clear = useCallback(() => setChoice({ key, ids: [], all: false }), [key])
+  const count = current.all ? (total ?? 0) : current.ids.length
+  const chosen: ChosenRows = current.all
+    ? { kind: 'all', scope: { q: scope.q, filters: scope.filters }, count }
+    : { kind: 'ids', ids: current.ids }
+  return {
+    ids,
+    all: current.all,
+    count,
+    chosen,
+    clear,
+    choose: (next: readonly string[]) => setChoice({ key, ids: next, all: false }),
+    chooseAll: () => setChoice({ key, ids: current.ids, all: true }),
+  }
+}

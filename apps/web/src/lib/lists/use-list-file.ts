@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { callForFile } from '../client/call.ts'
+import { DownloadDeniedError, nameFile, saveFile } from './save-file.ts'
+
+interface FileRequest {
+  path: string
+  query: Record<string, string>
+  /** What the file is named after. */
+  entity: string
+}
+
+/** Saves a list as a CSV file. `problem` is a key of the error catalogue. */
+export function useListFile() {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({ path, query, entity }: FileRequest) => {
+      const content = await callForFile(path, query, 'text/csv')
+      saveFile(content, nameFile(entity, 'csv', new Date()))
+    },
+  })
+  const problem = error instanceof DownloadDeniedError ? 'download_denied' : 'download_failed'
+  return { save: mutate, saving: isPending, problem: error ? problem : null, dismiss: reset }
+}

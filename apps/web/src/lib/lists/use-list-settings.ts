@@ -1,0 +1,84 @@
+import type { getAccountSetting, saveAccountSetting } from '@evenground/shared/contract/accounts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../client/call.ts'
+import { route } from '../client/route.ts'
+import { useMe } from '../session/me.ts'
+
+const GET_SETTING = route<typeof getAccountSetting>('GET', '/api/v2/accounts/setting')
+const SAVE_SETTING = route<typeof saveAccountSetting>('PUT', '/api/v2/accounts/setting')
+
+/** How a person has set up one table. */
+export interface ListSettings {
+  visibleColumns?: string[]
+  rowsPerPage?: number
+}
+
+/** What was stored is read with care: an older version, or somebody's script, may have written it. */
+function readSettings(stored: unknown): ListSettings {
+  const value = typeof stored === 'string' ? parse(stored) : stored
+  if (typeof value !== 'object' || value === null) return {}
+  const { visibleColumns, rowsPerPage } = value as Record<string, unknown>
+  return {
+    ...(Array.isArray(visibleColumns) && { visibleColumns: visibleColumns.filter((one) => typeof one === 'string') }),
+    ...(typeof rowsPerPage === 'number' && { rowsPerPage }),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The copy on the device holds whose it is: devices are shared. */
+function readDevice(name: string, accountId: string): ListSettings | undefined {
+  const stored = parse(localStorage.getItem(name) ?? 'null')
+  const owner = (stored as { account_id?: unknown } | null)?.account_id
+  return owner === accountId ? readSettings(stored) : undefined
+}
+
+interface SettingsInUse {
+  settings: ListSettings
+  /** False until it is known what was stored; nothing is loaded before, since it would be loaded twice. */
+  ready: boolean
+  /** The server could not keep the last choice: it holds on this device alone. */
+  onDeviceOnly: boolean
+  save: (changes: ListSettings) => void
+}
+
+/** Columns and page size of one table: kept for the person on the server, and on the device for the next visit. */
+export function useListSettings(entity: string): SettingsInUse {
+  const name = `SmartTable_${entity}`
+  const { account } = useMe()
+  const queryClient = useQueryClient()
+  const queryKey = ['setting', account.id, name]
+  const device = readDevice(name, account.id)
+  const { data, isPending } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { settings } = await call(GET_SETTING, { query: { setting_name: name } }, { signal })
+      return readSettings(settings[name])
+    },
+    placeholderData: device,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const { mutate, isError } = useMutation({
+    mutationFn: (settings: ListSettings) =>
+      call(SAVE_SETTING, { query: { setting_name: name }, body: { settings: { [name]: { ...settings } } } }),
+  })
+  const settings = data ?? device ?? {}
+  const save = useCallback(
+    (changes: ListSettings) => {
+      const next = { ...settings, ...changes }
+      queryClient.setQueryData(['setting', account.id, name], next)
+      localStorage.setItem(name, JSON.stringify({ account_id: account.id, ...next }))
+      mutate(next)
+    },
+    [settings, queryClient, account.id, name, mutate],
+  )
+  return { settings, ready: !isPending, onDeviceOnly: isError, save }
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableColumn } from '../../components/ui/table/table-column.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useText } from '../i18n/use-text.ts'
+import { type CellWords, showCell } from './list-cell.tsx'
+import type { ListColumn, Lookups } from './list-column.ts'
+
+const NUMERIC: readonly string[] = ['number', 'date', 'moment']
+const NO_LOOKUPS: Lookups = {}
+
+/** The columns of a list in the words of the page. */
+export function useTableColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  words: string,
+  lookups: Lookups = NO_LOOKUPS,
+): TableColumn<Row>[] {
+  const { t } = useTranslation([words, 'lists'])
+  const locale = useLocale()
+  const format = useFormat()
+  const text = useText()
+  return useMemo(() => {
+    const cellWords: CellWords = {
+      locale,
+      text: (value) => text(value as Parameters<typeof text>[0]),
+      date: (value) => format.date(value, 'numeric'),
+      number: format.number,
+      list: (key) => t(`lists:${key}`),
+      value: (key) => t([`${words}:list.values.${key}`, `lists:value.${key}`]),
+      lookups,
+    }
+    return columns.map((column) => ({
+      id: column.id,
+      header: column.header ?? t([`${words}:list.columns.${column.id}`, `lists:column.${column.id}`]),
+      cell: (row: Row) => showCell(column, row, cellWords),
+      sortable: column.sort !== false,
+      numeric: NUMERIC.includes(column.kind),
+      compact: column.compact ?? false,
+    }))
+  }, [columns, words, lookups, t, locale, format, text])
+}

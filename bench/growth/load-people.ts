@@ -1,0 +1,77 @@
+import type { BareDatabase } from '../../apps/api/test/yardsticks/bare-database.ts'
+
+/** Where the people of a growth run are: one domain, one assessment of sixteen items in eight factors, one plan. */
+export interface Grown {
+  domainId: string
+  assessmentId: string
+  planId: string
+  factorIds: string[]
+}
+
+const FACTORS = 8
+const ITEMS_PER_FACTOR = 2
+/** Beyond this the answers would take longer to load than everything else to measure. */
+const MOST_WITH_ANSWERS = 100_000
+
+/** The place, kept in a table of this connection so that the statements below need no parameters. */
+const MAKE_CONTENT = `
+  create temp table grown (domain_id uuid, assessment_id uuid, plan_id uuid, factor_ids uuid[]);
+  insert into grown select uuidv7(), uuidv7(), uuidv7(), array(select uuidv7() from generate_series(1, ${FACTORS}));
+  insert into domain (id, parent_id, ancestor_ids, title)
+    select g.domain_id, d.id, array[d.id], '{"en-us": "Grown"}' from grown g, domain d where d.parent_id is null;
+  insert into assessment (id, title, locked) select assessment_id, '{"en-us": "How we work"}', true from grown;
+  insert into factor (id, title)
+    select f.id, jsonb_build_object('en-us', 'Factor ' || f.n)
+      from grown, unnest(factor_ids) with ordinality f (id, n);
+  insert into question (id, assessment_id, text_body, factor_id, question_order)
+    select uuidv7(), assessment_id, '{"en-us": "Statement"}', f.id, item
+      from grown, unnest(factor_ids) f (id), generate_series(1, ${ITEMS_PER_FACTOR}) item;
+  insert into plan (id, title) select plan_id, '{"en-us": "Belonging at work"}' from grown;
+  insert into plan_task (id, plan_id, section, task_type, assessment_id, assessment_type, task_order)
+    select uuidv7(), plan_id, spot.section::plan_section, 'assessment', assessment_id, spot.type, spot.type
+      from grown, (values ('intro', 0), ('outro', 1)) spot (section, type);`
+
+/** Each statement loads all people at once; no row goes through the client. */
+const loadStatements = (people: number): string[] => [
+  `insert into account (id, domain_id, role_id, username, given_name, family_name)
+     select uuidv7(), g.domain_id, (select id from role limit 1), 'person' || n,
+            jsonb_build_object('en-us', 'Pat ' || n), jsonb_build_object('en-us', 'Doe ' || n % 5000)
+       from grown g, generate_series(1, ${people}) n`,
+  `insert into personal_plan (id, account_id, domain_id, plan_id, started_at, completed_at)
+     select uuidv7(), a.id, a.domain_id, g.plan_id, case when random() < 0.8 then now() end,
+            case when random() < 0.5 then now() end
+       from grown g join account a using (domain_id)`,
+  `insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, submitted_at,
+                         scoring_version, is_latest)
+     select uuidv7(), pp.account_id, pp.domain_id, pp.id, g.assessment_id, type,
+            timestamptz '2026-01-01' + make_interval(days => type * 120 + (random() * 100)::int, hours => 9), 1, true
+       from grown g join personal_plan pp using (domain_id), generate_series(0, 1) type`,
+  `insert into response_score (response_id, factor_id, domain_id, account_id, assessment_id, assessment_type, score,
+                               submitted_at)
+     select r.id, f.id, r.domain_id, r.account_id, r.assessment_id, r.assessment_type,
+            25 * (1 + floor(random() * 3) + 0.5 * r.assessment_type), r.submitted_at
+       from grown g join response r using (domain_id),
+            unnest(g.factor_ids || uuid '00000000-0000-0000-0000-000000000000') f (id)`,
+  ...(people > MOST_WITH_ANSWERS
+    ? []
+    : [
+        `insert into response_answer (response_id, question_id, domain_id, value)
+           select r.id, q.id, r.domain_id, 1 + floor(random() * 5)
+             from grown g join response r using (domain_id) join question q on q.assessment_id = g.assessment_id`,
+      ]),
+]
+
+/** Lays out people with two submissions each, and lets the database see how many there are. */
+export async function loadPeople(database: BareDatabase, people: number): Promise<Grown> {
+  // Keys are right by the way the rows are made; checking each would be most of the time.
+  await database.query('set session_replication_role = replica')
+  await database.query(MAKE_CONTENT)
+  for (const text of loadStatements(people)) await database.query(text)
+  await database.query('set session_replication_role = origin')
+  await database.query('vacuum (analyze)')
+  const [grown] = await database.query<Grown>(
+    `select domain_id as "domainId", assessment_id as "assessmentId", plan_id as "planId", factor_ids as "factorIds"
+       from grown`,
+  )
+  return grown as Grown
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { openPlans, signIn } from './people.ts'
+
+async function openCertificate(page: Page): Promise<void> {
+  await signIn(page, 'done@demo.test')
+  await openPlans(page)
+  await page.getByRole('button', { name: 'Review: Belonging at Work' }).click()
+  await page.getByRole('link', { name: 'See your certificate' }).click()
+  await expect(page.getByRole('article', { name: 'Certificate of completion' })).toBeVisible()
+}
+
+const changeLast = (address: string): string => address.slice(0, -1) + (address.endsWith('A') ? 'B' : 'A')
+
+test('a finished learner keeps the certificate, lets others confirm it, stops it, and goes back', async ({
+  page,
+  browser,
+}) => {
+  await openCertificate(page)
+  const toggle = page.getByRole('switch', { name: 'Let others confirm it' })
+  if (!(await toggle.isChecked())) await toggle.press('Space')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const address = (await page.getByRole('link', { name: /#\/verify\// }).textContent()) ?? ''
+  expect(address.startsWith(String(process.env.E2E_BASE_URL))).toBe(true)
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
+  const heading = stranger.getByRole('heading', { level: 1 })
+  await stranger.goto(address)
+  await expect(heading).toHaveText('This certificate is genuine.')
+  await expect(stranger.getByRole('definition').filter({ hasText: 'Belonging at Work' })).toBeVisible()
+  await stranger.goto(changeLast(address))
+  await expect(heading).toHaveText('This certificate cannot be confirmed.')
+  await expectNoBarrier(stranger)
+
+  await toggle.press('Space')
+  await expect(page.getByRole('link', { name: /#\/verify\// })).toHaveCount(0)
+  await stranger.goto(address)
+  await stranger.reload()
+  await expect(heading).toHaveText('This certificate cannot be confirmed.')
+  await elsewhere.close()
+  await toggle.press('Space')
+  await expect(page.getByRole('link', { name: /#\/verify\// })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(page).toHaveURL(/\/results\/1$/)
+})
+
+test('a document is read in the page, zoomed with the keyboard, and recorded as soon as it is loaded', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await signIn(page, 'halfway@demo.test')
+  await openPlans(page)
+  await page.getByRole('link', { name: 'Training', exact: true }).first().click()
+  await page.getByRole('link', { name: /A page to decide by/ }).click()
+  const reader = page.getByRole('region', { name: 'A page to decide by' })
+  await expect(reader.locator('canvas').first()).toBeVisible()
+  await expect(reader.getByText(/decide/i).first()).toBeVisible()
+  await expect(page.getByText('Completed. You can read it again as often as you like.')).toBeVisible()
+  await reader.focus()
+  await page.keyboard.press('+')
+  await expect(page.getByText('125%')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled', 'true')
+  await lookAt(page, 'document')
+  expect(errors).toEqual([])
+})
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+
+  test(`certificate and confirmation have no barrier and fit every width: ${name}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    // What the page's own policy forbids would show here as an error.
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await prefer(page, look)
+    await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, account: { ...body.account, locale: look.locale } } })
+    })
+    await signIn(page, 'done@demo.test')
+    await openPlans(page)
+    await page
+      .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenecer en el trabajo)$/ })
+      .click()
+    await expect(
+      page.getByRole('article', { name: /Certificate of completion|Constancia de conclusión/ }),
+    ).toBeVisible()
+    await lookAt(page, `${name}-certificate`)
+
+    const serial = await page
+      .getByRole('definition')
+      .filter({ hasText: /^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/ })
+      .textContent()
+    await page.route('**/api/v2/certificates/verify/*', (route) => {
+      // The other journey may have stopped the sharing just now: only the look matters here.
+      const face = { serial, name: 'José Ñúñez', completed_on: '2026-11-21', domain_logo: null }
+      const titles = { plan_title: { 'en-us': 'Belonging at Work' }, domain_title: { 'en-us': 'Alder & Wren' } }
+      return route.fulfill({ json: { ...face, ...titles } })
+    })
+    await page.goto(`/#/verify/${serial}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/genuine|auténtica/)
+    await lookAt(page, `${name}-verify`)
+    expect(errors).toEqual([])
+  })
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { signIn } from './people.ts'
+
+const ADMIN = 'admin@demo.test'
+const PAYLOADS = JSON.parse(readFileSync(new URL('xss-payloads.json', import.meta.url), 'utf8')) as readonly string[]
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
+test('an instruction is written with formats, saved by Ctrl S, read again, and deleted', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await signIn(page, ADMIN)
+  await page.goto('/#/instructions/new')
+  const title = `How we listen ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.focus()
+  await page.keyboard.type('Listen first')
+  await page.keyboard.press('Control+A')
+  await page.getByRole('combobox', { name: 'Paragraph or heading' }).selectOption('2')
+  await page.getByRole('button', { name: 'Italic' }).click()
+  await expect(text.locator('h2 em')).toHaveText('Listen first')
+  await text.press('End')
+  await page.keyboard.press('Enter')
+  // What comes from another program arrives clean, past the page's own policy.
+  await text.evaluate((field) => {
+    const data = new DataTransfer()
+    data.setData('text/html', '<p onclick="x()" style="color:red">Then <b>answer</b><script>1</script></p>')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(text.locator('strong')).toHaveText('answer')
+  await page.keyboard.press('Control+S')
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page).toHaveURL(/\/instructions\/[0-9a-f-]{36}$/)
+  await expect(page.locator('dd em')).toHaveText('Listen first')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The instruction was deleted successfully.')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('two administrators change the same factor: the second sees both versions and keeps the best of both', async ({
+  page,
+  request,
+}) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const title = `Courage ${Date.now()}`
+  const factor = await callApi(request, 'post', '/factors', token, { title, summary: { 'en-us': 'First' } })
+  await signIn(page, ADMIN)
+  await page.goto(`/#/factors/${factor.id}`)
+  await expect(heading(page, title)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(`${title} mine`)
+  await callApi(request, 'put', `/factors/${factor.id}`, token, { summary: { 'en-us': 'Theirs' } })
+  await page.getByRole('button', { name: /^Save/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click()
+  await expect(heading(page, `${title} mine`)).toBeVisible()
+  await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
+})
+
+test('what was typed survives an edited address and is offered again', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/#/surveys/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a survey')
+  await page.getByText('1 unsaved change').waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Take them up' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a survey')
+})
+
+test('attacks written into an instruction do nothing in a browser, read or edited', async ({ page, request }) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const text_body = PAYLOADS.map((payload) => `<p>.</p>${payload}`)
+  const half = Math.ceil(text_body.length / 2)
+  const made = await callApi(request, 'post', '/instructions', token, {
+    title: `Attacks ${Date.now()}`,
+    text_body: { 'en-us': text_body.slice(0, half).join('\n'), 'es-mx': text_body.slice(half).join('\n') },
+  })
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const foreign: string[] = []
+  page.on('request', (sent) => new URL(sent.url()).hostname.endsWith('evil.test') && foreign.push(sent.url()))
+  await signIn(page, ADMIN)
+  await page.goto(`/#/instructions/${made.id}`)
+  await page.getByRole('tab', { name: /Español/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: /English/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible()
+  expect(dialogs).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+
+  test(`detail screens have no barrier and fit every width: ${name}`, async ({ page, request }) => {
+    test.setTimeout(240_000)
+    const { access_token: token } = await signInByApi(request, ADMIN)
+    const [medium] = await callApi(request, 'get', '/media?limit=1&q=question', token)
+    const [factor] = await callApi(request, 'get', '/factors?limit=1&order_by=title', token)
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await signIn(page, ADMIN)
+    await page.goto(`/#/media/${medium.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('audio')).toBeVisible()
+    await lookAt(page, `${name}-medium`)
+    await page.goto(`/#/factors/${factor.id}`)
+    await expect(heading(page, factor.title[look.locale])).toBeVisible()
+    await page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
+    await expect(page.getByRole('toolbar')).toBeVisible()
+    await lookAt(page, `${name}-factor-edit`)
+  })
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
+import { LOOKS, lookAt, nameOf, prefer, WIDTHS } from './look.ts'
+import { signIn } from './people.ts'
+
+const LISTS = [
+  'domains',
+  'accounts',
+  'groups',
+  'roles',
+  'factors',
+  'instructions',
+  'assessments',
+  'media',
+  'surveys',
+  'journals',
+  'plans',
+  'communications',
+  'emails',
+]
+
+/** The pages in a language, without a change of the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
+/** A list has settled: rows, or the words that say why there are none. */
+async function openList(page: Page, list: string): Promise<void> {
+  await page.goto(`/#/${list}`)
+  await expect(page.getByRole('search')).toBeVisible()
+  await expect(page.locator('table tbody tr').first().or(page.locator('main section h2').first())).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/**
+ * One list is looked for barriers at every width. The others are drawn by the same parts: each at one width, and the
+ * widths take turns.
+ */
+async function lookAtList(page: Page, list: string, name: string): Promise<void> {
+  if (list === 'accounts') return lookAt(page, name)
+  for (const [at, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 900 })
+    if (LISTS.indexOf(list) % WIDTHS.length === at) await expectNoBarrier(page)
+    // The tabs fold themselves a moment after the window has become narrower.
+    const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(measure, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+for (const look of LOOKS) {
+  test(`every list of the console has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
+    test.setTimeout(300_000)
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'admin@demo.test')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const list of LISTS) {
+      await openList(page, list)
+      await lookAtList(page, list, `${nameOf(look)}-list-${list}`)
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+test('a list is searched, sorted and set up; a reload and the next visit show it the same, and its file holds it', async ({
+  page,
+}) => {
+  await signIn(page, 'org.admin@demo.test')
+  await openList(page, 'accounts')
+  await page.keyboard.press('/')
+  await page.keyboard.type('abbott')
+  await expect(page.getByText(/^1–4 of 4$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Email or username' }).click()
+  await page.getByRole('button', { name: 'Email or username' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Email or username' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('checkbox', { name: 'Role' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Department' }).check()
+  await expectNoBarrier(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/q=abbott.*sort=-login/)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Department' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: /^Search name/ })).toHaveValue('abbott')
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines[0]).toBe('family_name,given_name,email,username,domain_id,active,last_activity_at,department')
+  expect(lines).toHaveLength(5)
+
+  await openList(page, 'groups')
+  await openList(page, 'accounts')
+  await expect(page.getByRole('columnheader', { name: 'Department' })).toBeVisible()
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Role' })).toBeVisible()
+})
+
+test('chosen people are set inactive together, by the keyboard too, and it is taken back', async ({ page }) => {
+  await signIn(page, 'org.admin@demo.test')
+  await openList(page, 'accounts?q=acosta')
+  await page.getByRole('checkbox', { name: 'Choose Acosta, Carmen' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Choose Acosta, Paloma' }).check()
+  await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set inactive' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Set 2 accounts inactive?' })).toBeVisible()
+  await expectNoBarrier(page)
+  await dialog.getByRole('button', { name: 'Set inactive' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Acosta, Carmen' })
+  await expect(row).toContainText('Inactive')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Active')
+  await expect(page.getByRole('row').filter({ hasText: 'Acosta, Paloma' })).toContainText('Active')
+})

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { signIn } from './people.ts'
+
+const WORDS = {
+  'en-us': {
+    settings: /Open settings/,
+    shortcuts: 'Keyboard shortcuts',
+    menu: 'Open menu',
+    jump: 'Search or jump to',
+  },
+  'es-mx': { settings: /Abrir ajustes/, shortcuts: 'Atajos de teclado', menu: 'Abrir menú', jump: 'Buscar o ir a' },
+}
+
+/** The pages in a language, without a change of the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
+async function lookAtOverlay(page: Page, width: number, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // Halfway through its way in, words are paler than they will be.
+  await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)))
+  await expectNoBarrier(page)
+  await page.screenshot({ path: `test-results/screens/${name}-${width}.png` })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+for (const look of LOOKS) {
+  test(`the console’s frame has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'admin@demo.test')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-console`)
+
+    const words = WORDS[look.locale]
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const name = `${nameOf(look)}-console`
+      await page.getByRole('button', { name: words.settings }).click()
+      await lookAtOverlay(page, width, `${name}-drawer`)
+      await page.getByRole('button', { name: words.jump }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await lookAtOverlay(page, width, `${name}-palette`)
+    }
+    await page.getByRole('button', { name: words.shortcuts }).click()
+    await lookAtOverlay(page, 1440, `${nameOf(look)}-console-shortcuts`)
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.getByRole('button', { name: words.menu }).click()
+    await lookAtOverlay(page, 390, `${nameOf(look)}-console-menu`)
+    expect(errors).toEqual([])
+  })
+}
+
+test('every tab can be reached at every width: in the line, in the menu beside it, in the menu of phones', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1720, height: 900 })
+  await signIn(page, 'admin@demo.test')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveCount(17)
+  await expect(main.getByRole('button')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1024, height: 900 })
+  const more = main.getByRole('button', { name: 'More' })
+  await more.click()
+  await expect(main.getByRole('link')).toHaveCount(17)
+  const edge = await main.getByRole('link', { name: 'Groups' }).boundingBox()
+  expect(edge?.y).toBeLessThan(100)
+  await main.getByRole('link', { name: 'AI services' }).click()
+  await expect(page).toHaveURL(/#\/ai_services$/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(17)
+})
+
+test('the tabs are those of the role, and a learner has no console', async ({ page }) => {
+  await page.setViewportSize({ width: 1720, height: 900 })
+  await signIn(page, 'org.admin@demo.test')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Accounts' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Emails' })).toBeVisible()
+  await page.getByRole('button', { name: /Open settings/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await signIn(page, 'halfway@demo.test')
+  await page.goto('/#/accounts')
+  await expect(page).toHaveURL(/#\/content/)
+})
+
+test('the drawer is as wide as the screen has room for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'admin@demo.test')
+  for (const [screen, width] of [
+    [1438, 308],
+    [1439, 347],
+    [1698, 347],
+    [1699, 466],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height: 900 })
+    await page.getByRole('button', { name: /Open settings/ }).click()
+    await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(width)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('the palette takes somebody anywhere with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'org.admin@demo.test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+  await page.keyboard.type('noor')
+  await expect(page.getByRole('option', { name: /Noor Haddad/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/accounts\/[0-9a-f-]{36}$/)
+
+  await page.goto('/#/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ALERT_KEYWORDS_MAX } from '../constants/index.ts'
+import { CountQuery, Id, ListQuery, LocalisedText, Timestamp, text } from './primitives.ts'
+
+/** What the console's tag input says as well. */
+const ONLY_LETTERS = 'Tags can only contain letters and spaces'
+
+/** Letters of any language and single spaces between them. */
+const Keyword = text(60)
+  .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
+  .pipe(z.string().regex(/^\p{L}[\p{L}\p{M} ]*$/u, ONLY_LETTERS))
+
+export const AlertKeyword = z.object({ name: z.string() })
+export type AlertKeyword = z.infer<typeof AlertKeyword>
+
+/** The differences to what is saved. A word that is there already, or not there any more, is no fault. */
+export const AlertKeywordsInput = z.object({
+  domainId: Id,
+  added: z.array(Keyword).max(ALERT_KEYWORDS_MAX).default([]),
+  deleted: z.array(text(60)).max(ALERT_KEYWORDS_MAX).default([]),
+})
+export type AlertKeywordsInput = z.output<typeof AlertKeywordsInput>
+
+export const AlertState = z.enum(['new', 'seen', 'done'])
+export type AlertState = z.infer<typeof AlertState>
+
+/** That somebody wrote a watched word to the assistant, and the words around it. */
+export const Alert = z.object({
+  id: Id,
+  domain_id: Id,
+  account_id: Id,
+  given_name: LocalisedText,
+  family_name: LocalisedText,
+  /** Every watched word of the message, comma separated. */
+  keyword: z.string(),
+  excerpt: z.string(),
+  state: AlertState,
+  created_at: Timestamp,
+})
+export type Alert = z.infer<typeof Alert>
+
+const filter = { domain_id: Id.optional(), state: AlertState.optional() }
+
+export const AlertListQuery = ListQuery.extend(filter)
+export type AlertListQuery = z.output<typeof AlertListQuery>
+
+export const AlertCountQuery = CountQuery.extend(filter)
+export type AlertCountQuery = z.output<typeof AlertCountQuery>
+
+export const AlertUpdate = z.object({ state: AlertState })
+export type AlertUpdate = z.infer<typeof AlertUpdate>

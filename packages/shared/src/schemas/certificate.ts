@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { CalendarDate, Id, LocaleCode, LocalisedText, line, Timestamp } from './primitives.ts'
+
+/** Both fit on one landscape page. */
+export const CertificatePaper = z.enum(['a4', 'letter'])
+export type CertificatePaper = z.infer<typeof CertificatePaper>
+
+/** What anybody reads of a certificate, on itself and where its number is checked. */
+const face = {
+  /** As it is printed. */
+  serial: z.string(),
+  /** The holder's, as it was when the certificate was issued. */
+  name: z.string(),
+  plan_title: LocalisedText,
+  /** The organisation that issued it. */
+  domain_title: LocalisedText,
+  /** Path of the organisation's logo; null where it has none. */
+  domain_logo: z.string().nullable(),
+  /** The day on which it was earned, by the organisation's clock. */
+  completed_on: CalendarDate,
+}
+
+/** An issued certificate. It never changes, but for whether it is shared. */
+export const Certificate = z.object({
+  id: Id,
+  ...face,
+  /** The holder's copy of the plan. */
+  plan_id: Id,
+  /** The holder's language when it was issued. */
+  locale: LocaleCode,
+  issued_at: Timestamp,
+  /** Whether anybody who knows the serial can have it confirmed. */
+  shared: z.boolean(),
+  /** The address of that confirmation, also as the QR code of the PDF. */
+  verify_url: z.string(),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const CertificateQuery = z.object({
+  account_id: Id.describe('Whose certificate; absent: the caller’s own').optional(),
+  paper: CertificatePaper.default('letter'),
+  locale: LocaleCode.describe('Language of the PDF; absent: that of the certificate').optional(),
+})
+
+/** Where the PDF is, and what stands in it. */
+export const CertificateLink = z.object({
+  /** Path of the PDF on this server; works without a sign-in until it expires. */
+  url: z.string(),
+  expires_at: Timestamp,
+  certificate: Certificate,
+})
+export type CertificateLink = z.infer<typeof CertificateLink>
+
+/** What a link to the PDF carries. */
+export const CertificateFileQuery = z.object({
+  paper: CertificatePaper,
+  locale: LocaleCode,
+  /** Seconds since 1970, UTC. */
+  expires: z.coerce.number<string>().int().min(0).max(99_999_999_999),
+  signature: line(100),
+})
+export type CertificateFileQuery = z.output<typeof CertificateFileQuery>
+
+export const CertificateSharing = z.object({ shared: z.boolean() })
+
+export const SerialParams = z.object({ serial: line(60) })
+
+/** What a confirmation says. */
+export const CertificateProof = z.object(face)
+export type CertificateProof = z.infer<typeof CertificateProof>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id, LocaleCode, LocalisedText, localisedInput } from './primitives.ts'
+
+/** `preview` is the mail as HTML, filled with a sample person. Texts are the domain's, else the product's own. */
+export const EmailTemplate = z.object({
+  id: Id,
+  title: LocalisedText,
+  subject: LocalisedText,
+  preview: z.string(),
+  intro_text: LocalisedText,
+  outro_text: LocalisedText,
+})
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+const EmailTexts = EmailTemplate.pick({ subject: true, intro_text: true, outro_text: true })
+
+/** What an editor needs besides: whose texts these are, what the product says by itself, and what can be filled in. */
+export const EmailTemplateDetail = EmailTemplate.extend({
+  domain_id: Id,
+  locale: LocaleCode,
+  /** The domain's own texts; empty where it has none. */
+  own: EmailTexts,
+  /** What is sent where the domain has no text in any language. */
+  defaults: EmailTexts,
+  /** Names that may stand in braces, as in `{first_name}`. */
+  placeholders: z.array(z.string()),
+})
+export type EmailTemplateDetail = z.infer<typeof EmailTemplateDetail>
+
+/** Whose brand and texts, in which language; absent: those of the caller. */
+export const EmailViewQuery = z.object({ domain_id: Id.optional(), locale: LocaleCode.optional() })
+export type EmailViewQuery = z.infer<typeof EmailViewQuery>
+
+const mailText = localisedInput(20_000).nullable().optional()
+
+/** Texts that are not saved yet. Left out: as saved; null: as if the domain had none. */
+export const EmailPreviewInput = EmailViewQuery.extend({
+  subject: mailText,
+  intro_text: mailText,
+  outro_text: mailText,
+})
+export type EmailPreviewInput = z.infer<typeof EmailPreviewInput>
+
+/** A mail as it would arrive. */
+export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type EmailPreview = z.infer<typeof EmailPreview>

@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import { QuestionDistribution, ReportType } from './analytics.ts'
+import {
+  AssessmentType,
+  AssessmentTypeQuery,
+  CalendarDate,
+  Id,
+  LocaleCode,
+  LocalisedText,
+  ListQuery,
+  Percent,
+  Timestamp,
+  TimestampInput,
+  text,
+} from './primitives.ts'
+
+const n = z.int().min(0)
+
+const splitList = (value: string | string[]): string[] =>
+  [value].flat().flatMap((one) => one.split(',').flatMap((part) => part.trim() || []))
+
+/** A list in a query: the parameter repeated, or its values with commas between them. */
+const listOf = <Item>(item: z.ZodType<Item, string>, most: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform(splitList)
+    .pipe(z.array(item).max(most))
+
+const ReportDate = z.union([CalendarDate, TimestampInput])
+
+export const WeekMonth = z.enum(['day', 'week', 'month'])
+export type WeekMonth = z.infer<typeof WeekMonth>
+
+export const ReportFormat = z.enum(['json', 'csv'])
+
+const PaperSize = z.enum(['letter', 'a4'])
+
+/** What every report is asked by. Which of it must be there depends on the report. */
+const ReportParameters = z.object({
+  locale: LocaleCode.describe('Language of CSV and documents; absent: the caller’s').optional(),
+  report_type: ReportType.describe('Which report').optional(),
+  domain_ids: listOf(Id, 1000)
+    .describe('Domains, repeated or separated by commas; descendants are not implied')
+    .optional(),
+  group_ids: listOf(Id, 1000)
+    .describe('Members of any of these groups or of groups below them, repeated or separated by commas')
+    .optional(),
+  search: text(200).describe('user_status: only people whose name or login holds this').optional(),
+  assessment_id: Id.describe('The assessment that is reported on').optional(),
+  assessment_types: listOf(AssessmentTypeQuery, 10)
+    .describe('From 0 to 9, repeated or separated by commas; absent: 0 and 1')
+    .optional(),
+  start_at: ReportDate.describe('Handed in at this moment or later; a date means its first moment in UTC').optional(),
+  end_at: ReportDate.describe('Handed in at this moment or before; a date means its last moment in UTC').optional(),
+  week_month: WeekMonth.describe('user_activity: length of a period; absent: week').optional(),
+  anchor: z.enum(['start', 'end']).describe('user_activity: which day of a period names it; absent: start').optional(),
+})
+
+const { limit, offset, order_by, order_dir } = ListQuery.shape
+
+export const ReportQuery = ReportParameters.extend({
+  format: ReportFormat.describe('csv answers text/csv with every row; `Accept: text/csv` does the same').optional(),
+  limit,
+  offset,
+  order_by,
+  order_dir,
+})
+export type ReportQuery = z.output<typeof ReportQuery>
+
+export const ReportDocumentQuery = ReportParameters.extend({
+  report_type: ReportType.describe('Which report'),
+  paper: PaperSize.describe('Absent: letter').optional(),
+})
+export type ReportDocumentQuery = z.output<typeof ReportDocumentQuery>
+
+/** 95 % confidence interval of a mean, in its unit. */
+const Interval = z.object({ low: z.number(), high: z.number() }).nullable()
+
+/** Mean change of the people who took both types of a pair, in percentage points at full precision. */
+export const ReportChange = z.object({
+  pre_type: AssessmentType,
+  post_type: AssessmentType,
+  change: z.number(),
+  interval: Interval,
+  n,
+})
+export type ReportChange = z.infer<typeof ReportChange>
+
+/** x = assessment type, y = average score. */
+export const OverallRow = z.object({ x: AssessmentType, y: Percent, interval: Interval, n })
+export type OverallRow = z.infer<typeof OverallRow>
+
+export const ReportFactorScore = z.object({
+  factor_id: Id,
+  title: LocalisedText,
+  domain_score: Percent,
+  benchmark_score: Percent,
+  super_factor: z.boolean(),
+  n,
+})
+
+export const OverallReport = z.object({
+  assessmentName: LocalisedText,
+  benchmark: Percent,
+  rows: z.array(OverallRow),
+  changes: z.array(ReportChange),
+  /** Averages of the last of the chosen types that has data, which `domainScoresType` names. */
+  domainScoresByFactor: z.array(ReportFactorScore),
+  domainScoresType: AssessmentType.nullable(),
+})
+export type OverallReport = z.infer<typeof OverallReport>
+
+const average = Percent.nullable()
+
+/** Averages by type; null where nobody took it, or nobody has a score of this factor. */
+export const FactorResultRow = z.object({
+  factor_id: Id,
+  title: LocalisedText,
+  super_factor: z.boolean(),
+  benchmark: Percent,
+  assessment_type_0: average,
+  assessment_type_1: average,
+  assessment_type_2: average,
+  assessment_type_3: average,
+  assessment_type_4: average,
+  assessment_type_5: average,
+  assessment_type_6: average,
+  assessment_type_7: average,
+  assessment_type_8: average,
+  assessment_type_9: average,
+  /** Type → how many people the average is of. */
+  n: z.record(z.string(), n),
+  intervals: z.record(z.string(), Interval),
+  changes: z.array(ReportChange),
+})
+export type FactorResultRow = z.infer<typeof FactorResultRow>
+
+export const FactorReport = z.object({
+  assessmentName: LocalisedText,
+  /** Types with data, ascending: the columns of the table. */
+  assessment_types: z.array(AssessmentType),
+  rows: z.array(FactorResultRow),
+})
+export type FactorReport = z.infer<typeof FactorReport>
+
+export const UserStatusAssessment = z.object({
+  assessment_id: Id,
+  title: LocalisedText,
+  assessment_type: AssessmentType,
+  submitted_at: Timestamp.nullable(),
+  score: Percent.nullable(),
+})
+
+/** One row a person and plan; a person without a plan has one, too. */
+export const UserStatusRow = z.object({
+  account_id: Id,
+  plan_id: Id.nullable(),
+  family_name: LocalisedText,
+  given_name: LocalisedText,
+  email: z.string().nullable(),
+  username: z.string().nullable(),
+  plan_title: LocalisedText.nullable(),
+  progress: Percent,
+  completion_date: Timestamp.nullable(),
+  assessments: z.array(UserStatusAssessment),
+})
+export type UserStatusRow = z.infer<typeof UserStatusRow>
+
+export const UserStatusReport = z.object({ total: n, rows: z.array(UserStatusRow) })
+export type UserStatusReport = z.infer<typeof UserStatusReport>
+
+const words = z.string().nullable()
+const amount = z.number().min(0).nullable()
+
+/** One row a person and plan; a person without a plan has one, too. Average times are in hours. */
+export const UserDataRow = z.object({
+  account_id: Id,
+  plan_id: Id.nullable(),
+  family_name: LocalisedText,
+  given_name: LocalisedText,
+  username: words,
+  email: words,
+  role: LocalisedText.nullable(),
+  groups: z.array(LocalisedText),
+  domain: LocalisedText.nullable(),
+  plan: LocalisedText.nullable(),
+  completion: Percent,
+  modules_completed: n,
+  date_account_created: Timestamp,
+  date_of_last_system_activity: Timestamp.nullable(),
+  date_pre_assessment_completed: Timestamp.nullable(),
+  date_post_assessment_completed: Timestamp.nullable(),
+  pre_to_post_score_change: z.number().nullable(),
+  days_from_pre_to_post: amount,
+  avg_journal_character_count: amount,
+  avg_time_on_training_tasks: amount,
+  avg_time_on_assessments: amount,
+  phone: words,
+  location: words,
+  department: words,
+  org_level: words,
+  time_as_employee: words,
+  last_promotion_date: CalendarDate.nullable(),
+  misc1: words,
+  misc2: words,
+  misc3: words,
+  misc4: words,
+  misc5: words,
+  birthdate: CalendarDate.nullable(),
+  gender: words,
+  race: words,
+})
+export type UserDataRow = z.infer<typeof UserDataRow>
+
+const label = LocalisedText.nullable()
+
+export const UserDataReport = z.object({
+  total: n,
+  misc_labels: z.object({ misc1: label, misc2: label, misc3: label, misc4: label, misc5: label }),
+  rows: z.array(UserDataRow),
+})
+export type UserDataReport = z.infer<typeof UserDataReport>
+
+const scores = z.record(z.string(), Percent)
+
+/** One row a person and pair of types. */
+export const ScoreDataRow = z.object({
+  /** 1 for the types 0 and 1, up to 5 for 8 and 9. */
+  pair: z.int().min(1).max(5),
+  date_pre_assessment_completed: Timestamp.nullable(),
+  pre_scores: scores,
+  date_post_assessment_completed: Timestamp.nullable(),
+  post_scores: scores,
+  avgchars: amount,
+})
+export type ScoreDataRow = z.infer<typeof ScoreDataRow>
+
+/** A column of scores: overall first, then factors, then super factors. */
+export const ScoreDataFactor = z.object({ factor_id: Id, title: LocalisedText, super_factor: z.boolean() })
+export type ScoreDataFactor = z.infer<typeof ScoreDataFactor>
+
+export const ScoreDataReport = z.object({
+  assessmentName: LocalisedText,
+  total: n,
+  factors: z.array(ScoreDataFactor),
+  rows: z.array(ScoreDataRow),
+})
+export type ScoreDataReport = z.infer<typeof ScoreDataReport>
+
+/** Percent of those who answered the question, with one decimal, as answered: a negative question is not turned round. */
+export const QuestionResponseRow = QuestionDistribution.extend({ question_id: Id, n })
+export type QuestionResponseRow = z.infer<typeof QuestionResponseRow>
+
+export const QuestionResponseReport = z.object({
+  assessmentName: LocalisedText,
+  numResponses: n,
+  rows: z.array(QuestionResponseRow),
+})
+export type QuestionResponseReport = z.infer<typeof QuestionResponseReport>
+
+/** Without names, and in an order that tells nobody when it was written. */
+export const JournalExtractRow = z.object({
+  factor: LocalisedText.nullable(),
+  prompt_label: LocalisedText,
+  prompt_title: LocalisedText,
+  plan_title: LocalisedText,
+  prompt: LocalisedText,
+  response: z.string(),
+})
+export type JournalExtractRow = z.infer<typeof JournalExtractRow>
+
+export const JournalExtractReport = z.object({ total: n, rows: z.array(JournalExtractRow) })
+export type JournalExtractReport = z.infer<typeof JournalExtractReport>
+
+export const ActivityPoint = z.object({ date: CalendarDate, count: n })
+
+/** Periods without anything in them are in the lists, too. */
+export const UserActivityReport = z.object({
+  startAt: Timestamp,
+  endAt: Timestamp,
+  anchor: z.enum(['start', 'end']),
+  weekMonth: WeekMonth,
+  accountsCreated: z.array(ActivityPoint),
+  activeAccounts: z.array(ActivityPoint),
+  /** `perActiveUser` is what the bars show; null where nobody was active. */
+  tasksCompleted: z.array(ActivityPoint.extend({ perActiveUser: z.number().min(0).nullable() })),
+})
+export type UserActivityReport = z.infer<typeof UserActivityReport>

@@ -1,0 +1,33 @@
+/**
+ * What a browser loads for the modules, one after another in one visit: their files with everything that those import
+ * statically. `sizes` is asked for the size of a file; what `loaded` names is there already and costs nothing.
+ */
+export function weigh(manifest, modules, sizeOf, loaded = []) {
+  const before = filesOf(manifest, loaded)
+  const files = [...filesOf(manifest, modules)].filter((file) => !before.has(file))
+  const sum = (ending) => files.filter((file) => file.endsWith(ending)).reduce((bytes, file) => bytes + sizeOf(file), 0)
+  return { js: sum('.js') + sum('.mjs'), css: sum('.css') }
+}
+
+/** One sentence for each weight above its cap. Caps are kilobytes of 1,000 bytes, as they travel. */
+export function findExcess(name, weight, caps) {
+  return Object.entries(caps)
+    .filter(([kind, cap]) => weight[kind] > cap * 1000)
+    .map(([kind, cap]) => `${name}: ${(weight[kind] / 1000).toFixed(1)} KB of ${kind}, the budget is ${cap}`)
+}
+
+function filesOf(manifest, modules) {
+  const files = new Set()
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no module ${key}`)
+    files.add(chunk.file)
+    for (const css of chunk.css ?? []) files.add(css)
+    for (const one of chunk.imports ?? []) visit(one)
+  }
+  for (const key of modules) visit(key)
+  return files
+}

@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../prisma-client/client.ts'
 import type { Db } from './db.ts'
-import { prepared } from './prepared.ts'
+import { nameStatement, prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
 import { currentWork, ScopedPool } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
@@ -50,7 +50,12 @@ export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOption
     pipeline: true,
   })
   pool.on('error', onConnectionLost)
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) })
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, {
+      disposeExternalPool: false,
+      statementNameGenerator: ({ sql, args }) => (args.length > 0 ? nameStatement(sql) : ''),
+    }),
+  })
 
   function begin<T>(
     scope: Scope,

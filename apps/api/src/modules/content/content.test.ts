@@ -159,6 +159,14 @@ for (const [section, kind] of Object.entries(SECTIONS)) {
       expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: 'order_by', code: 'unknown_column' }] } })
     })
 
+    test('are found by several words in any order, each of which must be there', async () => {
+      const admin = await administrator()
+      for (const title of ['Speaking up in meetings', 'Meetings that work']) await create(admin.token, { title })
+      expect(await titles(admin.token, { q: ' meetings  SPEAK ' })).toEqual(['Speaking up in meetings'])
+      expect(await titles(admin.token, { q: 'meetings' })).toHaveLength(2)
+      expect(await titles(admin.token, { q: 'a b c d e f g h' })).toEqual([])
+    })
+
     test('are sorted by title where nothing else is asked for', async () => {
       const admin = await administrator()
       for (const title of ['b', 'C', 'a']) await create(admin.token, { title })

@@ -1,6 +1,8 @@
 import type { Db } from './db.ts'
 import type { ListCursor } from './list-cursor.ts'
 
+const MOST_WORDS = 6
+
 /** What a list may be asked for, as the contract's ListQuery gives it. */
 export interface ListRequest {
   limit: number
@@ -20,7 +22,7 @@ export interface ListSource {
   from: string
   /** Name on the wire → expression to sort by. Nothing else can be sorted by. */
   columns: Readonly<Record<string, string>>
-  /** Folded text that `q` is looked for in. */
+  /** Folded text that the words of `q` are looked for in. */
   search: string
   where?: readonly string[]
   /** Values of `where`, numbered from $1. */
@@ -47,12 +49,18 @@ export const localisedColumn = (column: string, locale: string): string =>
 export const searchText = (...columns: string[]): string =>
   `app_fold(${columns.map((column) => `coalesce(app_texts(${column}), '')`).join(" || ' ' || ")})`
 
+/** Each word has to be found, in any order; what comes after the most is one last run of characters. */
+function wordsOf(q: string | undefined): string[] {
+  const words = (q ?? '').split(/\s+/).filter(Boolean)
+  const rest = words.slice(MOST_WORDS - 1).join(' ')
+  return rest ? [...words.slice(0, MOST_WORDS - 1), rest] : words
+}
+
 function buildWhere(source: ListSource, q: string | undefined): { where: string; values: unknown[] } {
   const values = [...(source.values ?? [])]
   const conditions = [...(source.where ?? [])]
-  const needle = q?.trim()
-  if (needle) {
-    values.push(`%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  for (const word of wordsOf(q)) {
+    values.push(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
     conditions.push(`${source.search} like app_fold($${values.length})`)
   }
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values }

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { makeFreshLearner } from './fresh-learner.ts'
 import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { makeOpenDomain, makeUsernameAccount } from './open-domain.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
+import { waitForMail } from './post-office.ts'
 
 const NEW_PASSWORD = 'Harbor-Light-2026!'
 const ANSWERS = ['Pepper', 'Elm Street', 'Hillside']
@@ -53,6 +55,28 @@ test('a person registers with the link of their organization and stands before i
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('The email/username you entered has already been registered.')).toBeVisible()
   await expect(page.getByLabel('Family name')).toHaveValue('Núñez')
+})
+
+test('a forgotten password comes back by a link in a mail, which works once', async ({ page, request }) => {
+  const { email } = await makeFreshLearner(request)
+  await page.goto('/#/forgotpassword')
+  await page.getByLabel('E-mail or username').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/#\/resetbyemail/)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If account exists, an email will be sent with further instructions.')).toBeVisible()
+
+  const mail = await waitForMail(email)
+  const link = /https?:\/\/\S+\/resetpassword\S+/.exec(mail.text)?.[0] ?? 'no link'
+  await page.goto(link)
+  await chooseNewPassword(page)
+  await expect(page).toHaveURL(/#\/content/)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByText('The token provided has expired.')).toBeVisible()
 })
 
 test('a forgotten password comes back by three questions', async ({ page, request }) => {

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const READY_MS = 120_000
+import { type ReceivedMail, startMailServer } from '../../apps/api/test/factories/mail-server.ts'
+import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -16,43 +15,43 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + READY_MS
-  while (Date.now() < end) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
+/** Mails arrive here, the journeys run in processes of their own: each mail is left as a file, the newest last by name. */
+async function startPostOffice() {
+  const folder = await mkdtemp(join(tmpdir(), 'evenground-mail-'))
+  const server = await startMailServer()
+  let count = 0
+  server.behave(async (mail: ReceivedMail) => {
+    count += 1
+    await writeFile(join(folder, `${String(count).padStart(6, '0')}.json`), JSON.stringify(mail))
+    return 'take' as const
+  })
+  const close = async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
   }
-  throw new Error('The server was not ready in time')
+  return { url: server.url, folder, close }
 }
 
 /** The real server with the demo organisation, on a database and a port of its own, serving the built web app. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'evenground-e2e-'))
-  // The account that the database runs under must get through when root runs the tests.
-  await chmod(dataDir, 0o755)
+  const post = await startPostOffice()
+  const data = await makeDataDir()
+  // The links in mails name it, so it cannot be left to the server.
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DEMO: 'true',
-      // Never the database that somebody works with.
-      DATABASE_URL: '',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      BCRYPT_COST: '4',
-      LOG_LEVEL: 'error',
-    },
+  const server = await startServerProcess(data.path, {
+    DEMO: 'true',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: post.url,
+    LOG_LEVEL: 'error',
+    // A build of one's own, where somebody works on the other.
+    ...(process.env.WEB_DIST && { WEB_DIST: process.env.WEB_DIST }),
   })
-  await waitUntilReady(url, server)
-  process.env.E2E_BASE_URL = url
+  process.env.E2E_BASE_URL = server.url
+  process.env.E2E_MAIL_DIR = post.folder
   return async () => {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve(null)))
-    await rm(dataDir, { recursive: true, force: true })
+    await server.stop()
+    await data.remove()
+    await post.close()
   }
 }

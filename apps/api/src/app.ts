@@ -6,14 +6,17 @@ import { installAuthentication } from './http/authentication.ts'
 import { installBrowserCookies } from './http/browser.ts'
 import { installCsv } from './http/csv.ts'
 import { installHealth } from './http/health.ts'
+import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { answerFrameworkError, installProblemHandlers } from './http/problem.ts'
+import { installReference } from './http/reference.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installWebApp } from './http/web-app.ts'
 import { recordExport } from './modules/audit/index.ts'
 import { createCallerLookup } from './modules/auth/index.ts'
 import { mountModules } from './modules/index.ts'
+import { measureService } from './modules/metrics/index.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface AppOptions {
@@ -51,6 +54,7 @@ export async function buildApp({ platform, isReady }: AppOptions): Promise<Fasti
   })
   installProblemHandlers(app)
   installRequestLog(app)
+  installMetrics(app, { token: config.metricsToken, measure: () => measureService(platform) })
   await installSecurityHeaders(app, config.corsOrigins)
   await installBrowserCookies(app, config.publicUrl)
   await installAuthentication(app, { secret: keys.accessToken, lookUpCaller: createCallerLookup(platform) })
@@ -58,6 +62,7 @@ export async function buildApp({ platform, isReady }: AppOptions): Promise<Fasti
   installCsv(app, platform, recordExport)
   await app.register(async (api) => mountModules(api, platform))
   installHealth(app, isReady)
+  installReference(app)
   if (!(await installWebApp(app, config.webDist))) app.log.warn('the web app is not built: serving the API alone')
   await app.ready()
   return app

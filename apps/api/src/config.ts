@@ -53,6 +53,7 @@ export const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that opens /metrics; unset: there is none'),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -90,6 +91,7 @@ export interface Config {
   role: 'all' | 'api' | 'worker'
   keep: { mailMonths: number; chatMonths: number; sessionDays: number }
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  metricsToken: string | undefined
   /** The proxies in front: their addresses, or whether the one so many hops away is one of them; false: none. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   webDist: string
@@ -164,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       sessionDays: env.KEEP_SESSION_DAYS,
     },
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     webDist: resolve(env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))),
   }

@@ -12,7 +12,7 @@ import { serverUrl } from '../src/platform/embedded-postgres/server-url.ts'
 import { FOLDER_PREFIX } from './database/sweep-leftovers.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const START_MS = 60_000
+const START_MS = 120_000
 const STOP_MS = 30_000
 
 export const ADMINISTRATOR = { email: 'first.admin@example.test', password: 'First-Admin-2026!' }

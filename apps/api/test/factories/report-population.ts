@@ -1,57 +1,18 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import pg from 'pg'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
 import { type Course, makeCourse, seed } from './learning.ts'
+import { loadPopulation } from './load-population.ts'
 import { makeDomain, makeRole } from './people.ts'
-
-/** Rows as plain objects: what a test counts with, and what is loaded into the database. */
-export interface PersonFact {
-  id: string
-  domainId: string
-  groups: string[]
-  name: string
-  email: string | null
-  createdAt: Date
-  isAnonymised: boolean
-}
-export interface CopyFact {
-  id: string
-  accountId: string
-  domainId: string
-  planId: string
-  isArchived: boolean
-}
-export interface SubmissionFact {
-  id: string
-  accountId: string
-  domainId: string
-  copyId: string
-  type: number
-  at: Date
-  scores: Record<string, number>
-  answers: Record<string, number>
-}
-export interface EntryFact {
-  id: string
-  accountId: string
-  domainId: string
-  copyId: string
-  promptId: string
-  text: string
-  at: Date
-}
-export interface ProgressFact {
-  copyId: string
-  taskId: string
-  seconds: number | null
-}
-export interface ActivityFact {
-  accountId: string
-  domainId: string
-  kind: string
-  at: Date
-}
+import type {
+  ActivityFact,
+  CopyFact,
+  EntryFact,
+  PersonFact,
+  ProgressFact,
+  SubmissionFact,
+  World,
+} from './report-facts.ts'
 
 /** The same numbers in every run (Park and Miller 1988). */
 export function seededRandom(start: number) {
@@ -81,17 +42,13 @@ const MOMENTS = [
 ].map((text) => new Date(text))
 
 const NAMES = ['Ada', '=2+3', '"Quo" te', 'Two\nlines', '-Minus', 'Ñandú, Á.', '@at', 'Plain']
-const TEXTS = ['  a short thought  ', '=SUM(A1:A9)', 'She said "no",\r\nand left.', 'ñ'.repeat(40), '👍 emoji counts as one']
-
-export interface World {
-  parent: string
-  domains: [string, string]
-  /** A domain without anybody. */
-  empty: string
-  groups: { top: string; below: string; other: string; far: string }
-  course: Course
-  second: Course
-}
+const TEXTS = [
+  '  a short thought  ',
+  '=SUM(A1:A9)',
+  'She said "no",\r\nand left.',
+  'ñ'.repeat(40),
+  '👍 emoji counts as one',
+]
 
 function makePeople({ domains, groups }: World, count: number, label: string, random: Random): PersonFact[] {
   return Array.from({ length: count }, (_, index) => {
@@ -179,137 +136,6 @@ function makeHistory(world: World, people: readonly PersonFact[], random: Random
   return facts
 }
 
-/** The newest of each person and type: later wins, then the greater id. */
-export function newestOf(submissions: readonly SubmissionFact[]): SubmissionFact[] {
-  const newest = new Map<string, SubmissionFact>()
-  for (const one of submissions) {
-    const key = `${one.accountId} ${one.type}`
-    const best = newest.get(key)
-    const isNewer = !best || one.at > best.at || (one.at.getTime() === best.at.getTime() && one.id > best.id)
-    if (isNewer) newest.set(key, one)
-  }
-  return [...newest.values()]
-}
-
-type Facts = ReturnType<typeof makeHistory>
-
-function toRows(world: World, roleId: string, people: readonly PersonFact[], facts: Facts) {
-  const latest = new Set(newestOf(facts.submissions).map(({ id }) => id))
-  const assessment = { assessment_id: world.course.assessment }
-  const of = (one: SubmissionFact) => ({ account_id: one.accountId, domain_id: one.domainId, ...assessment })
-  return {
-    account: people.map(({ id, domainId, name, email, createdAt, isAnonymised }) => ({
-      id,
-      domain_id: domainId,
-      role_id: roleId,
-      email,
-      given_name: isAnonymised ? {} : { 'en-us': 'Pat', 'es-mx': 'Paz' },
-      family_name: isAnonymised ? {} : { 'en-us': name },
-      locale: 'en-us',
-      active: !isAnonymised,
-      accepted_terms: true,
-      department: isAnonymised ? null : '+Sales',
-      misc1: isAnonymised ? null : 'one',
-      settings: {},
-      recovery_attempts: 0,
-      reminders_sent: 0,
-      anonymised_at: isAnonymised ? createdAt : null,
-      version: 1,
-      created_at: createdAt,
-      updated_at: createdAt,
-    })),
-    account_group: people.flatMap(({ id, domainId, groups }) =>
-      groups.map((group_id) => ({ account_id: id, domain_id: domainId, group_id })),
-    ),
-    personal_plan: facts.copies.map(({ id, accountId, domainId, planId, isArchived }) => ({
-      id,
-      account_id: accountId,
-      domain_id: domainId,
-      plan_id: planId,
-      training_order: '{}',
-      archived_at: isArchived ? MOMENTS[0] : null,
-      assigned_at: MOMENTS[0],
-      updated_at: MOMENTS[0],
-    })),
-    task_progress: facts.progress.map(({ copyId, taskId, seconds }) => ({
-      personal_plan_id: copyId,
-      task_id: taskId,
-      domain_id: world.parent,
-      finished_at: MOMENTS[2],
-      seconds,
-    })),
-    response: facts.submissions.map((one) => ({
-      ...of(one),
-      id: one.id,
-      personal_plan_id: one.copyId,
-      assessment_type: one.type,
-      started_at: one.at,
-      updated_at: one.at,
-      submitted_at: one.at,
-      scoring_version: 1,
-      is_latest: latest.has(one.id),
-    })),
-    response_score: facts.submissions.flatMap((one) =>
-      Object.entries(one.scores).map(([factor_id, score]) => ({
-        ...of(one),
-        response_id: one.id,
-        factor_id,
-        assessment_type: one.type,
-        score,
-        submitted_at: one.at,
-        is_latest: latest.has(one.id),
-      })),
-    ),
-    response_answer: facts.submissions.flatMap(({ id, domainId, answers }) =>
-      Object.entries(answers).map(([question_id, value]) => ({
-        response_id: id,
-        domain_id: domainId,
-        question_id,
-        value,
-      })),
-    ),
-    journal_entry: facts.entries.map((one) => ({
-      id: one.id,
-      account_id: one.accountId,
-      domain_id: one.domainId,
-      personal_plan_id: one.copyId,
-      journal_prompt_id: one.promptId,
-      text_body: one.text,
-      submitted_at: one.at,
-      updated_at: one.at,
-    })),
-    activity: facts.activities.map(({ accountId, domainId, kind, at }) => ({
-      id: newId(),
-      account_id: accountId,
-      domain_id: domainId,
-      kind,
-      occurred_at: at,
-    })),
-  }
-}
-
-/** Plans follow statistics, which a server that has run for a while always has. */
-async function analyse(server: TestServer): Promise<void> {
-  const owner = new pg.Client({ connectionString: server.databaseUrl })
-  await owner.connect()
-  await owner.query('analyze')
-  await owner.end()
-}
-
-/** One statement a table, whatever the number of rows. */
-async function load(server: TestServer, tables: Record<string, object[]>): Promise<void> {
-  await seed(server, async (db) => {
-    for (const [table, rows] of Object.entries(tables)) {
-      if (rows.length === 0) continue
-      const columns = Object.keys(rows[0]!).join(', ')
-      await db.query(
-        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-        [JSON.stringify(rows)],
-      )
-    }
-  })
-}
-
 /**
  * Some thousand people in two domains below one, with nested groups, two plans that share an assessment, repeated
  * submissions, dates on every edge, anonymised people, and texts that break a careless file.
@@ -348,8 +174,7 @@ export async function makePopulation(server: TestServer, count: number, label = 
   const world: World = { parent, domains, empty, groups, course, second }
   const people = makePeople(world, count, label, random)
   const facts = makeHistory(world, people, random)
-  await load(server, toRows(world, roleId, people, facts))
-  await analyse(server)
+  await loadPopulation(server, world, roleId, { people, ...facts })
   return { ...world, people, ...facts }
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../lib/client/api-error.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { readActingSession, readRefreshToken } from '../lib/client/tokens.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
+import { rightsOf } from '../lib/session/rights.ts'
 import { storeWantedPath } from '../lib/session/wanted-path.ts'
 
 const PUBLIC = [
@@ -59,11 +60,13 @@ export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | R
   return home === '/' ? me : redirect(home)
 }
 
-/** For the pages of the console: a learner belongs to the learner's. */
+/** For the pages of the console: a learner belongs to the learner's. The chat is for everybody who holds its tab. */
 export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response || isAdministrator(me)) return me
-  return new URL(request.url).pathname === '/' ? redirect(homeOf(me)) : redirect('/content')
+  const { pathname } = new URL(request.url)
+  if (pathname === '/chat' && rightsOf(me).has('ui.v1.tab.chat')) return me
+  return pathname === '/' ? redirect(homeOf(me)) : redirect('/content')
 }
 
 /** For pages meant for people who are signed out: whoever is signed in goes home. */

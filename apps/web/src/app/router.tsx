@@ -72,7 +72,7 @@ export const router = createHashRouter([
               ...authoringRoutes,
               ...messageRoutes,
               { handle: { hideTabs: true }, children: assistantRoutes },
-              { index: true, loader: guardRoot, lazy: () => import('./pages/console-home.tsx') },
+              { index: true, loader: guardRoot, lazy: () => import('./pages/home.tsx') },
             ],
           },
         ],

@@ -1,6 +1,6 @@
-import { Role, RoleInput, RoleUpdate } from '../schemas/index.ts'
+import { IdParams, Role, RoleHolders, RoleInput, RoleUpdate } from '../schemas/index.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { permission } from './endpoint.ts'
+import { endpoint, permission } from './endpoint.ts'
 
 const tag = 'Roles'
 const entity = { plural: 'Roles', singular: 'Role', path: '/api/v2/roles', tag } as const
@@ -14,4 +14,25 @@ export const updateRole = updateEndpoint(entity, permission('api.v2.roles.update
 ])
 export const deleteRole = deleteEndpoint(entity, permission('api.v2.roles.destroy_by_id'), ['role_attached'])
 
-export const roleEndpoints = [listRoles, countRoles, createRole, getRole, updateRole, deleteRole] as const
+/** Whoever may read a role may know how many hold it; who they are is told by the accounts. */
+export const countRoleHolders = endpoint({
+  id: 'countRoleHolders',
+  method: 'GET',
+  path: '/api/v2/roles/{id}/holders',
+  tag,
+  summary: 'How many people in reach hold a role, and in which domains',
+  access: permission('api.v2.roles.get_by_id'),
+  params: IdParams,
+  responses: { 200: RoleHolders },
+  errors: ['resource_not_found'],
+})
+
+export const roleEndpoints = [
+  listRoles,
+  countRoles,
+  createRole,
+  getRole,
+  updateRole,
+  deleteRole,
+  countRoleHolders,
+] as const

@@ -5,9 +5,9 @@ import {
   AssessmentTypeQuery,
   CalendarDate,
   Id,
+  ListQuery,
   LocaleCode,
   LocalisedText,
-  ListQuery,
   Percent,
   Timestamp,
   TimestampInput,
@@ -19,10 +19,13 @@ const n = z.int().min(0)
 const splitList = (value: string | string[]): string[] =>
   [value].flat().flatMap((one) => one.split(',').flatMap((part) => part.trim() || []))
 
+/** Room for a thousand ids with commas between them. */
+const LIST_TEXT_MAX = 40_000
+
 /** A list in a query: the parameter repeated, or its values with commas between them. */
 const listOf = <Item>(item: z.ZodType<Item, string>, most: number) =>
   z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string().max(LIST_TEXT_MAX), z.array(z.string().max(LIST_TEXT_MAX)).max(most)])
     .transform(splitList)
     .pipe(z.array(item).max(most))
 

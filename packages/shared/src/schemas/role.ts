@@ -41,3 +41,10 @@ export type RoleUpdate = z.infer<typeof RoleUpdate>
 /** A role as a picker needs it. */
 export const RolePick = z.object({ id: Id, title: LocalisedText })
 export type RolePick = z.infer<typeof RolePick>
+
+/** How many people in reach hold a role, and in which domains: the fullest first. */
+export const RoleHolders = z.object({
+  count: z.int().min(0),
+  domains: z.array(z.object({ id: Id, title: LocalisedText, count: z.int().min(1) })).max(50),
+})
+export type RoleHolders = z.infer<typeof RoleHolders>

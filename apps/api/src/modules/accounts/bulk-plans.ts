@@ -18,6 +18,20 @@ function groupByAccount(copies: readonly HeldPlan[]): Map<string, HeldPlan[]> {
   return groups
 }
 
+interface Gift {
+  planIds: readonly string[]
+  dueAt: Date | null
+  now: Date
+  /** One of them was put away and comes back. */
+  comesBack: boolean
+}
+
+async function give(db: Db, { id, domainId }: BulkTarget, { planIds, dueAt, now, comesBack }: Gift): Promise<void> {
+  const plans = planIds.map((planId) => ({ planId, dueAt }))
+  await assignPlans(db, { accountId: id, domainId }, plans, now)
+  if (comesBack) await carryResponses(db, id, domainId)
+}
+
 /**
  * Gives plans to people beside what they hold. Whose domain does not offer one of them, and who does not hold it
  * already, is refused; a copy that was put away comes back with its progress.
@@ -31,17 +45,6 @@ export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promi
     const known = offers.get(domainId) ?? new Set(await listAssignable(db, domainId, wanted))
     offers.set(domainId, known)
     return known
-  }
-
-  async function give({ id, domainId }: BulkTarget, missing: readonly string[], comesBack: boolean): Promise<void> {
-    const account = { accountId: id, domainId }
-    await assignPlans(
-      db,
-      account,
-      missing.map((planId) => ({ planId, dueAt })),
-      now,
-    )
-    if (comesBack) await carryResponses(db, id, domainId)
   }
 
   return {
@@ -61,11 +64,8 @@ export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promi
         if (missing.some((planId) => !offered.has(planId))) {
           outcome.refused.push({ id: target.id, code: 'plan_not_offered' })
         } else if (missing.length > 0) {
-          await give(
-            target,
-            missing,
-            own.some(({ archived }) => archived),
-          )
+          const comesBack = own.some(({ archived }) => archived)
+          await give(db, target, { planIds: missing, dueAt, now, comesBack })
           outcome.changed.push(target)
         }
       }

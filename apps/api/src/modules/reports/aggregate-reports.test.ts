@@ -4,12 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeDomain } from '../../../test/factories/learning.ts'
 import { makeAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
-import {
-  makePopulation,
-  newestOf,
-  type Population,
-  type SubmissionFact,
-} from '../../../test/factories/report-population.ts'
+import { newestOf, type SubmissionFact } from '../../../test/factories/report-facts.ts'
+import { makePopulation, type Population } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -29,7 +25,11 @@ const ask = (endpoint: Report, query: Query, headers = {}) =>
   server.call(endpoint, { token: admin.token, query, headers } as never)
 
 /** The questions that every report is asked here: domains, groups and dates in all combinations that differ. */
-const cases = (): { name: string; query: Query; keep: (one: { accountId: string; domainId: string; at: Date }) => boolean }[] => {
+const cases = (): {
+  name: string
+  query: Query
+  keep: (one: { accountId: string; domainId: string; at: Date }) => boolean
+}[] => {
   const { domains, groups } = world
   const memberOf = (...ids: string[]) => {
     const members = new Set(world.people.filter((one) => one.groups.some((id) => ids.includes(id))).map(({ id }) => id))
@@ -102,10 +102,11 @@ describe('the overall report', () => {
         const scores = scoresOf(counted, type, OVERALL_FACTOR_ID)
         return scores.length > 0 ? [{ x: type, y: mean(scores), n: scores.length }] : []
       })
-      expect(body.rows.map(({ x, n }: { x: number; n: number }) => ({ x, n })), name).toEqual(
-        expected.map(({ x, n }) => ({ x, n })),
-      )
-      expected.forEach(({ y }, index) => expect(body.rows[index].y, name).toBeCloseTo(y, 9))
+      expect(
+        body.rows.map(({ x, n }: { x: number; n: number }) => ({ x, n })),
+        name,
+      ).toEqual(expected.map(({ x, n }) => ({ x, n })))
+      for (const [index, { y }] of expected.entries()) expect(body.rows[index].y, name).toBeCloseTo(y, 9)
       expect(body.assessmentName).toEqual({ 'en-us': 'How we work' })
     }
   })
@@ -149,9 +150,9 @@ describe('the overall report', () => {
 
   test('counts the types that are asked for, pre and post of the first pair where none are', async () => {
     const types = async (query: Query) =>
-      (await ask(contract.getResultsOverall, { domain_ids: [...world.domains], ...assessment(), ...query })).body.rows.map(
-        (row: { x: number }) => row.x,
-      )
+      (
+        await ask(contract.getResultsOverall, { domain_ids: [...world.domains], ...assessment(), ...query })
+      ).body.rows.map((row: { x: number }) => row.x)
     expect(await types({})).toEqual([0, 1])
     expect(await types({ assessment_types: ['2', '0'] })).toEqual([0, 2])
     expect(await types({ assessment_types: '1,2' })).toEqual([1, 2])
@@ -167,7 +168,10 @@ describe('the factor report', () => {
       const { body } = await ask(contract.getResultsByFactor, { ...query, ...assessment(), assessment_types: '0,1,2' })
       const { trust, voice, culture } = world.course.questions
       const factorIds = counted.length > 0 ? [OVERALL_FACTOR_ID, trust, voice, culture] : []
-      expect(body.rows.map((row: { factor_id: string }) => row.factor_id), name).toEqual(factorIds)
+      expect(
+        body.rows.map((row: { factor_id: string }) => row.factor_id),
+        name,
+      ).toEqual(factorIds)
       expect(body.assessment_types, name).toEqual([...new Set(counted.map((one) => one.type))].sort())
       for (const row of body.rows) {
         for (let type = 0; type <= 9; type++) {
@@ -247,14 +251,19 @@ describe('the activity report', () => {
   }
   const counts = (points: { date: string; count: number }[]) =>
     Object.fromEntries(points.filter(({ count }) => count > 0).map(({ date, count }) => [date, count]))
-  const tally = (dates: readonly string[]) =>
-    dates.reduce<Record<string, number>>((sum, date) => ({ ...sum, [date]: (sum[date] ?? 0) + 1 }), {})
+  function tally(dates: readonly string[]): Record<string, number> {
+    const sums: Record<string, number> = {}
+    for (const date of dates) sums[date] = (sums[date] ?? 0) + 1
+    return sums
+  }
 
   test.each(['day', 'week', 'month'])('counts by %s what the record of activity holds', async (unit) => {
     for (const { name, query, keep } of cases()) {
       const { body } = await ask(contract.getUserActivity, { ...query, week_month: unit })
       const events = world.activities.filter(keep)
-      const created = world.people.filter((one) => keep({ accountId: one.id, domainId: one.domainId, at: one.createdAt }))
+      const created = world.people.filter((one) =>
+        keep({ accountId: one.id, domainId: one.domainId, at: one.createdAt }),
+      )
       const active = new Set(events.map((one) => `${periodOf(one.at, unit)} ${one.accountId}`))
       const completed = events.filter((one) => one.kind === 'task_completed')
       expect(counts(body.accountsCreated), name).toEqual(tally(created.map((one) => periodOf(one.createdAt, unit))))
@@ -313,7 +322,10 @@ describe('what a report is asked for', () => {
   }
 
   test('says which fields are missing', async () => {
-    expect(await faults(contract.getResultsOverall, {})).toEqual([400, ['domain_ids required', 'assessment_id required']])
+    expect(await faults(contract.getResultsOverall, {})).toEqual([
+      400,
+      ['domain_ids required', 'assessment_id required'],
+    ])
     expect(await faults(contract.getUserActivity, {})).toEqual([400, ['domain_ids required']])
     expect(await faults(contract.getUserData, {})).toEqual([400, ['domain_ids required']])
   })

@@ -1,5 +1,4 @@
 import { OVERALL_BENCHMARK_PERCENT } from '@evenground/shared/constants'
-import { confidenceIntervalOfMean, OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type {
   FactorReport,
   FactorResultRow,
@@ -8,6 +7,7 @@ import type {
   ReportChange,
   UserActivityReport,
 } from '@evenground/shared/schemas'
+import { confidenceIntervalOfMean, OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
 import { listPeriods } from './activity.repo.ts'
 import { orderFactors } from './order-factors.ts'

@@ -33,9 +33,8 @@ function listAssessments(value: string, locale: Locale): string {
   return `(select string_agg(${cell}, '; ') from ${elements(value)})`
 }
 
-function writeCell({ name, kind, key }: RowColumn, locale: Locale): string {
-  if (key) return `(rows.${key[0]} ->> '${key[1]}')::float8`
-  const value = `rows.${name}`
+function writeCell({ name, kind, exported }: RowColumn, locale: Locale): string {
+  const value = `rows.${exported ?? name}`
   switch (kind) {
     case 'number':
     case 'date':

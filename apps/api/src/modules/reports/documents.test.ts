@@ -7,14 +7,18 @@ import { makePopulation, type Population } from '../../../test/factories/report-
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
-const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+const server = await createTestServer()
 
 let world: Population
 let admin: SignedInPerson
 let globalAdmin: SignedInPerson
 beforeAll(async () => {
   world = await makePopulation(server, 60)
-  admin = await makeAdministrator(server, ['api.v2.reports.pdf', 'api.v2.reports.odt', 'api.v2.reports.data'], world.parent)
+  admin = await makeAdministrator(
+    server,
+    ['api.v2.reports.pdf', 'api.v2.reports.odt', 'api.v2.reports.data'],
+    world.parent,
+  )
   globalAdmin = await makeGlobalAdministrator(server)
 })
 
@@ -53,7 +57,7 @@ const about = (report_type: string, more: Query = {}): Query => ({
 function readOdt(bytes: Buffer) {
   const files = unzipSync(new Uint8Array(bytes))
   const content = strFromU8(files['content.xml']!)
-  const unescape = (text: string) =>
+  const readWords = (text: string) =>
     text
       .replaceAll('<text:line-break/>', '\n')
       .replaceAll('<text:tab/>', '\t')
@@ -63,7 +67,7 @@ function readOdt(bytes: Buffer) {
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&')
   const paragraphs = (part: string) =>
-    [...part.matchAll(/<text:[ph] [^>]*>(.*?)<\/text:[ph]>/gs)].map((match) => unescape(match[1]!))
+    [...part.matchAll(/<text:[ph] [^>]*>(.*?)<\/text:[ph]>/gs)].map((match) => readWords(match[1]!))
   const tables = [...content.matchAll(/<table:table .*?<\/table:table>/gs)].map(([table]) =>
     [...table.matchAll(/<table:table-row>.*?<\/table:table-row>/gs)].map(([row]) => paragraphs(row)),
   )
@@ -94,7 +98,15 @@ describe('a report as PDF', () => {
     expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${type}-\\d{4}.*Z\\.pdf"$`))
     const source = bytes.toString('latin1')
     expect(source.startsWith('%PDF-1.7')).toBe(true)
-    for (const mark of ['/MarkInfo', '/Lang (en-US)', '/S /H1', '/S /Table', '/S /TH', '/S /TD', '/DisplayDocTitle true']) {
+    for (const mark of [
+      '/MarkInfo',
+      '/Lang (en-US)',
+      '/S /H1',
+      '/S /Table',
+      '/S /TH',
+      '/S /TD',
+      '/DisplayDocTitle true',
+    ]) {
       expect(source, mark).toContain(mark)
     }
     const hasFigure = !['user_status', 'user_data', 'score_data', 'journal_extract'].includes(type)
@@ -230,4 +242,17 @@ describe('documents', () => {
       expect(answer.json()).toMatchObject({ code: 'report_too_long', title: expect.stringContaining('CSV') })
     }
   })
+})
+
+test('one person may ask for a hundred and twenty reports a minute', async () => {
+  const eager = await makeAdministrator(server, ['api.v2.reports.data'], world.empty)
+  server.time.set(new Date(Math.ceil(server.time.now().getTime() / 60_000) * 60_000))
+  const ask = () => server.call(contract.getUserStatus, { token: eager.token, query: {} })
+  for (let batch = 0; batch < 12; batch++) {
+    const answers = await Promise.all(Array.from({ length: 10 }, ask))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  }
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })

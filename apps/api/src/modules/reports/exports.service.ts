@@ -13,10 +13,10 @@ import { buildDocument } from './documents/build-document.ts'
 import { writeOdt } from './documents/write-odt.ts'
 import { writePdf } from './documents/write-pdf.ts'
 import { readFilter } from './read-filter.ts'
+import { readTable } from './read-table.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { countExport } from './report-limits.ts'
 import { isRowReport, openRowReport } from './row-reports.ts'
-import { readTable } from './read-table.ts'
 
 export type ReportExportsService = ReturnType<typeof createReportExportsService>
 
@@ -26,16 +26,19 @@ export interface ExportedFile {
 }
 
 /** Rows of the largest document: what is longer is read by programs, and they read CSV. */
-export const DOCUMENT_ROWS_MAX = 2000
+const DOCUMENT_ROWS_MAX = 2000
 
 /** `score_data-2026-11-21T10-30-00Z.csv`: no file system minds it, and names sort by time. */
 const nameFile = (type: ReportType, now: Date, extension: string): string =>
   `${type}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${extension}`
 
 /** Reports that leave the product: each is written to the audit log before its first byte, and few run at once. */
-export function createReportExportsService(
-  { database, limits, clock, config }: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>,
-) {
+export function createReportExportsService({
+  database,
+  limits,
+  clock,
+  config,
+}: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>) {
   // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
   const inTurn = createTurns(1)
   const takeSlot = createExportSlots(Math.max(1, Math.floor(config.databasePoolSize / 4)))
@@ -47,12 +50,18 @@ export function createReportExportsService(
     const list = `${filter.type}.csv`
     if (!isRowReport(filter.type)) {
       const table = await database.read(caller.scope, (db) => readTable(db, filter, clock()))
-      await record(caller, context, list, table.columns.map(({ name }) => name))
+      await record(
+        caller,
+        context,
+        list,
+        table.columns.map(({ name }) => name),
+      )
       return Readable.from([Buffer.from(writeTable(table, filter.locale))], { objectMode: false })
     }
     const report = await database.read(caller.scope, (db) => openRowReport(db, filter))
     const { order_by, order_dir } = query
-    const cells = selectCells(report.select({ order_by, order_dir }), report.columns, filter.locale)
+    const rows = (report.selectAll ?? report.select)({ order_by, order_dir })
+    const cells = selectCells(rows, report.columns, filter.locale)
     const names = report.columns.map(({ name }) => name)
     await record(caller, context, list, names)
     return joinCsv(writeHeader(names), await database.copy(caller.scope, cells.text, cells.values))
@@ -71,7 +80,12 @@ export function createReportExportsService(
   }
 
   /** All rows, whatever `limit` and `offset` say, as of one instant. */
-  async function csv(caller: Caller, context: RequestContext, type: ReportType, query: ReportQuery): Promise<ExportedFile> {
+  async function csv(
+    caller: Caller,
+    context: RequestContext,
+    type: ReportType,
+    query: ReportQuery,
+  ): Promise<ExportedFile> {
     const filter = await database.read(caller.scope, (db) => readFilter(db, caller, type, query))
     return inSlot(caller, async (giveBack) => {
       const body = await openCsv(caller, context, filter, query)
@@ -96,7 +110,12 @@ export function createReportExportsService(
         if (rows && (await rows.count()) > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
         return buildDocument(db, caller, filter, rows, now)
       })
-      await record(caller, context, `${type}.${extension}`, report.table.columns.map(({ label }) => label))
+      await record(
+        caller,
+        context,
+        `${type}.${extension}`,
+        report.table.columns.map(({ label }) => label),
+      )
       const body = await inTurn(async () => (extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper)))
       giveBack()
       return { name: nameFile(type, now, extension), body }

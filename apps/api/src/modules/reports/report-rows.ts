@@ -17,6 +17,8 @@ export interface RowColumn {
   kind: CellKind
   /** Where the value stands in a row that was read; absent: under the name. */
   key?: readonly [column: string, entry: string]
+  /** What it is called in the rows of an export, where that differs from the name. */
+  exported?: string
 }
 
 /** Rows of a report as one query, ready to be read or copied. */

@@ -34,7 +34,12 @@ const changeCells = (changes: readonly ReportChange[]): [string, number][] =>
 
 export function tabulateFactors({ assessment_types, rows }: FactorReport): ReportTable {
   const changes = new Set(rows.flatMap((row) => changeCells(row.changes).map(([name]) => name)))
-  const ofType = (type: number) => [`assessment_type_${type}`, `interval_low_${type}`, `interval_high_${type}`, `n_${type}`]
+  const ofType = (type: number) => [
+    `assessment_type_${type}`,
+    `interval_low_${type}`,
+    `interval_high_${type}`,
+    `n_${type}`,
+  ]
   return {
     columns: [
       { name: 'title', kind: 'localised' },

@@ -51,13 +51,17 @@ export function createReportsService({ database, limits, clock }: Pick<Platform,
     questions: read('question_response_data', readQuestions),
     activity: read('user_activity', (db, filter) => readActivity(db, filter, clock())),
     userStatus: read('user_status', (db, filter, query): Promise<UserStatusReport> => readRows(db, filter, query)),
-    userData: read('user_data', async (db, filter, query): Promise<UserDataReport> => ({
-      misc_labels: await findMiscLabels(db, filter),
-      ...(await readRows<UserDataReport['rows'][number]>(db, filter, query)),
-    })),
+    userData: read(
+      'user_data',
+      async (db, filter, query): Promise<UserDataReport> => ({
+        misc_labels: await findMiscLabels(db, filter),
+        ...(await readRows<UserDataReport['rows'][number]>(db, filter, query)),
+      }),
+    ),
     scoreData: read('score_data', readScoreData),
-    journalExtract: read('journal_extract', (db, filter, query): Promise<JournalExtractReport> =>
-      readRows(db, filter, query),
+    journalExtract: read(
+      'journal_extract',
+      (db, filter, query): Promise<JournalExtractReport> => readRows(db, filter, query),
     ),
   }
 }

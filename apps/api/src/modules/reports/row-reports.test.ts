@@ -5,13 +5,8 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { look } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeGlobalAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
-import {
-  type CopyFact,
-  makePopulation,
-  newestOf,
-  type PersonFact,
-  type Population,
-} from '../../../test/factories/report-population.ts'
+import { type CopyFact, newestOf, type PersonFact } from '../../../test/factories/report-facts.ts'
+import { makePopulation, type Population } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
@@ -116,8 +111,7 @@ function countDone(copy: CopyFact | null) {
   }
 }
 
-const taken = (copy: CopyFact | null, keep = (_at: Date) => true) =>
-  submissionsOf(copy).filter((one) => keep(one.at))
+const taken = (copy: CopyFact | null, keep = (_at: Date) => true) => submissionsOf(copy).filter((one) => keep(one.at))
 
 const newestAt = (dates: readonly Date[]): Date | undefined => dates.toSorted((a, b) => b.getTime() - a.getTime())[0]
 
@@ -211,8 +205,7 @@ describe('user data', () => {
 
   test('takes several groups as a union, each with the groups below it', async () => {
     const { domains, groups } = world
-    const members = (ids: string[]) =>
-      expectedPairs((person) => person.groups.some((id) => ids.includes(id))).length
+    const members = (ids: string[]) => expectedPairs((person) => person.groups.some((id) => ids.includes(id))).length
     const total = async (query: Query) => (await ask(contract.getUserData, { ...query, limit: '1' })).body.total
     expect(await total({ domain_ids: domains[0], group_ids: groups.top })).toBe(members([groups.top, groups.below]))
     expect(await total({ domain_ids: domains[0], group_ids: groups.below })).toBe(members([groups.below]))
@@ -229,11 +222,11 @@ describe('user data', () => {
       ['avg_journal_character_count', (row) => row.avg_journal_character_count ?? Number.POSITIVE_INFINITY],
       ['modules_completed', (row) => row.modules_completed],
     ]
-    for (const [order_by, valueOf] of orders) {
+    for (const [order_by, read] of orders) {
       const rows = await readAll(contract.getUserData, { ...query, order_by, order_dir: 'asc' })
       expect(new Set(rows.map(keyOf)).size, order_by).toBe(rows.length)
       rows.forEach((row, index) => {
-        if (index > 0) expect(valueOf(row) >= valueOf(rows[index - 1]), order_by).toBe(true)
+        if (index > 0) expect(read(row) >= read(rows[index - 1]), order_by).toBe(true)
       })
     }
     const wrong = await ask(contract.getUserData, { ...query, order_by: 'password_hash' })
@@ -306,11 +299,16 @@ describe('user status', () => {
     const query = { domain_ids: world.domains[1] }
     const rows = await readAll(contract.getUserStatus, query)
     const lines = await readCsv(contract.getUserStatus, query)
-    expect(lines.map((line) => [line.email, line.progress])).toEqual(rows.map((row) => [row.email, String(row.progress)]))
+    expect(lines.map((line) => [line.email, line.progress])).toEqual(
+      rows.map((row) => [row.email, String(row.progress)]),
+    )
     expect(lines.map((line) => line.assessments)).toEqual(
       rows.map((row) =>
         row.assessments
-          .map((one: Row) => `How we work [${one.assessment_type}]${one.submitted_at ? ` ${one.submitted_at.slice(0, 10)}` : ''}`)
+          .map(
+            (one: Row) =>
+              `How we work [${one.assessment_type}]${one.submitted_at ? ` ${one.submitted_at.slice(0, 10)}` : ''}`,
+          )
           .join('; '),
       ),
     )
@@ -345,7 +343,12 @@ describe('score data', () => {
   const order = (rows: Row[]): Row[] => {
     const entries = (scores: Record<string, number>) => Object.entries(scores).sort().join()
     const key = (row: Row) =>
-      [row.date_pre_assessment_completed, row.date_post_assessment_completed, entries(row.pre_scores), entries(row.post_scores)].join()
+      [
+        row.date_pre_assessment_completed,
+        row.date_post_assessment_completed,
+        entries(row.pre_scores),
+        entries(row.post_scores),
+      ].join()
     return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
   }
 
@@ -378,13 +381,13 @@ describe('score data', () => {
   test('can be sorted by any of its columns', async () => {
     const { trust } = world.course.questions
     const query = { domain_ids: world.domains[0], ...assessment(), order_dir: 'desc' }
-    for (const [order_by, valueOf] of [
+    for (const [order_by, read] of [
       ['date_post_assessment_completed', (row: Row) => row.date_post_assessment_completed],
       [`pre_scores.${trust}`, (row: Row) => row.pre_scores[trust] ?? null],
       ['avgchars', (row: Row) => row.avgchars],
     ] as const) {
       const rows = await readAll(contract.getScoreData, { ...query, order_by })
-      const values = rows.map(valueOf)
+      const values = rows.map(read)
       const filled = values.filter((value) => value !== null)
       expect(values.slice(0, filled.length), order_by).toEqual(filled)
       expect(filled, order_by).toEqual(filled.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
@@ -466,7 +469,11 @@ describe('a report as CSV', () => {
   })
 
   test('ends every line as RFC 4180 asks, and leaves the line breaks of a cell alone', async () => {
-    const { body } = await ask(contract.getJournalExtract, { domain_ids: world.domains[0], format: 'csv' }, globalAdmin.token)
+    const { body } = await ask(
+      contract.getJournalExtract,
+      { domain_ids: world.domains[0], format: 'csv' },
+      globalAdmin.token,
+    )
     expect(body).toContain('"She said ""no"",\r\nand left."\r\n')
     expect(body.replaceAll('\r\n', '')).not.toMatch(/\r/)
     expect(body.endsWith('\r\n')).toBe(true)

@@ -1,9 +1,10 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type { LocalisedText } from '@evenground/shared/schemas'
+import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
+import { inDomains } from './conditions.repo.ts'
 import { selectCounted, selectScores } from './counted.repo.ts'
 import { Parameters } from './parameters.ts'
-import type { ReportFilter } from './report-filter.ts'
+import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 export interface Moments {
   factorId: string
@@ -57,11 +58,25 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
   )
 }
 
-/** Factors that anybody who is counted has a score of. */
+/**
+ * Factors of the assessment's questions, and super factors over them, that anybody in these domains has a score of. They
+ * are looked up one by one: whoever asked the scores would read them all.
+ */
 export async function listScoredFactorIds(db: Db, filter: ReportFilter): Promise<string[]> {
   const parameters = new Parameters()
+  const assessment = parameters.add(assessmentOf(filter).id, 'uuid')
   const rows = await db.query<{ id: string }>(
-    `select distinct s.factor_id as id from (${selectScores({ filter, scope: db.scope, parameters })}) s`,
+    `with own as (
+       select distinct factor_id as id from question where assessment_id = ${assessment} and factor_id is not null
+     ), candidate as (
+       select id from own union select m.super_factor_id from factor_member m join own on own.id = m.factor_id
+     )
+     select id from candidate where exists (
+       select from response_score s
+        where s.is_latest and s.assessment_id = ${assessment} and s.factor_id = candidate.id
+          and ${inDomains('s.domain_id', filter, db.scope, parameters)}
+          and s.assessment_type = any (${parameters.add(filter.types, 'smallint[]')})
+     )`,
     parameters.values,
   )
   return rows.map((row) => row.id)

@@ -1,5 +1,5 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type { LocalisedText } from '@evenground/shared/schemas'
+import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localisedColumn } from '../../platform/database/index.ts'
 import { inPeriod } from './conditions.repo.ts'
 import { Parameters } from './parameters.ts'

@@ -1,5 +1,5 @@
-import type { LocalisedText, Role, RolePick } from '@evenground/shared/schemas'
-import type { RoleRecord } from './roles.repo.ts'
+import type { LocalisedText, Role, RoleHolders, RolePick } from '@evenground/shared/schemas'
+import type { HoldersOfDomain, RoleRecord } from './roles.repo.ts'
 
 export const presentRole = (role: RoleRecord): Role => ({
   id: role.id,
@@ -15,4 +15,9 @@ export const presentRole = (role: RoleRecord): Role => ({
 export const presentRolePick = (role: Pick<RoleRecord, 'id' | 'title'>): RolePick => ({
   id: role.id,
   title: role.title as LocalisedText,
+})
+
+export const presentHolders = (rows: readonly HoldersOfDomain[]): RoleHolders => ({
+  count: rows[0]?.total ?? 0,
+  domains: rows.map(({ id, title, count }) => ({ id, title: title as LocalisedText, count })),
 })

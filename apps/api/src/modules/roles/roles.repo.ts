@@ -7,6 +7,7 @@ import {
   type ListSource,
   listIds,
   localisedColumn,
+  scopedDomains,
   searchText,
 } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
@@ -84,6 +85,26 @@ export async function isRoleInUse(db: Db, id: string): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+export interface HoldersOfDomain {
+  id: string
+  title: unknown
+  count: number
+  /** Of all domains together. */
+  total: number
+}
+
+/** So many domains are named; the others count in the total alone. */
+const DOMAINS_NAMED_MAX = 50
+
+export const countHolders = (db: Db, roleId: string): Promise<HoldersOfDomain[]> =>
+  db.query<HoldersOfDomain>(
+    `select d.id, d.title, count(*)::int as count, (sum(count(*)) over ())::int as total
+       from account a join domain d on d.id = a.domain_id
+      where a.role_id = $1 and a.anonymised_at is null and ($2::uuid[] is null or a.domain_id = any ($2))
+      group by d.id, d.title order by count desc, d.id limit ${DOMAINS_NAMED_MAX}`,
+    [roleId, scopedDomains(db.scope)],
+  )
 
 /**
  * Deletes a role that nobody uses; false where it is used after all. Anonymised people, whom nobody sees and who can do

@@ -3,7 +3,7 @@ import * as contract from '@evenground/shared/contract/roles'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { etag } from '../../http/version.ts'
-import { presentRole } from './roles.present.ts'
+import { presentHolders, presentRole } from './roles.present.ts'
 import type { RolesService } from './roles.service.ts'
 
 export function mountRoles(app: FastifyInstance, roles: RolesService): void {
@@ -30,4 +30,8 @@ export function mountRoles(app: FastifyInstance, roles: RolesService): void {
     await roles.remove(caller, context, params.id)
     return noContent()
   })
+
+  mount(app, contract.countRoleHolders, async ({ caller, params }) =>
+    ok(presentHolders(await roles.holders(caller, params.id))),
+  )
 }

@@ -55,6 +55,12 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
 
     get: (caller: Caller, id: string) => database.read(caller.scope, (db) => mustFind(db, id)),
 
+    holders: (caller: Caller, id: string) =>
+      database.read(caller.scope, async (db) => {
+        await mustFind(db, id)
+        return repo.countHolders(db, id)
+      }),
+
     create: (caller: Caller, context: RequestContext, input: RoleInput) =>
       database.transaction(caller.scope, async (db) => {
         const id = newId()

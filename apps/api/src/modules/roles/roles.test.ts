@@ -5,7 +5,15 @@ import {
   PERMISSION_KEYS,
   type PermissionKey,
 } from '@evenground/shared/constants'
-import { countRoles, createRole, deleteRole, getRole, listRoles, updateRole } from '@evenground/shared/contract/roles'
+import {
+  countRoleHolders,
+  countRoles,
+  createRole,
+  deleteRole,
+  getRole,
+  listRoles,
+  updateRole,
+} from '@evenground/shared/contract/roles'
 import { describe, expect, test } from 'vitest'
 import {
   makeAccount,
@@ -284,5 +292,36 @@ describe('roles', () => {
     )
     expect((await server.call(listRoles, { token: viewer.token, query: {} })).status).toBe(403)
     expect((await create(viewer.token, { title: 'X' })).status).toBe(403)
+  })
+})
+
+describe('the holders of a role', () => {
+  const holders = (token: string, id: string) => server.call(countRoleHolders, { token, params: { id } })
+
+  test('are counted by domain, as far as the caller reaches', async () => {
+    const author = await admin()
+    const below = await makeDomain(server, { parentId: author.domainId })
+    const stranger = await makeDomain(server)
+    const shared = await makeRole(server, null)
+    await makeAccount(server, { domainId: author.domainId, roleId: shared })
+    await makeAccount(server, { domainId: below, roleId: shared })
+    await makeAccount(server, { domainId: below, roleId: shared })
+    await makeAccount(server, { domainId: stranger, roleId: shared })
+    const { body } = await holders(author.token, shared)
+    expect(body).toMatchObject({
+      count: 3,
+      domains: [
+        { id: below, count: 2 },
+        { id: author.domainId, count: 1 },
+      ],
+    })
+  })
+
+  test('of a role that nobody holds are none, and a foreign role does not exist', async () => {
+    const author = await admin()
+    const role = await makeRole(server, author.domainId)
+    expect((await holders(author.token, role)).body).toEqual({ count: 0, domains: [] })
+    const foreign = await makeRole(server, await makeDomain(server))
+    expect((await holders(author.token, foreign)).status).toBe(404)
   })
 })

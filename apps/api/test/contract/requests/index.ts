@@ -6,6 +6,7 @@ import { learning } from './learning.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
 import { globally, nothing, openly, type Recipe, type Recipes } from './recipe.ts'
+import { reports } from './reports.ts'
 import { signingIn } from './signing-in.ts'
 
 export type { Input, Recipe } from './recipe.ts'
@@ -25,6 +26,7 @@ export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...learning,
   ...messages,
   ...analytics,
+  ...reports,
   ...assistant,
   ...records,
 }

@@ -65,6 +65,7 @@ export const people: Recipes = {
     body: { domain_id: domainId, title: 'Coach', permissions: { api: { v2: { accounts: { list: true } } } } },
   })),
   getRole: admin((_server, { role }) => one(role)),
+  countRoleHolders: admin((_server, { role }) => one(role)),
   updateRole: admin(async (server, { domainId }) => ({
     params: { id: await makeRole(server, domainId) },
     body: { domain_id: domainId, title: { 'en-us': 'Guide' }, options: { colour: 'green' } },

@@ -18,6 +18,7 @@ import { useMe } from '../../lib/session/me.ts'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { MantineScope } from '../../lib/theme/mantine-scope.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
+import { AssistantCorner } from './assistant-corner.tsx'
 import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
@@ -78,6 +79,7 @@ function ConsolePages() {
         </Suspense>
       </ConsoleFrame>
       <ConsoleOverlays overlays={overlays} groups={groups} />
+      <AssistantCorner place="console" />
       <Notices />
     </ConsoleFrameContext>
   )

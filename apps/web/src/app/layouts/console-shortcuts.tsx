@@ -10,9 +10,14 @@ import styles from './console-shortcuts.module.css'
 export function ConsoleShortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [single, setSingle] = useState(singleKeysAllowed)
+  const singles = [
+    { keys: ['?'], words: t('shortcuts.sheet') },
+    { keys: ['/'], words: t('shortcuts.list') },
+  ]
   const shortcuts = [
     { keys: paletteKeys(), words: t('shortcuts.palette') },
-    ...(single ? [{ keys: ['?'], words: t('shortcuts.sheet') }] : []),
+    ...(single ? singles : []),
+    { keys: [paletteKeys()[0], 'S'], words: t('shortcuts.save') },
     { keys: ['ArrowUp', 'ArrowDown'], words: t('shortcuts.arrows') },
     { keys: ['Enter'], words: t('shortcuts.enter') },
     { keys: ['Esc'], words: t('shortcuts.escape') },

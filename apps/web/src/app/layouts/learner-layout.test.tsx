@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/client/query-client.ts'
 import { storeTokens } from '../../lib/client/tokens.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
-import { makePlan, PRE_TASK, VIDEO_TASK } from '../../testing/fixtures/plan.ts'
+import { makeId } from '../../testing/fixtures/ids.ts'
+import { makeMe } from '../../testing/fixtures/me.ts'
+import { makeLearnerTask, makePlan, POST_TASK, PRE_TASK, VIDEO_TASK } from '../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../testing/learner-server.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { Component as LearnerLayout } from './learner-layout.tsx'
@@ -24,6 +26,7 @@ const open = (path = '/content') =>
         children: [
           { index: true, element: <p>the list</p> },
           { path: ':plan_id/:id/take/:assessment_type', element: <p>a task</p> },
+          { path: ':plan_id/certificate', element: <p>a certificate</p> },
         ],
       },
     ],
@@ -100,6 +103,83 @@ describe('the frame around the learner', () => {
     await open(`/content/${plan.id}/${PRE_TASK.id}/take/0`)
     await screen.findByText('a task')
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1)
+  })
+
+  test('the certificate keeps the tabs of phones, belongs to the overview, and lies on the background', async () => {
+    const plan = makePlan({
+      unlocked: true,
+      pre_submitted: true,
+      options: { personal: { completed: { [PRE_TASK.id]: 1 } } },
+    })
+    serveLearner({ plans: [plan] })
+    await open(`/content/${plan.id}/certificate`)
+    await screen.findByText('a certificate')
+    const bars = screen.getAllByRole('navigation', { name: 'Main' })
+    expect(bars).toHaveLength(2)
+    for (const bar of bars) {
+      expect(within(bar).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+      expect(within(bar).getByRole('link', { name: 'Training' })).not.toHaveAttribute('aria-current')
+    }
+    expect(screen.getByRole('main').parentElement?.className).not.toMatch(/paper/)
+  })
+
+  test('what is locked in the path is no link; what is complete, current or available is one', async () => {
+    const late = makeLearnerTask({ id: makeId(230), section: 'training', title: { 'en-us': 'A later reading' } })
+    const plan = makePlan({
+      unlocked: true,
+      pre_submitted: true,
+      tasks: { intro: [PRE_TASK], training: [{ ...group, tasks: [VIDEO_TASK, late] }], outro: [POST_TASK] },
+      options: { personal: { completed: { [PRE_TASK.id]: 1 } } },
+    })
+    const world = serveLearner({ plans: [plan] })
+    const { unmount } = await open()
+    const path = () => screen.findByRole('complementary', { name: 'Training path' })
+    expect(within(await path()).getByRole('link', { name: 'Making room Video · Current' })).toBeInTheDocument()
+    expect(await path()).toHaveTextContent('A later reading Reading · Locked')
+    expect(within(await path()).queryByRole('link', { name: /A later reading|Outro/ })).toBeNull()
+    unmount()
+    world.flags.trainingNavigation = true
+    await open()
+    expect(within(await path()).getByRole('link', { name: 'A later reading Reading · Available' })).toHaveAttribute(
+      'href',
+      `/content/${plan.id}/${late.id}/read`,
+    )
+  })
+
+  test('the folded path opens as a sheet, and closing it gives the focus back', async () => {
+    serveLearner({ plans: [makePlan({ unlocked: true, pre_submitted: true })] })
+    const { user } = await open()
+    const [button] = await screen.findAllByRole('button', { name: /^Path/ })
+    for (let visit = 0; visit < 2; visit += 1) {
+      await user.click(button as HTMLElement)
+      const sheet = await screen.findByRole('dialog', { name: 'Training path' })
+      await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(button).toHaveFocus())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  test('the width of the window is kept on the device', async () => {
+    serveLearner({})
+    await open()
+    await screen.findByText('the list')
+    expect(localStorage.getItem('screenWidth')).toBe(String(window.innerWidth))
+    const before = window.innerWidth
+    window.innerWidth = 1500
+    act(() => void window.dispatchEvent(new Event('resize')))
+    expect(localStorage.getItem('screenWidth')).toBe('1500')
+    window.innerWidth = before
+  })
+
+  test('the logo of the organization leads home and carries its name', async () => {
+    const me = makeMe()
+    serveLearner({ me: { ...me, domain: { ...me.domain, logo: '/api/v2/ui/domains/x/logo' } } })
+    await open()
+    await screen.findByText('the list')
+    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
+    const home = within(rail as HTMLElement).getByRole('link', { name: 'Alder & Wren' })
+    expect(home).toHaveAttribute('href', '/content')
+    expect(within(home).getByRole('img')).toHaveAttribute('src', '/api/v2/ui/domains/x/logo')
   })
 
   test('signing out clears the tokens', async () => {

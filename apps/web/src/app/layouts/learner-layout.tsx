@@ -15,10 +15,10 @@ import { Rail } from '../../components/ui/frame/rail.tsx'
 import { TopBar } from '../../components/ui/frame/top-bar.tsx'
 import { PathButton } from '../../components/ui/path-list/path-button.tsx'
 import { PathPanel } from '../../components/ui/path-list/path-panel.tsx'
-import { Sheet } from '../../components/ui/sheet.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { DockSlot, DockSlotProvider } from '../../lib/layout/dock-slot.tsx'
+import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
@@ -26,12 +26,17 @@ import { ActingBanner } from '../../lib/session/acting-banner.tsx'
 import { signOut, useMe } from '../../lib/session/me.ts'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
+import { AssistantCorner } from './assistant-corner.tsx'
 import { overviewLink, trainingLink } from './learner-links.ts'
+import { LearnerPathSheet } from './learner-path-sheet.tsx'
+
+const usePath = (): string => useMatches().at(-1)?.pathname ?? ''
+
+const isCertificate = (path: string): boolean => /\/certificate\/?$/.test(path)
 
 function useEntries(plan: LearnerPlan | undefined): NavItem[] {
   const { t } = useTranslation('shell')
-  const [match] = useMatches().slice(-1)
-  const path = match?.pathname ?? ''
+  const path = usePath()
   const overview = plan && overviewLink(plan)
   const training = plan && trainingLink(plan)
   const isResults = path.includes('/results/')
@@ -49,7 +54,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       icon: IconMap,
       to: overview ?? undefined,
       disabledReason: overview ? null : t('rail.overview_closed'),
-      current: isResults,
+      current: isResults || isCertificate(path),
     },
     {
       key: 'training',
@@ -85,6 +90,8 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const panel = usePathPanel()
   const { plan_id } = useParams()
   const entries = useEntries(plan)
+  // The certificate belongs to a plan, and is no task.
+  const atTask = !isCertificate(usePath()) && plan_id !== undefined
   const name = text(domain.title)
   const leave: NavItem = { key: 'out', label: t('rail.sign_out'), icon: IconLogout, onSelect: () => void signOut() }
   const pathButton = plan && (
@@ -104,25 +111,24 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
       }
       topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={pathButton} />}
       // At a task the thumb belongs to Back and Next.
-      tabs={plan_id === undefined && <BottomTabs label={t('rail.label')} items={entries} />}
+      tabs={!atTask && <BottomTabs label={t('rail.label')} items={entries} />}
       path={plan && !panel.folded && <PathSide plan={plan} kicker />}
       pathLabel={t('training_path')}
       pathButton={pathButton}
-      paper={plan_id !== undefined}
+      paper={atTask}
       dock={<DockSlot />}
     >
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>
-      <Sheet opened={panel.opened} onClose={panel.close} title={t('training_path')}>
-        {plan && <PathSide plan={plan} kicker={false} />}
-      </Sheet>
+      <LearnerPathSheet title={t('training_path')}>{plan && <PathSide plan={plan} kicker={false} />}</LearnerPathSheet>
     </LearnerFrame>
   )
 }
 
 function LearnerPages() {
   useSessionTheme()
+  useStoredScreenWidth()
   const plan = useRoutePlan()
   return (
     <PathPanelProvider percent={plan?.completion ?? 0}>

@@ -4,6 +4,8 @@ import type { RouteObject } from 'react-router-dom'
 export const peopleRoutes: RouteObject[] = [
   { path: 'domains', lazy: () => import('../../features/domains/pages/domains-list.page.tsx') },
   { path: 'accounts', lazy: () => import('../../features/accounts/pages/accounts-list.page.tsx') },
+  { path: 'accounts/import', lazy: () => import('../../features/accounts/pages/accounts-import.page.tsx') },
+  { path: 'accounts/:id', lazy: () => import('../../features/accounts/pages/accounts-detail.page.tsx') },
   { path: 'groups', lazy: () => import('../../features/groups/pages/groups-list.page.tsx') },
   { path: 'roles', lazy: () => import('../../features/roles/pages/roles-list.page.tsx') },
 ]

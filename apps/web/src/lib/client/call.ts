@@ -139,3 +139,10 @@ export async function callPublic<E extends BuiltEndpoint>(
 ): Promise<RouteResult<E>> {
   return (await readAnswer(await send(endpoint.method, endpoint.path, input as Parts, null))) as RouteResult<E>
 }
+
+/** Sends, and hands out the answer while it still arrives, as whoever is signed in. */
+export async function callForStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const response = await sendSignedIn('POST', path, { body }, { accept: 'text/event-stream', signal })
+  if (!response.ok) await readAnswer(response)
+  return response
+}

@@ -17,12 +17,15 @@ export function EditFoot<Whole extends { id: string }, Values extends FieldValue
   detail,
   fields,
 }: EditFootProps<Whole, Values>) {
-  const { form, origin, base, mode, leaving, draftKey } = detail
+  const { kind, form, origin, base, mode, leaving, draftKey } = detail
   const values = useWatch({ control: form.control })
   const changed = useMemo(() => listChanged(origin, values), [origin, values])
   const dirty = mode === 'edit' && changed.length > 0
   const etag = base?.etag ?? null
-  const draft = useMemo(() => (dirty ? { values: values as Values, etag } : null), [dirty, values, etag])
+  const draft = useMemo(() => {
+    const unkept = (kind.unkept ?? []).map((name) => [name, origin[name]])
+    return dirty ? { values: { ...values, ...Object.fromEntries(unkept) } as Values, etag } : null
+  }, [kind, origin, dirty, values, etag])
   useDraft(draftKey, draft, leaving)
   return (
     <>

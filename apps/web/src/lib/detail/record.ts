@@ -48,4 +48,6 @@ export interface DetailKind<Whole extends { id: string }, Values extends FieldVa
   copy?(values: Values, suffix: Readonly<Record<string, string>>): Values
   /** Banner keys. */
   readonly deleted?: string
+  /** Names of values that no draft may hold, such as passwords. */
+  readonly unkept?: readonly (keyof Values & string)[]
 }

@@ -1,11 +1,13 @@
 import { nextButtonTarget } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { codeOf } from '../client/api-error.ts'
+import { showBanner } from '../banner/banner-store.ts'
+import { ApiError, codeOf } from '../client/api-error.ts'
 import { useFlags } from './flags.ts'
 import { indexTasks, toLearnerPath } from './learner-path.ts'
-import { recordTask } from './plans.ts'
+import { plansQuery, recordTask } from './plans.ts'
 import { taskLink } from './task-links.ts'
 
 /** Presses within this time are one press, in milliseconds. */
@@ -33,6 +35,7 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
   const flags = useFlags('trainingNavigation', 'introOutroNavigation', 'paused')
   const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -46,6 +49,12 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
     const { id, task_id, task_type, assessment_type } = task
     return recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'finish' })
   }
+  // The plan or the task was taken away while its page was open: what is known of the plans is wrong.
+  const leave = () => {
+    showBanner('resource_not_found')
+    void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
+    void navigate('/content', { replace: true })
+  }
   const moveOn = async () => {
     try {
       await before?.()
@@ -54,6 +63,7 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
       const next = indexTasks(now).get(nextButtonTarget(toLearnerPath(now, navigation), task.id).taskId ?? '')
       void navigate((next && taskLink(now, next)) ?? '/content')
     } catch (caught) {
+      if (caught instanceof ApiError && caught.status === 404) return leave()
       setError(codeOf(caught))
     }
     setBusy(false)

@@ -43,6 +43,20 @@ function useSortWords<Row>(columns: readonly TableColumn<Row>[], sort: readonly 
   return parts.length > 1 ? t('sort.both', { first: parts[0], second: parts[1] }) : (parts[0] ?? '')
 }
 
+function FullButton({ full: { full, toggle } }: { full: ReturnType<typeof useFullWindow> }) {
+  const { t } = useTranslation('lists')
+  return (
+    <IconButton
+      icon={full ? IconShrink : IconFill}
+      size={32}
+      label={t(full ? 'full.leave' : 'full.enter')}
+      aria-pressed={full}
+      onClick={toggle}
+      className={styles.wide}
+    />
+  )
+}
+
 function Toolbar<Row extends { id: string }>({
   spec,
   list,
@@ -83,15 +97,30 @@ function Toolbar<Row extends { id: string }>({
           change({ columns: [] })
         }}
       />
-      <IconButton
-        icon={full.full ? IconShrink : IconFill}
-        size={32}
-        label={t(full.full ? 'lists:full.leave' : 'lists:full.enter')}
-        aria-pressed={full.full}
-        onClick={full.toggle}
-        className={styles.wide}
-      />
+      <FullButton full={full} />
     </div>
+  )
+}
+
+/** There is nothing at all, or nothing that matches. */
+function NoRows<Row extends { id: string }>({
+  spec,
+  list,
+  addTo,
+}: Pick<ListCardProps<Row>, 'spec' | 'list' | 'addTo'>) {
+  const { state, change } = list
+  const used = Object.keys(state.filters)
+  if (state.q === '' && used.length === 0) return <NoneYet words={spec.words} addTo={addTo} />
+  return (
+    <NoMatch
+      words={spec.words}
+      entity={spec.entity}
+      source={spec.source}
+      q={state.q}
+      filtered={used.length > 0}
+      onClearSearch={() => change({ q: '' })}
+      onClearFilters={() => change({ filters: Object.fromEntries(used.map((name) => [name, null])) })}
+    />
   )
 }
 
@@ -105,7 +134,6 @@ function Content<Row extends { id: string }>({
   columns,
 }: ListCardProps<Row> & { columns: readonly TableColumn<Row>[] }) {
   const { rows, total, state, change, ready } = list
-  const filtered = Object.keys(state.filters).length > 0
   if (rows.isError && !rows.data) {
     return (
       <ListFailed
@@ -118,20 +146,7 @@ function Content<Row extends { id: string }>({
   }
   if (!rows.data || !ready) return <TableSkeleton rows={Math.min(state.size, 10)} />
   if (rows.data.length === 0 && !rows.isPlaceholderData && state.page === 1) {
-    if (state.q === '' && !filtered) return <NoneYet words={spec.words} addTo={addTo} />
-    return (
-      <NoMatch
-        words={spec.words}
-        entity={spec.entity}
-        source={spec.source}
-        q={state.q}
-        filtered={filtered}
-        onClearSearch={() => change({ q: '' })}
-        onClearFilters={() =>
-          change({ filters: Object.fromEntries(Object.keys(state.filters).map((name) => [name, null])) })
-        }
-      />
-    )
+    return <NoRows spec={spec} list={list} addTo={addTo} />
   }
   const shown = columns.filter(({ id }) => state.columns.includes(id))
   const selection = spec.bulk && {

@@ -19,11 +19,51 @@ import { useChosenRows } from './use-chosen-rows.ts'
 import { useList } from './use-list.ts'
 import { useListFile } from './use-list-file.ts'
 
+type HeadProps = {
+  spec: Pick<ListSpec<{ id: string }>, 'csv' | 'words'>
+  title: string
+  total: number | undefined
+  addTo: string | null
+  saving: boolean
+  onSave: () => void
+}
+
+function Head({ spec, title, total, addTo, saving, onSave }: HeadProps) {
+  const { t } = useTranslation([spec.words, 'lists'])
+  const format = useFormat()
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+        {total !== undefined && <span className={styles.count}>{format.number(total)}</span>}
+      </h1>
+      <div className={styles.actions}>
+        {spec.csv && (
+          <Button
+            variant="plain"
+            size="toolbar"
+            className={styles.quiet}
+            busy={saving}
+            start={<Icon of={IconDownload} size={18} />}
+            onClick={onSave}
+          >
+            {t('lists:csv')}
+          </Button>
+        )}
+        {addTo !== null && (
+          <ButtonLink variant="primary" size="toolbar" to={addTo} start={<Icon of={IconPlus} size={18} />}>
+            {t(`${spec.words}:list.add`)}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
 /** The list screen that every entity of the console has: search, filters, columns, pages, file, and what is added. */
 export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
-  const { entity, words, path, csv, create, columns, bulk, lead, source } = spec
+  const { entity, words, path, create, columns, bulk, lead, source } = spec
   const { t } = useTranslation([words, 'lists', 'errors'])
-  const format = useFormat()
   const rights = useRights()
   const list = useList(spec)
   const chosen = useChosenRows(list.state, list.total)
@@ -37,31 +77,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   }
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-          {list.total !== undefined && <span className={styles.count}>{format.number(list.total)}</span>}
-        </h1>
-        <div className={styles.actions}>
-          {csv && (
-            <Button
-              variant="plain"
-              size="toolbar"
-              className={styles.quiet}
-              busy={file.saving}
-              start={<Icon of={IconDownload} size={18} />}
-              onClick={saveFile}
-            >
-              {t('lists:csv')}
-            </Button>
-          )}
-          {addTo !== null && (
-            <ButtonLink variant="primary" size="toolbar" to={addTo} start={<Icon of={IconPlus} size={18} />}>
-              {t(`${words}:list.add`)}
-            </ButtonLink>
-          )}
-        </div>
-      </header>
+      <Head spec={spec} title={title} total={list.total} addTo={addTo} saving={file.saving} onSave={saveFile} />
       {file.problem && (
         <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
           {errorText(t, file.problem)}

@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/database/index.ts'
 import { findLineage, presentSessionDomain } from '../../domains/index.ts'
 import { readActivity, readByFactor, readOverall, readQuestions } from '../aggregate-reports.ts'
 import { readPlainText } from '../plain-text.ts'
+import { presentRows } from '../present-rows.ts'
 import type { ReportFilter } from '../report-filter.ts'
 import type { RowColumn } from '../report-rows.ts'
 import { tabulateActivity, tabulateQuestions } from '../report-table.ts'
-import { presentRows } from '../present-rows.ts'
 import type { RowReport } from '../row-reports.ts'
 import { findMiscLabels } from '../user-data.repo.ts'
 import { describeFilter } from './describe-filter.ts'
@@ -17,7 +17,12 @@ import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts'
 import { type CellFormat, createCellFormat } from './format-cells.ts'
 import type { Chart, DocumentTable, ReportDocument } from './report-document.ts'
 import { tabulateRows } from './tabulate-rows.ts'
-import { chartFactorScores, chartOverallScores, tabulateFactorScores, tabulateOverallScores } from './tabulate-scores.ts'
+import {
+  chartFactorScores,
+  chartOverallScores,
+  tabulateFactorScores,
+  tabulateOverallScores,
+} from './tabulate-scores.ts'
 
 interface Content {
   population: string
@@ -37,7 +42,11 @@ const labelFrom =
   ({ name }: RowColumn): string =>
     own[name] || texts.columns[name] || name
 
-const chartQuestions = ({ rows }: QuestionResponseReport, title: string, { texts, format, locale }: Writing): Chart => ({
+const chartQuestions = (
+  { rows }: QuestionResponseReport,
+  title: string,
+  { texts, format, locale }: Writing,
+): Chart => ({
   kind: 'shares',
   title,
   series: texts.answers,
@@ -51,7 +60,11 @@ const chartQuestions = ({ rows }: QuestionResponseReport, title: string, { texts
 const chartActivity = (report: UserActivityReport, title: string, { texts, format }: Writing): Chart => ({
   kind: 'time',
   title,
-  series: [texts.columns.accounts_created ?? '', texts.columns.active_accounts ?? '', texts.columns.tasks_per_active_user ?? ''],
+  series: [
+    texts.columns.accounts_created ?? '',
+    texts.columns.active_accounts ?? '',
+    texts.columns.tasks_per_active_user ?? '',
+  ],
   leftLabel: texts.usage.left,
   rightLabel: texts.usage.right,
   points: report.accountsCreated.map(({ date, count }, index) => ({
@@ -109,10 +122,12 @@ async function readAggregate(db: Db, filter: ReportFilter, now: Date, writing: W
 /** The words of the domain for its extra fields, and "Pre: Trust" for the scores of a factor. */
 async function findLabels(db: Db, filter: ReportFilter, columns: readonly RowColumn[], { texts, locale }: Writing) {
   const misc = filter.type === 'user_data' ? Object.entries(await findMiscLabels(db, filter)) : []
-  const scores = columns.filter(({ key }) => key).map(({ name }) => {
-    const [side = '', ...title] = name.split(': ')
-    return [name, `${side === 'pre' ? texts.side.pre : texts.side.post}: ${title.join(': ')}`]
-  })
+  const scores = columns
+    .filter(({ key }) => key)
+    .map(({ name }) => {
+      const [side = '', ...title] = name.split(': ')
+      return [name, `${side === 'pre' ? texts.side.pre : texts.side.post}: ${title.join(': ')}`]
+    })
   return Object.fromEntries([...misc.map(([name, label]) => [name, pickText(label, locale)]), ...scores])
 }
 

@@ -2,9 +2,8 @@ import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import { darkenUntilReadable, PAPER_SIZES, type Paper } from '../../../platform/pdf/index.ts'
 import type { DocumentTable, ReportDocument } from './report-document.ts'
 
-/** XML 1.0 has no room for these, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+/** XML 1.0 has no room for these, not even escaped: control characters, halves of characters, non-characters. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 
 export const escapeXml = (text: string): string =>
   text
@@ -61,7 +60,11 @@ export const writeMeta = ({ title, organisation, sentence, createdAt, locale }: 
       `<meta:creation-date>${createdAt.toISOString()}</meta:creation-date></office:meta>`,
   )
 
-function paragraphStyle(name: string, size: number, more: { weight?: string; colour?: string; below?: number; display?: string } = {}) {
+function paragraphStyle(
+  name: string,
+  size: number,
+  more: { weight?: string; colour?: string; below?: number; display?: string } = {},
+) {
   const { weight = 'normal', colour = '#1f2230', below = 4, display = name } = more
   const outline = name === 'Heading_20_1' ? ' style:default-outline-level="1"' : ''
   return (
@@ -80,7 +83,11 @@ export function writeStyles(report: ReportDocument, paper: Paper, isWide: boolea
     '<style:default-style style:family="paragraph"><style:text-properties style:font-name="Atkinson Hyperlegible Next" ' +
     `fo:font-family="'Atkinson Hyperlegible Next', Arial, sans-serif" fo:font-size="10pt" fo:language="${language}" fo:country="${country}"/></style:default-style>` +
     '<style:style style:name="Standard" style:family="paragraph"/>' +
-    paragraphStyle('Heading_20_1', 22, { weight: 'bold', colour: darkenUntilReadable(report.colours.primary, 4.5), display: 'Heading 1' }) +
+    paragraphStyle('Heading_20_1', 22, {
+      weight: 'bold',
+      colour: darkenUntilReadable(report.colours.primary, 4.5),
+      display: 'Heading 1',
+    }) +
     paragraphStyle('Lead', 11) +
     paragraphStyle('Note', 9, { colour: '#565a6e', below: 3 }) +
     paragraphStyle('Table_20_Heading', 8.5, { weight: 'bold', below: 0, display: 'Table Heading' }) +
@@ -91,7 +98,10 @@ export function writeStyles(report: ReportDocument, paper: Paper, isWide: boolea
     `<style:page-layout style:name="Page"><style:page-layout-properties fo:page-width="${points(width)}" fo:page-height="${points(height)}" ` +
     `style:print-orientation="${isWide ? 'landscape' : 'portrait'}" fo:margin="48pt"/>` +
     '<style:footer-style><style:header-footer-properties fo:min-height="20pt" fo:margin-top="10pt"/></style:footer-style></style:page-layout>'
-  const number = escapeXml(report.page(0)).replace('0', '<text:page-number text:select-page="current">1</text:page-number>')
+  const number = escapeXml(report.page(0)).replace(
+    '0',
+    '<text:page-number text:select-page="current">1</text:page-number>',
+  )
   const footer = `<style:footer><text:p text:style-name="Note">${escapeXml(report.title)} · ${number}</text:p></style:footer>`
   return root(
     'document-styles',
@@ -116,7 +126,11 @@ export function writeTable(name: string, { columns, rows }: DocumentTable): stri
     cell(align === 'right' ? 'Table_20_Figures_20_Heading' : 'Table_20_Heading', label),
   )
   const body = rows.map((values) =>
-    row(columns.map(({ align }, index) => cell(align === 'right' ? 'Table_20_Figures' : 'Table_20_Contents', values[index] ?? ''))),
+    row(
+      columns.map(({ align }, index) =>
+        cell(align === 'right' ? 'Table_20_Figures' : 'Table_20_Contents', values[index] ?? ''),
+      ),
+    ),
   )
   return (
     `<table:table table:name="${escapeXml(name)}" table:style-name="Table">` +

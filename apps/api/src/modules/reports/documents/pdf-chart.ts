@@ -1,7 +1,7 @@
 import { FONTS } from '../../../platform/pdf/index.ts'
 import { drawLine, INK, type PdfPage } from './pdf-page.ts'
-import type { BarChart, BarGroup, Chart, ShareChart } from './report-document.ts'
 import { drawTimeChart } from './pdf-time-chart.ts'
+import type { BarChart, BarGroup, Chart, ShareChart } from './report-document.ts'
 import { wrapText } from './wrap-text.ts'
 
 export interface ChartColours {
@@ -35,7 +35,14 @@ function drawLegend(page: PdfPage, entries: readonly { label: string; colour: st
     draw: (y) => {
       let x = page.left
       for (const { label, colour, isDash } of entries) {
-        if (isDash) page.document.moveTo(x + 4, y).lineTo(x + 4, y + 9).dash(2, { space: 1.5 }).lineWidth(1).stroke(colour).undash()
+        if (isDash)
+          page.document
+            .moveTo(x + 4, y)
+            .lineTo(x + 4, y + 9)
+            .dash(2, { space: 1.5 })
+            .lineWidth(1)
+            .stroke(colour)
+            .undash()
         else page.document.rect(x, y + 1, 8, 8).fill(colour)
         drawLine(page, label, x + 13, y, { size: 8.5, colour: INK.muted })
         x += 13 + page.document.widthOfString(label) + 18
@@ -51,7 +58,9 @@ function wrapLabel(page: PdfPage, text: string, width: number): string[] {
 }
 
 function drawLabel(page: PdfPage, lines: readonly string[], note: string, y: number): void {
-  lines.forEach((line, index) => drawLine(page, line, page.left, y + index * 11, { font: FONTS.semibold, size: 9 }))
+  for (const [index, line] of lines.entries()) {
+    drawLine(page, line, page.left, y + index * 11, { font: FONTS.semibold, size: 9 })
+  }
   drawLine(page, note, page.left, y + lines.length * 11, { size: 8, colour: INK.muted })
 }
 
@@ -60,23 +69,49 @@ function drawBars(page: PdfPage, group: BarGroup, colours: ChartColours, x: numb
   const at = (value: number) => x + (Math.min(100, Math.max(0, value)) / 100) * width
   const height = group.bars.length * (BAR + 3)
   for (const tick of TICKS) {
-    document.moveTo(at(tick), y - 3).lineTo(at(tick), y + height + 2).lineWidth(0.4).stroke(INK.line)
+    document
+      .moveTo(at(tick), y - 3)
+      .lineTo(at(tick), y + height + 2)
+      .lineWidth(0.4)
+      .stroke(INK.line)
   }
   group.bars.forEach((bar, index) => {
     const top = y + index * (BAR + 3)
-    drawLine(page, bar.text, x - VALUE_WIDTH, top, { font: FONTS.semibold, size: 9, width: VALUE_WIDTH - 8, align: 'right' })
+    drawLine(page, bar.text, x - VALUE_WIDTH, top, {
+      font: FONTS.semibold,
+      size: 9,
+      width: VALUE_WIDTH - 8,
+      align: 'right',
+    })
     document.rect(x, top, at(bar.value) - x, BAR).fill(colours.series[bar.series % 2] as string)
     if (!bar.interval) return
     const [low, high, middle] = [at(bar.interval.low), at(bar.interval.high), top + BAR / 2]
     // White under the line, so that it can be seen on the bar as well as beside it.
-    for (const [colour, thickness] of [['#ffffff', 2.4], [INK.text, 0.9]] as const) {
-      document.moveTo(low, middle).lineTo(high, middle).moveTo(low, middle - 3).lineTo(low, middle + 3)
-      document.moveTo(high, middle - 3).lineTo(high, middle + 3).lineWidth(thickness).stroke(colour)
+    for (const [colour, thickness] of [
+      ['#ffffff', 2.4],
+      [INK.text, 0.9],
+    ] as const) {
+      document
+        .moveTo(low, middle)
+        .lineTo(high, middle)
+        .moveTo(low, middle - 3)
+        .lineTo(low, middle + 3)
+      document
+        .moveTo(high, middle - 3)
+        .lineTo(high, middle + 3)
+        .lineWidth(thickness)
+        .stroke(colour)
     }
   })
   if (group.benchmark === null) return
   const mark = at(group.benchmark)
-  document.moveTo(mark, y - 3).lineTo(mark, y + height + 2).dash(3, { space: 2 }).lineWidth(1).stroke(INK.text).undash()
+  document
+    .moveTo(mark, y - 3)
+    .lineTo(mark, y + height + 2)
+    .dash(3, { space: 2 })
+    .lineWidth(1)
+    .stroke(INK.text)
+    .undash()
 }
 
 function planBars(page: PdfPage, chart: BarChart, colours: ChartColours): ChartRows {
@@ -119,7 +154,10 @@ function planShares(page: PdfPage, chart: ShareChart, colours: ChartColours): Ch
   const x = page.left + labelWidth
   const width = page.width - labelWidth
   return {
-    legend: drawLegend(page, chart.series.map((label, index) => ({ label, colour: colours.shares[index] as string }))),
+    legend: drawLegend(
+      page,
+      chart.series.map((label, index) => ({ label, colour: colours.shares[index] as string })),
+    ),
     rows: chart.groups.map((group) => {
       const lines = wrapLabel(page, group.label, labelWidth - 12)
       const draw = (y: number) => {

@@ -33,7 +33,13 @@ export function drawLine(
   text: string,
   x: number,
   y: number,
-  { font = FONTS.regular as string, size = 9, colour = INK.text as string, width = 0, align = 'left' as 'left' | 'right' } = {},
+  {
+    font = FONTS.regular as string,
+    size = 9,
+    colour = INK.text as string,
+    width = 0,
+    align = 'left' as 'left' | 'right',
+  } = {},
 ): void {
   document.font(font).fontSize(size).fillColor(colour)
   const shift = align === 'right' ? width - document.widthOfString(text) : 0

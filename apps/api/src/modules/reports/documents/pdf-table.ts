@@ -42,11 +42,15 @@ function drawRow(layout: Layout, table: StructElement, cells: readonly string[][
   drawArtifact(document, 'Layout', () => {
     if (isHead) document.rect(page.left, y, page.width, height).fill(INK.soft)
     const edge = y + height
-    document.moveTo(page.left, edge).lineTo(page.left + page.width, edge).lineWidth(0.5).stroke(INK.line)
+    document
+      .moveTo(page.left, edge)
+      .lineTo(page.left + page.width, edge)
+      .lineWidth(0.5)
+      .stroke(INK.line)
   })
   const font = isHead ? FONTS.semibold : FONTS.regular
   const elements = columns.map(({ x, width, align }, index) =>
-    document.struct(isHead ? 'TH' : 'TD', isHead ? { scope: 'Column' } as object : {}, () => {
+    document.struct(isHead ? 'TH' : 'TD', isHead ? ({ scope: 'Column' } as object) : {}, () => {
       cells[index]?.forEach((line, position) => {
         const top = y + PADDING + position * LINE
         drawLine(page, line, x + PADDING, top, { font, size: SIZE, width: width - 2 * PADDING, align })
@@ -67,7 +71,12 @@ const ROWS_AT_ONCE = 20
  * A table whose head stands on each page again. A row that is longer than what is left goes to the next page, and one
  * that is longer than a page goes on there. Answers where the next thing may begin.
  */
-export async function drawTable(page: PdfPage, parent: StructElement, table: DocumentTable, start: number): Promise<number> {
+export async function drawTable(
+  page: PdfPage,
+  parent: StructElement,
+  table: DocumentTable,
+  start: number,
+): Promise<number> {
   const { document } = page
   const layout = layOut(page, table.columns)
   const element = document.struct('Table')
@@ -93,7 +102,13 @@ export async function drawTable(page: PdfPage, parent: StructElement, table: Doc
     if (most() > linesIn(page, y) && y > page.top + 100) turn()
     while (most() > linesIn(page, y)) {
       const room = Math.max(1, linesIn(page, y))
-      drawRow(layout, element, cells.map((lines) => lines.slice(0, room)), y, false)
+      drawRow(
+        layout,
+        element,
+        cells.map((lines) => lines.slice(0, room)),
+        y,
+        false,
+      )
       cells = cells.map((lines) => lines.slice(room))
       turn()
     }

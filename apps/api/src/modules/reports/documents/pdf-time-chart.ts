@@ -11,7 +11,12 @@ export function roundScale(value: number): number {
 }
 
 /** Accounts as lines on the left scale, tasks as bars on the right one; figures at the marks and at the last point. */
-export function drawTimeChart(page: PdfPage, chart: TimeChart, colours: { series: readonly [string, string] }, y: number): void {
+export function drawTimeChart(
+  page: PdfPage,
+  chart: TimeChart,
+  colours: { series: readonly [string, string] },
+  y: number,
+): void {
   const { document } = page
   const { points } = chart
   const [x, width, base] = [page.left + AXIS, page.width - 2 * AXIS, y + HEIGHT]
@@ -19,8 +24,17 @@ export function drawTimeChart(page: PdfPage, chart: TimeChart, colours: { series
   const right = roundScale(Math.max(...points.map(({ values }) => values[2]), 1))
   for (const part of [0, 0.5, 1]) {
     const line = base - part * HEIGHT
-    document.moveTo(x, line).lineTo(x + width, line).lineWidth(0.4).stroke(INK.line)
-    drawLine(page, String(left * part), page.left, line - 4, { size: 8, colour: INK.muted, width: AXIS - 6, align: 'right' })
+    document
+      .moveTo(x, line)
+      .lineTo(x + width, line)
+      .lineWidth(0.4)
+      .stroke(INK.line)
+    drawLine(page, String(left * part), page.left, line - 4, {
+      size: 8,
+      colour: INK.muted,
+      width: AXIS - 6,
+      align: 'right',
+    })
     drawLine(page, String(right * part), x + width + 6, line - 4, { size: 8, colour: INK.muted })
   }
   const slot = width / Math.max(1, points.length)
@@ -30,7 +44,10 @@ export function drawTimeChart(page: PdfPage, chart: TimeChart, colours: { series
     const size = Math.min(40, Math.max(0.5, slot * 0.6))
     document.rect(center(index) - size / 2, base - height, size, height).fill(INK.line)
   })
-  for (const [series, colour] of [[0, INK.text], [1, colours.series[1]]] as const) {
+  for (const [series, colour] of [
+    [0, INK.text],
+    [1, colours.series[1]],
+  ] as const) {
     points.forEach(({ values }, index) => {
       const at = base - (values[series] / left) * HEIGHT
       if (index === 0) document.moveTo(center(index), at)

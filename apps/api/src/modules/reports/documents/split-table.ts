@@ -22,7 +22,8 @@ export function splitTable(table: DocumentTable, mostWeight: number): DocumentTa
   }
   return parts.map((part) => {
     const indexes = [...kept.keys(), ...part]
-    const pick = <T>(list: readonly T[]): T[] => indexes.flatMap((index) => (index < list.length ? [list[index] as T] : []))
+    const pick = <T>(list: readonly T[]): T[] =>
+      indexes.flatMap((index) => (index < list.length ? [list[index] as T] : []))
     return { columns: pick(table.columns), rows: table.rows.map(pick) }
   })
 }

@@ -65,7 +65,11 @@ export function tabulateFactorScores({ assessment_types, rows }: FactorReport, w
       ...assessment_types.flatMap((type) => {
         const average = row[`assessment_type_${type}` as 'assessment_type_0']
         if (average === null) return ['', '', '0']
-        return [format.score(average), writeInterval(row.intervals[type] ?? null, writing), format.whole(row.n[type] ?? 0)]
+        return [
+          format.score(average),
+          writeInterval(row.intervals[type] ?? null, writing),
+          format.whole(row.n[type] ?? 0),
+        ]
       }),
       ...pairs.map((type) =>
         writeChange(
@@ -85,9 +89,7 @@ const bar = (series: number, value: number, interval: Interval, { format }: Writ
 })
 
 const writeNote = (change: ReportChange | undefined, { texts, format }: Writing): string =>
-  change
-    ? `${texts.points(format.points(changeInPoints(0, change.change)))} · n = ${format.whole(change.n)}`
-    : ''
+  change ? `${texts.points(format.points(changeInPoints(0, change.change)))} · n = ${format.whole(change.n)}` : ''
 
 const frame = ({ texts }: Writing): Pick<BarChart, 'kind' | 'benchmarkLabel' | 'intervalLabel'> => ({
   kind: 'bars',

@@ -26,7 +26,13 @@ const chartColours = ({ colours }: ReportDocument): ChartColours => ({
   shares: ['#1d5c4f', '#8fc7b5', '#dfe1e8', '#e9b49a', '#8c3417'],
 })
 
-function writeParagraph(page: PdfPage, parent: StructElement, text: string, y: number, style: { tag?: string; font?: string; size: number; colour?: string }): number {
+function writeParagraph(
+  page: PdfPage,
+  parent: StructElement,
+  text: string,
+  y: number,
+  style: { tag?: string; font?: string; size: number; colour?: string },
+): number {
   if (!text) return y
   const { document } = page
   const { tag = 'P', font = FONTS.regular, size, colour = INK.text } = style
@@ -34,7 +40,9 @@ function writeParagraph(page: PdfPage, parent: StructElement, text: string, y: n
   const leading = size * 1.35
   parent.add(
     document.struct(tag, {}, () => {
-      lines.forEach((line, index) => drawLine(page, line, page.left, y + index * leading, { font, size, colour }))
+      for (const [index, line] of lines.entries()) {
+        drawLine(page, line, page.left, y + index * leading, { font, size, colour })
+      }
     }),
   )
   return y + lines.length * leading

@@ -25,6 +25,24 @@ type ColumnChooserProps = {
   kept: 'account' | 'device'
 }
 
+type ChoiceProps = { option: ColumnOption; checked: boolean; always: boolean; onToggle: () => void }
+
+function Choice({ option, checked, always, onToggle }: ChoiceProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <label className={styles.option}>
+      <input type="checkbox" checked={checked} disabled={always} onChange={onToggle} />
+      <span className={styles.name}>{option.header}</span>
+      {always && (
+        <span className={styles.always}>
+          <Icon of={IconLock} size={14} />
+          {t('columns.always')}
+        </span>
+      )}
+    </label>
+  )
+}
+
 function Choices({ options, visible, onChange, onReset, kept }: ColumnChooserProps) {
   const { t } = useTranslation('lists')
   const [needle, setNeedle] = useState('')
@@ -48,22 +66,14 @@ function Choices({ options, visible, onChange, onReset, kept }: ColumnChooserPro
             group.length > 0 && (
               <fieldset key={name}>
                 <legend className={styles.legend}>{t(`columns.${name}`)}</legend>
-                {group.map(({ id, header }) => (
-                  <label key={id} className={styles.option}>
-                    <input
-                      type="checkbox"
-                      checked={visible.includes(id)}
-                      disabled={id === options[0]?.id}
-                      onChange={() => toggle(id)}
-                    />
-                    <span className={styles.name}>{header}</span>
-                    {id === options[0]?.id && (
-                      <span className={styles.always}>
-                        <Icon of={IconLock} size={14} />
-                        {t('columns.always')}
-                      </span>
-                    )}
-                  </label>
+                {group.map((option) => (
+                  <Choice
+                    key={option.id}
+                    option={option}
+                    checked={visible.includes(option.id)}
+                    always={option.id === options[0]?.id}
+                    onToggle={() => toggle(option.id)}
+                  />
                 ))}
               </fieldset>
             ),

@@ -15,8 +15,8 @@ interface Place {
   left: number
 }
 
-/** Words of at most 200 px. What is cut off is told whole while somebody points at it or has it in focus; Esc hides it. */
-export function CutText({ children: words, to, className }: CutTextProps) {
+/** Whether words are cut off, and where they are told whole. */
+function useWholeText(words: string) {
   const box = useRef<HTMLElement | null>(null)
   const setBox = (element: HTMLElement | null) => {
     box.current = element
@@ -43,6 +43,12 @@ export function CutText({ children: words, to, className }: CutTextProps) {
     onBlur: hide,
     onKeyDown: (event: { key: string }) => event.key === 'Escape' && hide(),
   }
+  return { setBox, isCut, place, handlers }
+}
+
+/** Words of at most 200 px. What is cut off is told whole while somebody points at it or has it in focus; Esc hides it. */
+export function CutText({ children: words, to, className }: CutTextProps) {
+  const { setBox, isCut, place, handlers } = useWholeText(words)
   const whole: ReactNode = place && (
     <span className={styles.whole} style={place} aria-hidden="true">
       {words}

@@ -42,11 +42,13 @@ export interface DataTableProps<Row extends { id: string }> {
   caption?: ReactNode
 }
 
-/** A table of rows that the server has sorted and cut into pages. */
-export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, sort = NO_SORT, onSort, selection, stale = false, offset = 0, total, caption } = props
-  // Held as state: the rows inside are drawn before what scrolls them is there.
-  const [region, setRegion] = useState<HTMLElement | null>(null)
+function useRowTable<Row extends { id: string }>({
+  columns,
+  rows,
+  sort = NO_SORT,
+  onSort,
+  selection,
+}: DataTableProps<Row>) {
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
@@ -63,7 +65,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     [selection?.ids],
   )
   const data = useMemo(() => [...rows], [rows])
-  const table = useTable({
+  return useTable({
     features: FEATURES,
     columns: definitions,
     data,
@@ -76,6 +78,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     onRowSelectionChange: (next) =>
       selection?.onChange(Object.keys(typeof next === 'function' ? next(rowSelection) : next)),
   })
+}
+
+/** A table of rows that the server has sorted and cut into pages. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, selection, stale = false, offset = 0, total, caption } = props
+  // Held as state: the rows inside are drawn before what scrolls them is there.
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const table = useRowTable(props)
   const printing = usePrinting()
   const virtual = rows.length >= VIRTUAL_FROM && !printing
   return (

@@ -19,11 +19,73 @@ type PagerProps = {
   onSize: (size: number) => void
 }
 
+function PageSize({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' | 'onSize'>) {
+  const { t } = useTranslation('lists')
+  const sizeId = useId()
+  return (
+    <span className={styles.size}>
+      <label htmlFor={sizeId}>{t('pager.size')}</label>
+      <select
+        id={sizeId}
+        className={styles.select}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
+        {sizes.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function PageLinks({ page, pages, onPage }: Pick<PagerProps, 'page' | 'onPage'> & { pages: number }) {
+  const { t } = useTranslation('lists')
+  const format = useFormat()
+  return (
+    <nav className={styles.pages} aria-label={t('pager.pages')}>
+      <IconButton
+        icon={IconBack}
+        size={32}
+        label={t('pager.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      {listPages(page, pages).map((one) =>
+        typeof one === 'string' ? (
+          <span key={one} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            className={styles.page}
+            aria-label={t('pager.page', { page: format.number(one) })}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => onPage(one)}
+          >
+            {format.number(one)}
+          </button>
+        ),
+      )}
+      <IconButton
+        icon={IconNext}
+        size={32}
+        label={t('pager.next')}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
+
 /** Which rows are shown, how many a page has, and the ways to the other pages. */
 export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('lists')
   const format = useFormat()
-  const sizeId = useId()
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(page * size, total ?? page * size)
@@ -33,55 +95,8 @@ export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) 
         {total !== undefined &&
           t('pager.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
       </span>
-      <span className={styles.size}>
-        <label htmlFor={sizeId}>{t('pager.size')}</label>
-        <select
-          id={sizeId}
-          className={styles.select}
-          value={size}
-          onChange={(event) => onSize(Number(event.target.value))}
-        >
-          {sizes.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </span>
-      <nav className={styles.pages} aria-label={t('pager.pages')}>
-        <IconButton
-          icon={IconBack}
-          size={32}
-          label={t('pager.previous')}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
-        {listPages(page, pages).map((one) =>
-          typeof one === 'string' ? (
-            <span key={one} className={styles.gap}>
-              …
-            </span>
-          ) : (
-            <button
-              key={one}
-              type="button"
-              className={styles.page}
-              aria-label={t('pager.page', { page: format.number(one) })}
-              aria-current={one === page ? 'page' : undefined}
-              onClick={() => onPage(one)}
-            >
-              {format.number(one)}
-            </button>
-          ),
-        )}
-        <IconButton
-          icon={IconNext}
-          size={32}
-          label={t('pager.next')}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        />
-      </nav>
+      <PageSize size={size} sizes={sizes} onSize={onSize} />
+      <PageLinks page={page} pages={pages} onPage={onPage} />
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function SortField<Row>({ columns, sort, onSort, className }: SortFieldPr
       value={first ? `${first.desc ? '-' : ''}${first.id}` : ''}
       onChange={({ target: { value } }) => onSort([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }])}
     >
+      {!first && <option value="">{t('sort.usual')}</option>}
       {columns
         .filter(({ sortable }) => sortable)
         .flatMap(({ id, header }) => [

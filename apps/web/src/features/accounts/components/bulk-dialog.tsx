@@ -97,6 +97,37 @@ function useBulkChange(kind: BulkKind, { chosen, clear }: BulkTools, onClose: ()
   })
 }
 
+type ActionsProps = {
+  kind: BulkKind
+  finished: boolean
+  busy: boolean
+  /** Why it cannot be done yet. */
+  reason: string | null
+  onClose: () => void
+  onGo: () => void
+}
+
+function Actions({ kind, finished, busy, reason, onClose, onGo }: ActionsProps) {
+  const { t } = useTranslation(['accounts', 'common'])
+  if (finished) {
+    return (
+      <Button variant="primary" size="form" onClick={onClose}>
+        {t('common:close')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="form" onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+      <Button variant="primary" size="form" busy={busy} disabledReason={reason} onClick={onGo}>
+        {t(`accounts:bulk.${kind}.action`)}
+      </Button>
+    </>
+  )
+}
+
 /** Asks for what a change of many accounts needs, makes it, and says who was left as they were, and why. */
 export function BulkDialog({ kind, tools, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors'])
@@ -113,25 +144,16 @@ export function BulkDialog({ kind, tools, onClose }: BulkDialogProps) {
   }
   const finished = data !== undefined && data.refused.length > 0
   const words = { count, shown: format.number(count) }
-  const actions = finished ? (
-    <Button variant="primary" size="form" onClick={onClose}>
-      {t('common:close')}
-    </Button>
-  ) : (
-    <>
-      <Button size="form" onClick={onClose}>
-        {t('common:cancel')}
-      </Button>
-      <Button
-        variant="primary"
-        size="form"
-        busy={isPending}
-        disabledReason={pick && ids.length === 0 ? t(`accounts:bulk.choose_${pick}`) : null}
-        onClick={() => mutate(values)}
-      >
-        {t(`accounts:bulk.${kind}.action`)}
-      </Button>
-    </>
+  const reason = pick && ids.length === 0 ? t(`accounts:bulk.choose_${pick}`) : null
+  const actions = (
+    <Actions
+      kind={kind}
+      finished={finished}
+      busy={isPending}
+      reason={reason}
+      onClose={onClose}
+      onGo={() => mutate(values)}
+    />
   )
   return (
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>

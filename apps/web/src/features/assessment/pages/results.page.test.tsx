@@ -7,7 +7,14 @@ import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeResponse } from '../../../testing/fixtures/assessment.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import {
+  makeLearnerTask,
+  makePlan,
+  POST_TASK,
+  PRE_TASK,
+  VIDEO_TASK,
+  WELCOME_TASK,
+} from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -230,6 +237,35 @@ describe('hidden scores', () => {
     expect(screen.queryByRole('img', { name: /Overall/ })).toBeNull()
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
+  })
+})
+
+describe('a video that goes with the assessment', () => {
+  const film = makeLearnerTask({ ...VIDEO_TASK, id: makeId(260), section: 'intro', required: false })
+  const plan = makePlan({ done: [PRE_TASK], tasks: { intro: [film, PRE_TASK], training: [], outro: [] } })
+  const seen = { id: makeId(900), mediaId: film.task_id, planId: plan.id, verified: true, watched_at: A_MOMENT }
+  const observe = `${BASE}/${film.id}/observe`
+
+  test('is shown before the results while it is neither complete nor observed', async () => {
+    await open(PRE_PATH, { plans: [plan] })
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent(observe)
+  })
+
+  test('stands in nobody’s way once it is observed, or complete', async () => {
+    const { page } = await open(PRE_PATH, { plans: [plan], observations: [seen] })
+    await heading(/Congratulations/)
+    page.unmount()
+    const done = { ...plan, options: { personal: { completed: { [film.id]: 1 as const, [PRE_TASK.id]: 1 as const } } } }
+    await open(PRE_PATH, { plans: [done] })
+    await heading(/Congratulations/)
+  })
+
+  test('keeps nobody from the results of an outro while training is paused', async () => {
+    const last = { ...film, section: 'outro' as const, section_type: 'outro' as const }
+    const paused = makePlan({ done: ALL, tasks: { ...makePlan({ done: ALL }).tasks, outro: [last, POST_TASK] } })
+    await open(POST_PATH, { plans: [paused], flags: { paused: true } })
+    await heading(/./)
+    expect(screen.queryByTestId('elsewhere')).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useRouteTask } from '../api/route-task.ts'
+import { useUnseenVideo } from '../api/unseen-video.ts'
 import { type ResultsState, useResults } from '../api/use-results.ts'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { CertificateButton } from '../components/results/certificate-button.tsx'
@@ -63,9 +64,11 @@ function ShownResults(state: ResultsState & { submittedAt: string }) {
 
 function ResultsPage() {
   const state = useResults(useRouteTask())
+  const video = useUnseenVideo(state.plan, state.task)
   const submittedAt = state.response?.submitted_at
   // Nothing to show yet: what is begun is gone on with.
   if (!submittedAt) return <Navigate to={taskLink(state.plan, state.task) ?? '/content'} replace />
+  if (video) return <Navigate to={taskLink(state.plan, video) ?? '/content'} replace />
   return <ShownResults {...state} submittedAt={submittedAt} />
 }
 

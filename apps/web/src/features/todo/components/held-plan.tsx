@@ -3,19 +3,19 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { PlanCard, type PlanFact } from '../../../components/ui/plan-card.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
-import { beginPlan } from '../../../lib/learning/plans.ts'
+import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
 import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
@@ -34,6 +34,7 @@ export function actionOf(plan: LearnerPlan): 'review' | 'resume' | 'start' {
 /** Makes the plan current, starts it where that is still to do, and opens its first incomplete task. */
 function useOpenPlan(plan: LearnerPlan) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => (plan.started ? plan : beginPlan(plan.id)),
     onSuccess: (opened) => {
@@ -42,7 +43,13 @@ function useOpenPlan(plan: LearnerPlan) {
       const link = task && taskLink(opened, task)
       if (link) void navigate(link)
     },
-    onError: (error) => showBanner(codeOf(error)),
+    onError: (error) => {
+      showBanner(codeOf(error))
+      // A plan that was taken away meanwhile leaves the list.
+      if (error instanceof ApiError && error.status === 404) {
+        void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
+      }
+    },
   })
 }
 

@@ -3,8 +3,9 @@ import { startPlan } from '@evenground/shared/contract/learning'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlan, PRE_TASK } from '../../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -33,6 +34,24 @@ const fresh = {
 }
 
 describe('the to-do list', () => {
+  test('says whose it is, in the organization’s own words', async () => {
+    const label = { 'en-us': 'One place to belong.', 'es-mx': 'Un lugar al que pertenecer.' }
+    serveLearner({ me: makeMe({ domain: { label } }) })
+    await open('es-mx')
+    expect(await screen.findByText('Un lugar al que pertenecer.')).toBeInTheDocument()
+  })
+
+  test('a plan that was taken away meanwhile says so and leaves the list', async () => {
+    const world = serveLearner({ plans: [makePlan({ ...fresh })] })
+    const { user } = await open()
+    const button = await screen.findByRole('button', { name: /^Start:/ })
+    world.plans = []
+    fake(startPlan, () => refuse('resource_not_found'))
+    await user.click(button)
+    expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
+    expect(await screen.findByText('No plans yet')).toBeInTheDocument()
+  })
+
   test('starting a plan tells the server, makes it current and opens its first incomplete task', async () => {
     const plan = makePlan({ ...fresh })
     serveLearner({ plans: [plan] })

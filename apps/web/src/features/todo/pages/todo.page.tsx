@@ -17,17 +17,21 @@ import styles from './todo.module.css'
 export function Component() {
   const { t } = useTranslation('todo')
   const text = useText()
-  const { account } = useMe()
+  const { account, domain } = useMe()
   const { plans } = usePlans()
   const current = pickCurrentPlan(plans)
   const others = plans.filter((plan) => plan !== current)
+  const motto = text(domain.label)
   const { title, summary } = useGreeting(text(account.given_name), current, plans)
   usePageTitle(t('title'))
   return (
     <Page>
       <PageBanner className={styles.banner} />
       <div className={styles.top}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <div>
+          {motto && <p className="kicker">{motto}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
         <ProgressButton />
       </div>
       {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}

@@ -3,6 +3,8 @@ import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
 import { dropDraft, keepDraft, restoreText } from './entry-draft.ts'
 import type { EntryPlace } from './journal.ts'
 
+/** The longest text that the server takes, in UTF-16 units. What is longer stays on the device until it is shortened. */
+export const LONGEST_ENTRY = 50_000
 /** A pause in writing of this length saves what is there, in milliseconds. */
 export const AUTOSAVE_MS = 1000
 const FIRST_RETRY_MS = 2000
@@ -12,8 +14,9 @@ export interface EntryState {
   text: string
   /** It was changed, and the writer has paused or left the field since. */
   dirty: boolean
-  /** Long enough, or free to be skipped. */
+  /** Long enough, or free to be skipped; and not too long. */
   valid: boolean
+  tooLong: boolean
   phase: 'empty' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused'
   /** What the server said no to. */
   refusal: ApiError | null
@@ -105,7 +108,11 @@ export class EntrySaver {
   }
 
   private isValid(): boolean {
-    return this.options.maySkip || isJournalEntryLongEnough(this.text)
+    return !this.isTooLong() && (this.options.maySkip || isJournalEntryLongEnough(this.text))
+  }
+
+  private isTooLong(): boolean {
+    return this.text.length > LONGEST_ENTRY
   }
 
   private isSendable(): boolean {
@@ -155,7 +162,8 @@ export class EntrySaver {
 
   private describe(): EntryState {
     const refusal = this.lastError instanceof ApiError && !isPassing(this.lastError) ? this.lastError : null
-    return { text: this.text, dirty: this.dirty, valid: this.isValid(), phase: this.readPhase(), refusal }
+    const [valid, tooLong] = [this.isValid(), this.isTooLong()]
+    return { text: this.text, dirty: this.dirty, valid, tooLong, phase: this.readPhase(), refusal }
   }
 
   private readPhase(): EntryState['phase'] {

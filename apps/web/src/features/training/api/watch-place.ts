@@ -1,4 +1,4 @@
-import type { ObservationKey } from './medium.ts'
+import type { ObservationKey } from '../../../lib/learning/observations.ts'
 
 export interface WatchPlace {
   position: number

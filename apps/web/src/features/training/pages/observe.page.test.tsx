@@ -44,6 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
 })
 
 const READING = makeLearnerTask({ id: makeId(220), section: 'training', task_order: 2 })
@@ -152,6 +153,18 @@ describe('a recording', () => {
     fireEvent.ended(audio)
     await screen.findByText(/^Completed/)
     expect(world.reports).toHaveLength(1)
+  })
+
+  test('in a development build one may always seek to the end', async () => {
+    vi.stubEnv('MODE', 'development')
+    const { world } = await open()
+    const { audio, seekTo } = await loadRecording()
+    seekTo(100)
+    expect(audio.currentTime).toBe(100)
+    fireEvent.timeUpdate(audio)
+    fireEvent.ended(audio)
+    await screen.findByText(/^Completed/)
+    expect(world.reports).toMatchObject([{ furthest_seconds: 100, duration_seconds: 100 }])
   })
 
   test('that was loaded before the page listened is known as well', async () => {

@@ -23,9 +23,10 @@ import { Transcript } from '../components/observe/transcript.tsx'
 import { useWatching, type Watching } from '../components/observe/use-watching.ts'
 import { TaskDock } from '../components/task-dock.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
+import { useTrainingHeader } from '../components/use-training-header.ts'
 
 /** While the product is built nobody has to sit through a recording. */
-const IS_DEVELOPMENT = import.meta.env.MODE === 'development'
+const isDevelopment = (): boolean => import.meta.env.MODE === 'development'
 
 const VERBS = { podcast: 'listen', vimeo: 'watch', youtube: 'watch' } as const
 
@@ -42,7 +43,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t } = useTranslation('training')
   const text = useText()
   const { account } = useMe()
-  const maySkip = useFlag('allowVideoSkip') || IS_DEVELOPMENT
+  const maySkip = useFlag('allowVideoSkip') || isDevelopment()
   const { data: medium } = useSuspenseQuery(mediumQuery(task.task_id))
   const watching = useWatching({
     key: { mediaId: medium.id, planId: plan.id },
@@ -57,7 +58,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const title = text(medium.title)
   const given = text(medium.links).trim()
   const link = checkMediaLink(medium.medium_type, given).ok ? given : null
-  const group = plan.tasks.training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))
+  const header = useTrainingHeader(plan, task)
   const kind = t(`observe.kind.${medium.medium_type}`)
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)
@@ -65,7 +66,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   return (
     <Page>
       <header className={styles.head}>
-        <p className="kicker">{[group && text(group.title), kind].filter(Boolean).join(' · ')}</p>
+        <p className="kicker">{[header, kind].filter(Boolean).join(' · ')}</p>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/ui/frame/page.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
@@ -11,16 +10,16 @@ import { HoldingInstruction } from '../components/holding-instruction.tsx'
 import { Reading } from '../components/reading.tsx'
 import { TaskDock } from '../components/task-dock.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
+import { useTrainingHeader } from '../components/use-training-header.ts'
 
 function ReadTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t } = useTranslation('training')
-  const text = useText()
   useStartTask(plan, task)
   const step = useNextStep(plan, task)
-  const group = plan.tasks.training.find((one) => one.id === task.training_id)
+  const kicker = useTrainingHeader(plan, task, t('read.kicker'))
   return (
     <Page narrow>
-      <Reading instructionId={task.task_id} kicker={text(group?.title) || t('read.kicker')} />
+      <Reading instructionId={task.task_id} kicker={kicker} />
       <TaskDock step={step} />
     </Page>
   )

@@ -1,9 +1,10 @@
 import { createJournalResponse } from '@evenground/shared/contract/journal-entries'
-import { act, screen, waitFor } from '@testing-library/react'
+import { completeTask } from '@evenground/shared/contract/learning'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, fakeServer, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { fake, fakeServer, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLearnerTask, makePlan } from '../../../testing/fixtures/plan.ts'
 import { makePrompt } from '../../../testing/fixtures/training.ts'
@@ -187,10 +188,42 @@ describe('writing in the journal', () => {
     await waitFor(() => expect(savedTexts(world)).toEqual(['From my desk.\n\nFrom my phone.']))
   })
 
+  test('a text that is too long is kept whole on the device, says by how much, and is saved once it is short enough', async () => {
+    const { user, world, unmount } = await open()
+    const long = 'x'.repeat(100_000)
+    await user.click(await findField())
+    await user.paste(long)
+    expect(
+      await screen.findByText(/^At most 50,000 characters can be saved: shorten it by 50,000\./),
+    ).toBeInTheDocument()
+    expect(await findNext()).toHaveAccessibleDescription('Next opens when no entry is longer than 50,000 characters')
+    unmount()
+    await open({ entries: world.entries })
+    expect(await findField()).toHaveValue(long)
+    expect(savedTexts(world)).toEqual([])
+    fireEvent.change(await findField(), { target: { value: long.slice(0, 50_000) } })
+    fireEvent.blur(await findField())
+    await waitFor(() => expect(screen.queryByText(/^At most 50,000/)).toBeNull())
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+  })
+
+  test('a task that was taken away meanwhile leads back to the plans, which says so', async () => {
+    const { user } = await open({
+      entries: [entryOf(FIRST.task_id, 'The delivery date.'), entryOf(SECOND.task_id, 'I would ask.')],
+    })
+    fake(completeTask, () => refuse('resource_not_found'))
+    await user.click(await findNext())
+    const elsewhere = await screen.findByTestId('elsewhere')
+    expect(elsewhere).toHaveTextContent('/content')
+    expect(elsewhere).toHaveAttribute('data-banner', 'resource_not_found')
+  })
+
   test('while training is paused entries are read, not written, and Next is gone', async () => {
     await open({ flags: { paused: true }, entries: [entryOf(FIRST.task_id, 'The delivery date.')] })
     expect(await findField()).toHaveAttribute('readonly')
     expect(screen.getByText(/Training is paused/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('TRAINING PAUSED · Journal')
+    expect(screen.queryByText(/Speaking up/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   })
 })

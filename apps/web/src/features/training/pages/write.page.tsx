@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/ui/frame/page.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
@@ -14,10 +15,12 @@ import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { LONGEST_ENTRY } from '../api/entry-saver.ts'
 import { TaskDock } from '../components/task-dock.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
+import { useTrainingHeader } from '../components/use-training-header.ts'
 import { EntryField } from '../components/write/entry-field.tsx'
-import { useAllValid, useEntries } from '../components/write/use-entries.ts'
+import { useEntries, useHindrance } from '../components/write/use-entries.ts'
 import styles from './write.module.css'
 
 /** The prompts that are written on one page with this one, in the order of the plan. */
@@ -33,6 +36,7 @@ function findCompanions(plan: LearnerPlan, task: LearnerTask): LearnerTask[] {
 function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t } = useTranslation('training')
   const text = useText()
+  const format = useFormat()
   const { account } = useMe()
   const { allowJournalSkip, paused } = useFlags('allowJournalSkip', 'paused')
   const places = findCompanions(plan, task).map(({ task_id }) => ({
@@ -41,7 +45,7 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
     promptId: task_id,
   }))
   const entries = useEntries(places, { maySkip: allowJournalSkip, paused })
-  const allValid = useAllValid(entries)
+  const hindrance = useHindrance(entries)
   useStartTask(plan, task)
   const step = useNextStep(plan, task, {
     before: async () => {
@@ -49,12 +53,15 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
     },
   })
 
-  const group = plan.tasks.training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))
-  const title = [group && text(group.title), t('write.title')].filter(Boolean).join(' · ')
+  const title = [useTrainingHeader(plan, task), t('write.title')].filter(Boolean).join(' · ')
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const reason = allValid ? null : t('write.reason', { count: entries.length, min: JOURNAL_MIN })
+  const reasons = {
+    too_short: t('write.reason', { count: entries.length, min: JOURNAL_MIN }),
+    too_long: t('write.reason_shorten', { most: format.number(LONGEST_ENTRY) }),
+  }
+  const reason = hindrance && reasons[hindrance]
   return (
     <Page narrow>
       <h1 className="sr-only" ref={heading} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ObservationKey, observationsQuery, type PlayerReport, recordObservation } from '../../api/medium.ts'
+import { type ObservationKey, observationsQuery } from '../../../../lib/learning/observations.ts'
+import { type PlayerReport, recordObservation } from '../../api/medium.ts'
 import { WatchGuard } from '../../api/watch-guard.ts'
 import { readWatchPlace, storeWatchPlace, type WatchPlace } from '../../api/watch-place.ts'
 

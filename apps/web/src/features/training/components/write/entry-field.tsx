@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { SaveState } from '../../../../components/ui/save-state.tsx'
 import { WritingField } from '../../../../components/ui/writing-field.tsx'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
-import type { EntrySaver, EntryState } from '../../api/entry-saver.ts'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { type EntrySaver, type EntryState, LONGEST_ENTRY } from '../../api/entry-saver.ts'
 
-/** The longest text that the server takes, in UTF-16 units as the browser counts them. */
-const LONGEST = 50_000
 const MARKS = { saved: 'saved', saving: 'saving', offline: 'waiting', refused: 'failed' } as const
 
 function SavedWords({ phase }: Pick<EntryState, 'phase'>) {
@@ -16,8 +15,13 @@ function SavedWords({ phase }: Pick<EntryState, 'phase'>) {
   return phase === 'empty' || phase === 'unsaved' ? words : <SaveState state={MARKS[phase]} text={words} />
 }
 
-function useFault({ dirty, valid, refusal }: EntryState): string | null {
+function useFault({ text, dirty, valid, tooLong, refusal }: EntryState): string | null {
   const { t } = useTranslation(['training', 'errors'])
+  const format = useFormat()
+  if (tooLong) {
+    const [most, over] = [LONGEST_ENTRY, text.length - LONGEST_ENTRY].map((count) => format.number(count))
+    return t('write.too_long', { most, over })
+  }
   if (refusal) return errorText(t, refusal.code)
   return dirty && !valid ? errorText(t, 'journal_length', { count: JOURNAL_MIN }) : null
 }
@@ -34,7 +38,6 @@ export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps)
       kicker={kicker}
       placeholder={readOnly ? undefined : t('write.placeholder', { min: JOURNAL_MIN })}
       value={state.text}
-      maxLength={LONGEST}
       readOnly={readOnly}
       error={useFault(state)}
       status={<SavedWords phase={state.phase} />}

@@ -40,8 +40,8 @@ export function useEntries(places: readonly EntryPlace[], { maySkip, paused }: S
   })
 }
 
-/** Whether every entry may be left as it is. */
-export function useAllValid(entries: readonly Entry[]): boolean {
+/** What keeps the writer on the page: an entry that is too long, or one that is too short. */
+export function useHindrance(entries: readonly Entry[]): 'too_long' | 'too_short' | null {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = entries.map(({ saver }) => saver.subscribe(listener))
@@ -51,5 +51,9 @@ export function useAllValid(entries: readonly Entry[]): boolean {
     },
     [entries],
   )
-  return useSyncExternalStore(subscribe, () => entries.every(({ saver }) => saver.read().valid))
+  return useSyncExternalStore(subscribe, () => {
+    const states = entries.map(({ saver }) => saver.read())
+    if (states.some(({ tooLong }) => tooLong)) return 'too_long'
+    return states.every(({ valid }) => valid) ? null : 'too_short'
+  })
 }

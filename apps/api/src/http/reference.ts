@@ -1,0 +1,87 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+
+const compress = promisify(gzip)
+
+const CONFIGURATION = {
+  url: '/api/v2/openapi.json',
+  // Everything comes from this server: no typeface, proxy, assistant or count of visits from elsewhere.
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  persistAuth: false,
+  authentication: { preferredSecurityScheme: 'bearer' },
+  metaData: { title: 'Evenground API' },
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+const PAGE = `<!doctype html>
+<html lang="en-US">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Evenground API</title>
+  </head>
+  <body>
+    <noscript>The reference needs JavaScript. The same as a file: <a href="/api/v2/openapi.json">openapi.json</a></noscript>
+    <script id="api-reference" type="application/json" data-url="${CONFIGURATION.url}"
+      data-configuration="${escapeAttribute(JSON.stringify(CONFIGURATION))}"></script>
+    <script src="/reference/scalar.js"></script>
+  </body>
+</html>
+`
+
+/** For this page alone: its program writes style sheets and markup by itself, and may still reach nobody but us. */
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/**
+ * The program of the reference, four megabytes inside a package that gives it out through a route alone. Read when it is
+ * first asked for: most processes never serve it.
+ */
+async function readProgram(): Promise<Buffer> {
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  const holder = fastify()
+  try {
+    await holder.register(reference, { routePrefix: '/', configuration: { url: CONFIGURATION.url } })
+    const { rawPayload } = await holder.inject('/js/scalar.js')
+    return await compress(rawPayload)
+  } finally {
+    await holder.close()
+  }
+}
+
+/** The full reference, drawn from the description of the API: /reference. */
+export function installReference(app: FastifyInstance): void {
+  let program: Promise<Buffer> | undefined
+  const page = { schema: { hide: true }, helmet: { contentSecurityPolicy: POLICY } }
+  app.get('/reference', page, async (_request, reply) => reply.redirect('/reference/', 308))
+  app.get('/reference/', page, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGE),
+  )
+  app.get('/reference/scalar.js', { schema: { hide: true } }, async (_request, reply) => {
+    program ??= readProgram()
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-encoding', 'gzip')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await program)
+  })
+}

@@ -1,0 +1,60 @@
+import { scopedDomains } from '../../platform/database/index.ts'
+import { inDomains, inPeriod } from './conditions.repo.ts'
+import { selectCounted } from './counted.repo.ts'
+import { Parameters } from './parameters.ts'
+import type { RowsRequest } from './people.repo.ts'
+import type { RowQuery } from './report-rows.ts'
+import { type OrderColumns, writeOrder } from './row-order.ts'
+import type { FactorRecord } from './scores.repo.ts'
+import { averageLength } from './user-data.repo.ts'
+
+const SIDES = ['pre', 'post'] as const
+
+/** What the score of a factor is called in the rows of an export. */
+export const cellName = (side: (typeof SIDES)[number], position: number): string => `${side}_${position}`
+
+/**
+ * The score data of everybody at once, a column a score. All scores are grouped in one pass, where a page of a few rows
+ * looks each of them up.
+ */
+export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: readonly FactorRecord[]): RowQuery {
+  const parameters = new Parameters()
+  const own = scopedDomains(scope)
+  const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
+  const counted = selectCounted({ filter, scope, parameters })
+  const places = factors.map(({ id }) => parameters.add(id, 'uuid'))
+  const sides = SIDES.flatMap((side, rest) => {
+    const ofSide = `c.assessment_type % 2 = ${rest}`
+    return [
+      `max(c.submitted_at) filter (where ${ofSide}) as date_${side}_assessment_completed`,
+      ...places.map(
+        (place, position) =>
+          `max(s.score) filter (where ${ofSide} and s.factor_id = ${place}) as ${cellName(side, position)}`,
+      ),
+    ]
+  })
+  const written = [
+    'e.account_id = person.account_id',
+    inDomains('e.domain_id', filter, scope, parameters),
+    inPeriod('e.submitted_at', filter, parameters),
+  ].join(' and ')
+  const scores = SIDES.flatMap((side) =>
+    factors.map(({ id }, position) => [`${side}_scores.${id}`, `person.${cellName(side, position)}`]),
+  )
+  const columns: OrderColumns = {
+    pair: 'person.pair',
+    date_pre_assessment_completed: 'person.date_pre_assessment_completed',
+    date_post_assessment_completed: 'person.date_post_assessment_completed',
+    avgchars: 'avgchars',
+    ...Object.fromEntries(scores),
+  }
+  const order = writeOrder(columns, page, 'person.date_pre_assessment_completed nulls last')
+  const text = `select person.*, ${averageLength(written)} as avgchars from (
+      select c.account_id, (c.assessment_type / 2 + 1)::int as pair, ${sides.join(', ')}
+        from (${counted}) c
+        join account a on a.id = c.account_id and a.anonymised_at is null${inReach}
+        left join response_score s on s.response_id = c.id
+       group by c.account_id, c.assessment_type / 2
+    ) person order by ${order}, person.account_id, person.pair`
+  return { text, values: parameters.values }
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useMe, useRights } from '../../lib/session/me.ts'
+
+/** The page works without it: a part that cannot be fetched stays away. */
+const AssistantWidget = lazy(() =>
+  import('../../features/assistant/components/assistant-widget.tsx').catch(() => ({ default: () => null })),
+)
+
+/** True once the page has nothing better to do. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(!('requestIdleCallback' in window))
+  useEffect(() => {
+    if (idle) return
+    const waiting = requestIdleCallback(() => setIdle(true), { timeout: 4000 })
+    return () => cancelIdleCallback(waiting)
+  }, [idle])
+  return idle
+}
+
+/** The assistant in the corner, for whoever holds its tab, everywhere but on its own page. Nobody chats for another. */
+export function AssistantCorner({ place }: { place: 'console' | 'tabs' | 'dock' }) {
+  const rights = useRights()
+  const acting = useMe().actor !== undefined
+  const { pathname } = useLocation()
+  const idle = useIdle()
+  if (!idle || acting || pathname === '/chat' || !rights.has('ui.v1.tab.chat')) return null
+  return (
+    <Suspense>
+      <AssistantWidget place={place} />
+    </Suspense>
+  )
+}

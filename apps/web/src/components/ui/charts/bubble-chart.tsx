@@ -1,0 +1,109 @@
+import styles from './charts.module.css'
+import { placeNames } from './bubble-labels.ts'
+import { boundsOf, listMarks, shareOf } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+export interface Bubble {
+  id: string
+  title: string
+  /** Across, 0–100. */
+  pre: number
+  /** Up, 0–100. */
+  post: number
+  n: number
+  /** The bubble in one sentence. */
+  words: string
+}
+
+type BubbleChartProps = {
+  now: readonly Bubble[]
+  /** The same factors at an earlier date. */
+  earlier: readonly Bubble[]
+  /** The whole picture in one sentence. */
+  label: string
+  noChange: string
+}
+
+const LEFT = 34
+const TOP = 10
+const PLOT = 280
+const FOOT = 26
+const RIGHT = 14
+
+const LARGEST = 13
+const SMALLEST = 5
+
+/** Before and after, one bubble a factor: its area tells how many people it rests on. */
+export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps) {
+  const [box, width] = useWidth()
+  const all = [...now, ...earlier]
+  const across = boundsOf(all.map(({ pre }) => pre))
+  const up = boundsOf(all.map(({ post }) => post))
+  const most = Math.max(1, ...all.map(({ n }) => n))
+  const plotWidth = width - LEFT - RIGHT
+  const xOf = (value: number) => LEFT + plotWidth * shareOf(value, across.low, across.high)
+  const yOf = (value: number) => TOP + PLOT * (1 - shareOf(value, up.low, up.high))
+  const radiusOf = (n: number) => Math.max(SMALLEST, LARGEST * Math.sqrt(n / most))
+  const before = new Map(earlier.map((bubble) => [bubble.id, bubble]))
+  const low = Math.max(across.low, up.low)
+  const high = Math.min(across.high, up.high)
+  const height = TOP + PLOT + FOOT
+  const discs = now.map(({ id, title, pre, post, n }) => ({ id, title, cx: xOf(pre), cy: yOf(post), radius: radiusOf(n) }))
+  const names = placeNames(discs, { x: LEFT, y: 0, width: width - LEFT, height: TOP + PLOT })
+  return (
+    <div ref={box} className={styles.box}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {listMarks(up).map((mark) => (
+          <g key={mark}>
+            <path className={styles.grid} d={`M${LEFT} ${yOf(mark)}H${width - RIGHT}`} />
+            <text className={styles.axis} x={LEFT - 8} y={yOf(mark) + 4} textAnchor="end">
+              {mark}
+            </text>
+          </g>
+        ))}
+        {listMarks(across).map((mark) => (
+          <g key={mark}>
+            <path className={styles.grid} d={`M${xOf(mark)} ${TOP}V${TOP + PLOT}`} />
+            <text className={styles.axis} x={xOf(mark)} y={height - 6} textAnchor="middle">
+              {mark}
+            </text>
+          </g>
+        ))}
+        {low < high && (
+          <>
+            <path className={styles.same} d={`M${xOf(low)} ${yOf(low)}L${xOf(high)} ${yOf(high)}`} />
+            <text className={styles.axis} x={xOf(high) - 4} y={yOf(high) + 24} textAnchor="end">
+              {noChange}
+            </text>
+          </>
+        )}
+        {now.map((bubble) => {
+          const was = before.get(bubble.id)
+          return (
+            <g key={bubble.id}>
+              {was && (
+                <>
+                  <path
+                    className={styles.path}
+                    d={`M${xOf(was.pre)} ${yOf(was.post)}L${xOf(bubble.pre)} ${yOf(bubble.post)}`}
+                  />
+                  <circle className={styles.earlier} cx={xOf(was.pre)} cy={yOf(was.post)} r={Math.max(4, radiusOf(was.n) * 0.6)}>
+                    <title>{was.words}</title>
+                  </circle>
+                </>
+              )}
+              <circle className={styles.bubble} cx={xOf(bubble.pre)} cy={yOf(bubble.post)} r={radiusOf(bubble.n)}>
+                <title>{bubble.words}</title>
+              </circle>
+            </g>
+          )
+        })}
+        {names.map(({ id, title, x, y, anchor }) => (
+          <text key={id} className={styles.name} x={x} y={y} textAnchor={anchor}>
+            {title}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}

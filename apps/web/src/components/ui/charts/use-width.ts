@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** How wide a drawing may be, in pixels: its words keep their size whatever the page does. */
+export function useWidth(start = 640): [RefObject<HTMLDivElement | null>, number] {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(start)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const measure = () => {
+      if (current.clientWidth > 0) setWidth(current.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [box, width]
+}

@@ -1,0 +1,63 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { type ComponentProps, createContext, use, useEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
+import type { DropArea } from './nearest-place.ts'
+import { countOthers, placeBeside, sectionOf } from './places.ts'
+import styles from './sortable.module.css'
+import { useSortableState } from './sortable-context.ts'
+
+type Grip = Pick<ReturnType<typeof useDraggable>, 'listeners' | 'setActivatorNodeRef'> & { id: string }
+
+const GripContext = createContext<Grip | null>(null)
+
+/** What the controls of a row need to know of it. */
+export function useGrip(): Grip {
+  const grip = use(GripContext)
+  if (!grip) throw new Error('This control belongs into a SortableRow')
+  return grip
+}
+
+/** At which edge of a row the line stands that shows where the carried one would go. */
+function useDropLine(itemId: string): 'above' | 'below' | undefined {
+  const { sections, carried } = useSortableState()
+  const section = sectionOf(sections, itemId)
+  if (!carried || !section || carried.id === itemId || carried.to.sectionId !== section.id) return undefined
+  const index = placeBeside(sections, carried.id, itemId, false)?.index ?? 0
+  if (index === carried.to.index) return 'above'
+  const others = countOthers(section, carried.id)
+  return index === others - 1 && carried.to.index === others ? 'below' : undefined
+}
+
+type SortableRowProps = Omit<ComponentProps<'li'>, 'ref' | 'id'> & { itemId: string }
+
+/** One thing in a SortableList, with its controls somewhere inside. */
+export function SortableRow({ itemId, className, children, ...rest }: SortableRowProps) {
+  const { sections, carried } = useSortableState()
+  const data: DropArea = { itemId, sectionId: sectionOf(sections, itemId)?.id ?? '' }
+  const drop = useDroppable({ id: `row ${itemId}`, data })
+  const drag = useDraggable({ id: itemId })
+  const line = useDropLine(itemId)
+  const row = useRef<HTMLLIElement | null>(null)
+  const byKeys = carried?.by === 'keys'
+  useEffect(() => {
+    if (line && byKeys) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [line, byKeys])
+  const hold = (node: HTMLLIElement | null) => {
+    row.current = node
+    drop.setNodeRef(node)
+    drag.setNodeRef(node)
+  }
+  const { listeners, setActivatorNodeRef } = drag
+  return (
+    <GripContext value={{ id: itemId, listeners, setActivatorNodeRef }}>
+      <li
+        {...rest}
+        ref={hold}
+        className={cx(styles.row, line && styles[line], className)}
+        data-carried={carried?.id === itemId || undefined}
+      >
+        {children}
+      </li>
+    </GripContext>
+  )
+}

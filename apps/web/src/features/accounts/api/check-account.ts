@@ -1,0 +1,45 @@
+import type { Locale } from '@evenground/shared/constants'
+import { findPasswordProblems, isEmail, isUsername, normaliseLogin } from '@evenground/shared/rules'
+import { isTitleFilled } from '../../../lib/detail/localised-values.ts'
+import type { Fault } from '../../../lib/detail/record.ts'
+import { type AccountValues, SECRETS } from './account-values.ts'
+
+function findLoginFaults({ email, username }: AccountValues): Fault[] {
+  const [mail, name] = [normaliseLogin(email), normaliseLogin(username)]
+  return [
+    ...(mail || name ? [] : [{ path: 'email', code: 'username_or_email' }]),
+    ...(mail && !isEmail(mail) ? [{ path: 'email', code: 'valid_email' }] : []),
+    ...(name && !isUsername(name) ? [{ path: 'username', code: 'valid_username' }] : []),
+  ]
+}
+
+/** Filling one of the two fields asks for both. */
+function findPasswordFaults({ password: { password, confirmation } }: AccountValues): Fault[] {
+  if (password === '' && confirmation === '') return []
+  const [problem] = findPasswordProblems(password, confirmation)
+  return problem ? [{ path: 'password', code: `password_${problem}` }] : []
+}
+
+/** An answer belongs to a question, and no question is asked twice. */
+function findSecretFaults(values: AccountValues): Fault[] {
+  const answered = SECRETS.filter((name) => values[name].answer.trim() !== '')
+  return answered.flatMap((name) => {
+    const { question } = values[name]
+    const twice = SECRETS.some((other) => other !== name && values[other].question === question)
+    return question === '' || twice ? [{ path: name, code: 'must_choose' }] : []
+  })
+}
+
+/** What is wrong with the form before it is sent. */
+export function checkAccount(values: AccountValues, domainLocale: Locale): Fault[] {
+  const names = (['given_name', 'family_name'] as const).filter((name) => !isTitleFilled(values[name], domainLocale))
+  const { start_at, end_at } = values
+  return [
+    ...names.map((path) => ({ path, code: 'required' })),
+    ...findLoginFaults(values),
+    ...(values.domain_id ? [] : [{ path: 'domain_id', code: 'required' }]),
+    ...(start_at && end_at && end_at < start_at ? [{ path: 'end_at', code: 'before_start' }] : []),
+    ...findPasswordFaults(values),
+    ...findSecretFaults(values),
+  ]
+}

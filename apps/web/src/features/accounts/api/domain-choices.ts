@@ -1,0 +1,78 @@
+import type {
+  getDomain,
+  listUiDomainGroups,
+  listUiDomainPlans,
+  listUiDomainRoles,
+} from '@evenground/shared/contract/domains'
+import type { LocalisedText } from '@evenground/shared/schemas'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { groupSource, type Pick, type PickSource, planSource } from '../../../lib/detail/sources.ts'
+import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
+
+const ROLES = route<typeof listUiDomainRoles>('GET', '/api/v2/ui/domains/{id}/roles')
+const PLANS = route<typeof listUiDomainPlans>('GET', '/api/v2/ui/domains/{id}/plans')
+const GROUPS = route<typeof listUiDomainGroups>('GET', '/api/v2/ui/domains/{id}/groups')
+const DOMAIN = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
+
+const STALE_MS = 60_000
+
+/** Roles, plans and groups of one domain, that an account in it can have. */
+export const rolesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['domain-choices', id, 'roles'],
+    queryFn: ({ signal }) => call(ROLES, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+export const plansQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['domain-choices', id, 'plans'],
+    queryFn: ({ signal }) => call(PLANS, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+const groupsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['domain-choices', id, 'groups'],
+    queryFn: ({ signal }) => call(GROUPS, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** The whole domain, for the names of its extra fields and its default role. */
+export const domainQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['domain-choices', id, 'whole'],
+    queryFn: ({ signal }) => call(DOMAIN, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+    retry: false,
+  })
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const matches = (title: LocalisedText, q: string): boolean =>
+  Object.values(title).some((words) => fold(words ?? '').includes(fold(q)))
+
+/** A list that is loaded whole and searched here. What is chosen and no longer on it is asked for by itself. */
+function searchWhole({ name, find }: PickSource, load: () => Promise<readonly Pick[]>): PickSource {
+  return {
+    name,
+    search: async (q) => (await load()).filter(({ title }) => matches(title, q)),
+    find: async (id, signal) => (await load()).find((one) => one.id === id) ?? find(id, signal),
+  }
+}
+
+export const groupsOf = (client: QueryClient, domainId: string): PickSource =>
+  searchWhole(groupSource, () => client.fetchQuery(groupsQuery(domainId)))
+
+export const plansOf = (client: QueryClient, domainId: string): PickSource =>
+  searchWhole(planSource, () => client.fetchQuery(plansQuery(domainId)))
+
+/** The domains in reach, by name. */
+export const domainsOf = (client: QueryClient): PickSource =>
+  searchWhole(
+    { name: 'domains', search: async () => [], find: (id, signal) => call(DOMAIN, { params: { id } }, { signal }) },
+    async () => {
+      const { domains, ...own } = await client.fetchQuery(myDomainsQuery)
+      return [own, ...domains]
+    },
+  )

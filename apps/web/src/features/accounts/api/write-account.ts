@@ -1,0 +1,88 @@
+import type { Account, AccountInput, AccountUpdate } from '@evenground/shared/schemas'
+import { toLocalisedText } from '../../../lib/detail/localised-values.ts'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
+import { type AccountValues, LINES, readAccount, SECRETS, toDay } from './account-values.ts'
+
+const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+
+/** Trimmed and in lower case; empty is nothing. */
+const toLogin = (typed: string): string | null => typed.trim().toLowerCase() || null
+
+/** A moment that was stored stays to the second while its day stays. */
+const toMoment = (day: string | null, before: string | null, convert: (day: string) => string): string | null => {
+  if (before !== null && toDay(before) === day) return before
+  return day && convert(day)
+}
+
+const writeLines = (values: AccountValues) =>
+  Object.fromEntries(LINES.map((name) => [name, values[name].trim() || null])) as Pick<
+    AccountUpdate,
+    (typeof LINES)[number]
+  >
+
+/** A birthday or a day of promotion is left out while it is empty; only one that was stored is cleared. */
+function writeDays(values: AccountValues, before: Account | null) {
+  const names = ['birth_date', 'last_promotion_date'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] || before?.[name] ? [[name, values[name] || null]] : [])),
+  ) as Pick<AccountUpdate, (typeof names)[number]>
+}
+
+/** What is sent only where it was filled: the password in both fields, each answer with its question. */
+function writeAccess(values: AccountValues) {
+  const { password, confirmation } = values.password
+  const secrets = SECRETS.flatMap((name) => {
+    const { question, answer } = values[name]
+    const told = answer.trim().toLowerCase()
+    return told && question !== '' ? [[name, { question: Number(question), answer: told }]] : []
+  })
+  return {
+    ...(password !== '' && confirmation !== '' && { password }),
+    ...(Object.fromEntries(secrets) as Pick<AccountUpdate, (typeof SECRETS)[number]>),
+  }
+}
+
+function writeAll(values: AccountValues, before: Account | null) {
+  const dueOf = (id: string) => before?.due_ats[before.plans.indexOf(id)] ?? null
+  return {
+    given_name: toLocalisedText(values.given_name),
+    family_name: toLocalisedText(values.family_name),
+    email: toLogin(values.email),
+    username: toLogin(values.username),
+    locale: values.locale,
+    ...(values.domain_id && { domain_id: values.domain_id }),
+    ...(values.role_id !== '' && { role_id: values.role_id }),
+    groups: values.groups,
+    plans: values.plans.map(({ id }) => id),
+    due_ats: values.plans.map(({ id, due }) => toMoment(due, dueOf(id), endOfDay)),
+    active: values.active,
+    start_at: toMoment(values.start_at, before?.start_at ?? null, startOfDay),
+    end_at: toMoment(values.end_at, before?.end_at ?? null, endOfDay),
+    ...writeLines(values),
+    ...writeDays(values, before),
+    ...writeAccess(values),
+  }
+}
+
+/** A new account as it is sent. */
+export const writeNew = (values: AccountValues): AccountInput => ({
+  ...writeAll(values, null),
+  ...(values.send_new_account_notification && values.email.trim() && { send_new_account_notification: true }),
+})
+
+/** Fields whose value on the form and on the wire bear different names. */
+const FIELD_OF: Readonly<Record<string, keyof AccountValues>> = { due_ats: 'plans' }
+
+/**
+ * The fields that differ from what was read: others may have rules of their own, such as a role that the editor could
+ * not give.
+ */
+export function writeChanged(values: AccountValues, before: Account): AccountUpdate {
+  const origin = readAccount(before)
+  const changed = Object.entries(writeAll(values, before)).filter(([name]) => {
+    const field = FIELD_OF[name] ?? (name as keyof AccountValues)
+    return !isSameValue(values[field], origin[field])
+  })
+  return Object.fromEntries(changed)
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DetailCard } from '../../../../lib/detail/detail-card.tsx'
+import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
+import { DetailDate } from '../../../../lib/detail/fields/detail-date.tsx'
+import { DetailPickers } from '../../../../lib/detail/fields/detail-picker.tsx'
+import { DetailSelect, DetailSwitch } from '../../../../lib/detail/fields/value-fields.tsx'
+import { useText } from '../../../../lib/i18n/use-text.ts'
+import type { AccountValues } from '../../api/account-values.ts'
+import { groupsOf, rolesQuery } from '../../api/domain-choices.ts'
+import { useRoleNames } from '../role-names.ts'
+import { DomainField } from './domain-field.tsx'
+import { NotificationField } from './notification-field.tsx'
+import { PlansField } from './plans-field.tsx'
+
+/** The roles that the domain gives, and the one that is held whatever became of it. */
+function useRoleOptions(domainId: string, held: string) {
+  const text = useText()
+  const names = useRoleNames()
+  const { data } = useQuery({ ...rolesQuery(domainId), enabled: domainId !== '' })
+  return useMemo(() => {
+    const options = (data ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))
+    const isListed = held === '' || options.some(({ value }) => value === held)
+    return isListed ? options : [...options, { value: held, label: names.get(held) ?? held.slice(0, 8) }]
+  }, [data, held, names, text])
+}
+
+function GroupsField({ domainId }: { domainId: string }) {
+  const { t } = useTranslation('accounts')
+  const client = useQueryClient()
+  const source = useMemo(() => groupsOf(client, domainId), [client, domainId])
+  return <DetailPickers name="groups" label={t('bulk.groups')} source={source} optional />
+}
+
+/** Where somebody belongs, and from when to when they can sign in. */
+export function AccessCard() {
+  const { t } = useTranslation('accounts')
+  const { creating } = useDetailControls()
+  const { control } = useFormContext<AccountValues>()
+  const [chosen, role] = useWatch({ control, name: ['domain_id', 'role_id'] })
+  const domainId = chosen ?? ''
+  const roles = useRoleOptions(domainId, role)
+  return (
+    <DetailCard title={t('detail.access')}>
+      <DomainField />
+      <DetailSelect
+        name="role_id"
+        label={t('list.columns.role_id')}
+        options={roles}
+        {...(role === '' && { placeholder: t('detail.role_default') })}
+      />
+      {/* Other choices stand behind another domain. */}
+      <GroupsField key={`groups-${domainId}`} domainId={domainId} />
+      <PlansField key={`plans-${domainId}`} domainId={domainId} />
+      <DetailDate name="start_at" label={t('list.columns.start_at')} optional />
+      <DetailDate name="end_at" label={t('list.columns.end_at')} hint={t('detail.end_hint')} optional />
+      <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />
+      {creating && <NotificationField />}
+    </DetailCard>
+  )
+}

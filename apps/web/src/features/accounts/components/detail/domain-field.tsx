@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PickerField } from '../../../../components/ui/form/picker-field.tsx'
+import { ViewValue } from '../../../../components/ui/form/view-value.tsx'
+import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
+import { usePicks } from '../../../../lib/detail/use-picks.ts'
+import { useMe, useRights } from '../../../../lib/session/me.ts'
+import type { AccountValues } from '../../api/account-values.ts'
+import { domainQuery, domainsOf, plansQuery, rolesQuery } from '../../api/domain-choices.ts'
+
+/** What another domain brings along: groups end, a role that it does not give becomes its default, plans follow its catalogue. */
+function useMove() {
+  const client = useQueryClient()
+  const { domain: own } = useMe()
+  const mayRead = useRights().has('api.v2.domains.get_by_id')
+  const { setValue, getValues } = useFormContext<AccountValues>()
+
+  async function defaultRoleOf(domainId: string): Promise<string> {
+    if (domainId === own.id) return own.default_role_id ?? ''
+    if (!mayRead) return ''
+    return (await client.fetchQuery(domainQuery(domainId)).catch(() => null))?.default_role_id ?? ''
+  }
+
+  return async (domainId: string | null) => {
+    setValue('domain_id', domainId)
+    setValue('groups', [])
+    if (!domainId) return
+    const [roles, plans, standard] = await Promise.all([
+      client.fetchQuery(rolesQuery(domainId)).catch(() => []),
+      client.fetchQuery(plansQuery(domainId)).catch(() => []),
+      defaultRoleOf(domainId),
+    ])
+    // Somebody may have chosen yet another one meanwhile.
+    if (getValues('domain_id') !== domainId) return
+    if (!roles.some(({ id }) => id === getValues('role_id'))) setValue('role_id', standard)
+    setValue(
+      'plans',
+      getValues('plans').filter((held) => plans.some(({ id }) => id === held.id)),
+    )
+  }
+}
+
+/** The domain of an account. */
+export function DomainField() {
+  const { t } = useTranslation('accounts')
+  const client = useQueryClient()
+  const source = useMemo(() => domainsOf(client), [client])
+  const { value, mode, fieldId, error } = useDetailField<string | null>('domain_id')
+  const { search, options } = usePicks(source, value ? [value] : [])
+  const move = useMove()
+  const label = t('list.columns.domain_id')
+  if (mode === 'view') {
+    const [domain] = options
+    return <ViewValue label={label}>{domain && <Link to={`/domains/${domain.id}`}>{domain.label}</Link>}</ViewValue>
+  }
+  return (
+    <PickerField
+      label={label}
+      hint={t('detail.domain_hint')}
+      error={error}
+      size="form"
+      id={fieldId}
+      value={options}
+      search={search}
+      onChange={([chosen]) => void move(chosen?.id ?? null)}
+    />
+  )
+}

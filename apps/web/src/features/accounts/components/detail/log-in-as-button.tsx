@@ -1,0 +1,35 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import type { Account } from '@evenground/shared/schemas'
+import IconLogin from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { showBanner } from '../../../../lib/banner/banner-store.ts'
+import { useLogInAs } from '../../../../lib/session/acting.ts'
+import { useMe } from '../../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../../lib/session/rights.ts'
+
+/** For the global administrator alone, who never acts as another one. */
+export function LogInAsButton({ account }: { account: Account }) {
+  const { t } = useTranslation('accounts')
+  const me = useMe()
+  const logInAs = useLogInAs()
+  const [busy, setBusy] = useState(false)
+  if (!isGlobalAdministrator(me) || account.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID) return null
+  const act = async () => {
+    setBusy(true)
+    try {
+      await logInAs(account.id)
+    } catch {
+      showBanner('unknown')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="form" start={<Icon of={IconLogin} size={18} />} busy={busy} onClick={() => void act()}>
+      {t('detail.log_in_as')}
+    </Button>
+  )
+}

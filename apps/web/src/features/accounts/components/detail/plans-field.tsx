@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../../components/ui/form/date-field.tsx'
+import { PickerField } from '../../../../components/ui/form/picker-field.tsx'
+import { ViewValue } from '../../../../components/ui/form/view-value.tsx'
+import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
+import { usePicks } from '../../../../lib/detail/use-picks.ts'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import type { HeldPlan } from '../../api/account-values.ts'
+import { plansOf } from '../../api/domain-choices.ts'
+import styles from './account-detail.module.css'
+
+/** The plans of an account, each with the day on which it is due. */
+export function PlansField({ domainId }: { domainId: string }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const client = useQueryClient()
+  const source = useMemo(() => plansOf(client, domainId), [client, domainId])
+  const { value, change, mode, fieldId, error } = useDetailField<HeldPlan[]>('plans')
+  const { search, options } = usePicks(
+    source,
+    value.map(({ id }) => id),
+  )
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? ''
+  if (mode === 'view') {
+    return (
+      <ViewValue label={t('bulk.plans')} className="wide">
+        {value.length > 0 && (
+          <span className={styles.plans}>
+            {value.map(({ id, due }) => (
+              <span key={id}>
+                <b>{nameOf(id)}</b>
+                {due && <span>{t('detail.due_on', { date: format.date(due) })}</span>}
+              </span>
+            ))}
+          </span>
+        )}
+      </ViewValue>
+    )
+  }
+  const setDue = (id: string, due: string | null) =>
+    change(value.map((held) => (held.id === id ? { ...held, due } : held)))
+  return (
+    <div className="wide">
+      <PickerField
+        label={t('bulk.plans')}
+        hint={t('detail.plans_hint')}
+        optional
+        multiple
+        error={error}
+        size="form"
+        id={fieldId}
+        value={options}
+        search={search}
+        onChange={(next) => change(next.map(({ id }) => value.find((held) => held.id === id) ?? { id, due: null }))}
+      />
+      {value.length > 0 && (
+        <div className={styles.dues}>
+          {value.map(({ id, due }) => (
+            <DateField
+              key={id}
+              label={t('detail.due_of', { name: nameOf(id) })}
+              optional
+              size="form"
+              value={due}
+              onChange={(day) => setDue(id, day)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

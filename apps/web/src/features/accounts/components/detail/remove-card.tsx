@@ -1,0 +1,115 @@
+import type { Account } from '@evenground/shared/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { FormCard } from '../../../../components/ui/form/form-card.tsx'
+import { TextField } from '../../../../components/ui/text-field.tsx'
+import { showBanner } from '../../../../lib/banner/banner-store.ts'
+import { ApiError, codeOf } from '../../../../lib/client/api-error.ts'
+import { type Removal, removePerson } from '../../api/account-actions.ts'
+import styles from './account-detail.module.css'
+
+type RemoveProps = {
+  account: Account
+  /** Leaves the page by the page's own doing, with a banner of success. */
+  leaveWith: (path: string, banner?: string) => void
+}
+
+function useRemoval({ account, leaveWith }: RemoveProps, removal: Removal) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removePerson(removal, account.id)
+      client.removeQueries({ queryKey: ['record', 'accounts', account.id] })
+      void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
+      leaveWith('/accounts', 'account_deleted')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) {
+        leaveWith('/')
+        showBanner('account_does_exist')
+      } else showBanner(codeOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, remove }
+}
+
+/** One way to remove somebody: what goes, what stays, and the login to type before it can be done. */
+function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const { busy, remove } = useRemoval(props, removal)
+  const login = props.account.login ?? props.account.id
+  const matches = typed.trim().toLowerCase() === login.toLowerCase()
+  const words = (part: string) => t(`detail.${removal}.${part}`)
+  const close = () => {
+    setOpened(false)
+    setTyped('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (matches && !busy) void remove()
+  }
+  return (
+    <div className={styles.removal}>
+      <div className={styles.removalHead}>
+        <div>
+          <h3>{words('title')}</h3>
+          <p>{words('body')}</p>
+          <p className={styles.consequence}>{words('consequence')}</p>
+        </div>
+        {opened ? (
+          <Button size="form" variant="plain" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        ) : (
+          <Button size="form" variant="danger" onClick={() => setOpened(true)}>
+            {words('action')}
+          </Button>
+        )}
+      </div>
+      {opened && (
+        <form className={styles.confirm} onSubmit={submit}>
+          <TextField
+            label={t('detail.type_login', { login })}
+            hint={t('detail.type_login_hint')}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            size="form"
+            value={typed}
+            autoFocus
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button
+            size="form"
+            type="submit"
+            variant="danger-filled"
+            busy={busy}
+            disabledReason={matches ? null : t('detail.login_differs')}
+          >
+            {words('confirm')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** The two ways to remove a person. Neither can be undone. */
+export function RemoveCard(props: RemoveProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <FormCard title={t('detail.removal')} note={t('detail.removal_note')} danger>
+      <div className="wide">
+        <RemoveForm {...props} removal="erase" />
+        <RemoveForm {...props} removal="remove" />
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Account } from '@evenground/shared/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { FormCard } from '../../../../components/ui/form/form-card.tsx'
+import { ViewValue } from '../../../../components/ui/form/view-value.tsx'
+import { showBanner } from '../../../../lib/banner/banner-store.ts'
+import { codeOf } from '../../../../lib/client/api-error.ts'
+import { notify } from '../../../../lib/console/notify.ts'
+import type { Versioned } from '../../../../lib/detail/record.ts'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { DownloadDeniedError } from '../../../../lib/lists/save-file.ts'
+import { useRights } from '../../../../lib/session/me.ts'
+import { resetAttempts, savePersonalData } from '../../api/account-actions.ts'
+import styles from './account-detail.module.css'
+
+type StateCardProps = { record: Versioned<Account>; onChanged: (record: Versioned<Account>) => void }
+
+/** So many failed attempts lock the recovery. */
+const ATTEMPTS_MAX = 3
+
+function Attempts({ record, onChanged }: StateCardProps) {
+  const { t } = useTranslation('accounts')
+  const mayChange = useRights().has('api.v2.accounts.update_by_id')
+  const { attempts, id } = record.whole
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => resetAttempts(id, record.etag),
+    onSuccess: (changed) => {
+      onChanged(changed)
+      notify({ message: t('detail.attempts_reset') })
+    },
+    onError: (error) => showBanner(codeOf(error)),
+  })
+  const words = attempts >= ATTEMPTS_MAX ? 'detail.attempts_locked' : 'detail.attempts_used'
+  return (
+    <div className={styles.side}>
+      <p>{t(words, { used: attempts, all: ATTEMPTS_MAX })}</p>
+      {attempts > 0 && mayChange && (
+        <div>
+          <Button size="form" busy={isPending} onClick={() => mutate()}>
+            {t('detail.attempts_do')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What happened to the account: sign-ins, terms, attempts at recovery; and everything stored as a file. */
+export function StateCard({ record, onChanged }: StateCardProps) {
+  const { t } = useTranslation(['accounts', 'detail'])
+  const format = useFormat()
+  const saving = useMutation({
+    mutationFn: () => savePersonalData(record.whole.id),
+    onError: (error) => showBanner(error instanceof DownloadDeniedError ? 'download_denied' : codeOf(error)),
+  })
+  const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.whole
+  const moment = (value: string | null) => (value ? format.dateTime(value) : t('list.values.never'))
+  return (
+    <FormCard title={t('detail.state')}>
+      <dl className={`${styles.facts} wide`}>
+        <ViewValue label={t('list.columns.last_sign_in_at')}>{moment(last_sign_in_at)}</ViewValue>
+        <ViewValue label={t('list.columns.last_activity_at')}>{moment(last_activity_at)}</ViewValue>
+        <ViewValue label={t('list.columns.accepted_terms')}>{t(accepted_terms ? 'detail:yes' : 'detail:no')}</ViewValue>
+        <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
+      </dl>
+      <Attempts record={record} onChanged={onChanged} />
+      <div className={styles.side}>
+        <p className={styles.quiet}>{t('detail.export_note')}</p>
+        <div>
+          <Button size="form" busy={saving.isPending} onClick={() => saving.mutate()}>
+            {t('detail.export')}
+          </Button>
+        </div>
+      </div>
+    </FormCard>
+  )
+}

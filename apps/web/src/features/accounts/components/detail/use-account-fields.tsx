@@ -1,0 +1,76 @@
+import { LOCALE_NAMES, type Locale, SECRET_QUESTIONS } from '@evenground/shared/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PickedNames } from '../../../../lib/detail/picked-names.tsx'
+import type { FieldInfo } from '../../../../lib/detail/record.ts'
+import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
+import { useLocale } from '../../../../lib/i18n/use-locale.ts'
+import {
+  type AccountValues,
+  type HeldPlan,
+  LINES,
+  type NewPassword,
+  SECRETS,
+  type SecretValues,
+} from '../../api/account-values.ts'
+import { domainsOf } from '../../api/domain-choices.ts'
+import { useRoleNames } from '../role-names.ts'
+import { useExtraLabels } from './use-extra-labels.ts'
+
+function HeldPlans({ plans }: { plans: readonly HeldPlan[] }) {
+  return plans.map(({ id, due }) => (
+    <span key={id}>
+      <PickedNames source={planSource} ids={[id]} /> {due && `(${due})`}{' '}
+    </span>
+  ))
+}
+
+/** What is typed in secret is told as typed, not shown. */
+const conceal = (isFilled: boolean): ReactNode => (isFilled ? '••••••••' : '–')
+
+const TEXTS = ['given_name', 'family_name', 'email', 'username'] as const
+const PLAIN = ['birth_date', 'last_promotion_date', 'active', 'start_at', 'end_at'] as const
+
+/** Every field of the form by name, for the save bar, the summary of errors and the comparison of versions. */
+export function useAccountFields(domainId: string): readonly FieldInfo<AccountValues>[] {
+  const { t } = useTranslation('accounts')
+  const locale = useLocale()
+  const client = useQueryClient()
+  const roles = useRoleNames()
+  const { labelOf } = useExtraLabels(domainId)
+  return useMemo(() => {
+    const plain = (name: keyof AccountValues & string) => ({ name, label: t(`list.columns.${name}`) })
+    const extra = (name: (typeof LINES)[number]) =>
+      name.startsWith('misc') ? { name, label: labelOf(name as 'misc1') } : plain(name)
+    const question = ({ question: index, answer }: SecretValues) => (
+      <>
+        {SECRET_QUESTIONS[Number(index || -1)]?.[locale] ?? '–'} {answer && conceal(true)}
+      </>
+    )
+    return [
+      ...TEXTS.map(plain),
+      { ...plain('locale'), show: (value: Locale) => LOCALE_NAMES[value] },
+      ...LINES.map(extra),
+      ...PLAIN.map((name) => ({ name, label: name === 'active' ? t('detail.active') : t(`list.columns.${name}`) })),
+      {
+        ...plain('domain_id'),
+        show: (id: string | null) => <PickedNames source={domainsOf(client)} ids={id ? [id] : []} />,
+      },
+      { ...plain('role_id'), show: (id: string) => roles.get(id) ?? id },
+      {
+        name: 'groups',
+        label: t('bulk.groups'),
+        show: (ids: string[]) => <PickedNames source={groupSource} ids={ids} />,
+      },
+      { name: 'plans', label: t('bulk.plans'), show: (plans: HeldPlan[]) => <HeldPlans plans={plans} /> },
+      {
+        name: 'password',
+        label: t('detail.password'),
+        show: ({ password }: NewPassword) => conceal(password !== ''),
+      },
+      ...SECRETS.map((name, at) => ({ name, label: t('detail.question', { number: at + 1 }), show: question })),
+      { name: 'send_new_account_notification', label: t('detail.notify') },
+    ]
+  }, [t, locale, client, roles, labelOf])
+}

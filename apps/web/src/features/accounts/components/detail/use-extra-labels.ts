@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useText } from '../../../../lib/i18n/use-text.ts'
+import { useMe, useRights } from '../../../../lib/session/me.ts'
+import type { EXTRA_FIELDS } from '../../api/account-values.ts'
+import { domainQuery } from '../../api/domain-choices.ts'
+
+type ExtraField = (typeof EXTRA_FIELDS)[number]
+
+/** What a domain calls the extra fields; a field that it does not name bears its number. */
+export function useExtraLabels(domainId: string | null) {
+  const { t } = useTranslation('accounts')
+  const text = useText()
+  const { domain: own } = useMe()
+  const mayRead = useRights().has('api.v2.domains.get_by_id')
+  const isOwn = domainId === own.id
+  const { data } = useQuery({ ...domainQuery(domainId ?? ''), enabled: domainId !== null && !isOwn && mayRead })
+  const domain = isOwn ? own : data
+  const given = useCallback((name: ExtraField) => text(domain?.[`${name}_label`]), [domain, text])
+  const labelOf = useCallback((name: ExtraField) => given(name) || t(`list.columns.${name}`), [given, t])
+  return { given, labelOf }
+}

@@ -1,0 +1,450 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import { created, noContent, ok } from '@evenground/shared/contract'
+import {
+  anonymiseAccount,
+  createAccount,
+  exportAccount,
+  getAccount,
+  removeAccount,
+  updateAccount,
+} from '@evenground/shared/contract/accounts'
+import { logInAs } from '@evenground/shared/contract/auth'
+import {
+  getDomain,
+  getMyDomains,
+  listUiDomainGroups,
+  listUiDomainPlans,
+  listUiDomainRoles,
+} from '@evenground/shared/contract/domains'
+import { listRoles } from '@evenground/shared/contract/roles'
+import { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/sessions'
+import type { Account, AccountInput, AccountUpdate, Me } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dismissBanner, useBanner } from '../../../lib/banner/banner-store.ts'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { clearTokens } from '../../../lib/client/tokens.ts'
+import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeAccount, makeDomain } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as AccountPage } from './accounts-detail.page.tsx'
+
+startFakeServer()
+
+const OWN = makeId(2)
+const OTHER = makeId(20)
+const LEARNER_ROLE = makeId(3)
+const OTHER_ROLE = makeId(30)
+const PLAN = makeId(40)
+const GROUP = makeId(50)
+const RIGHTS = [
+  'api.v2.accounts.create',
+  'api.v2.accounts.get_by_id',
+  'api.v2.accounts.update_by_id',
+  'api.v2.accounts.destroy_by_id',
+  'api.v2.domains.get_by_id',
+] as const
+
+const PERSON = makeAccount({
+  id: makeId(9),
+  given_name: { 'en-us': 'Mateo' },
+  family_name: { 'en-us': 'Garcia' },
+  email: 'mateo@cedar.example',
+  username: 'mateo_garcia',
+  login: 'mateo@cedar.example',
+  plans: [PLAN],
+  due_ats: ['2030-02-03T10:20:30.000Z'],
+  groups: [GROUP],
+  secret1: { question: 3 },
+  start_at: '2026-01-12T08:30:00.000Z',
+  birth_date: '1988-04-17',
+  misc2: 'EAST',
+})
+
+interface World {
+  stored: Account
+  made: AccountInput[]
+  changed: AccountUpdate[]
+  ended: (string | null)[]
+  removed: string[]
+}
+
+const pick = (id: string, title: string) => ({ id, title: { 'en-us': title }, label: {} })
+
+function serveChoices() {
+  const roles = (domain: string) => (domain === OWN ? pick(LEARNER_ROLE, 'Learner') : pick(OTHER_ROLE, 'Apprentice'))
+  fake(listUiDomainRoles, ({ params }) => ok([roles(params.id)]))
+  fake(listUiDomainPlans, ({ params }) =>
+    ok(params.id === OWN ? [pick(PLAN, 'Belonging'), pick(makeId(41), 'Trust')] : []),
+  )
+  fake(listUiDomainGroups, ({ params }) => ok(params.id === OWN ? [{ ...pick(GROUP, 'Support staff'), group_id: null }] : []))
+  fake(listRoles, () => ok([]))
+  fake(getDomain, ({ params }) =>
+    ok({
+      ...makeDomain({ id: params.id, default_role_id: OTHER_ROLE }),
+      plans: [],
+      domains: [],
+      information: null,
+      email_reminder_subject: null,
+      email_reminder_intro: null,
+      email_reminder_outro: null,
+      email_account_created_subject: null,
+      email_account_created_intro: null,
+      email_account_created_outro: null,
+    }),
+  )
+  fake(getMyDomains, () => {
+    const none = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+    const other = { id: OTHER, domain_id: OWN, title: { 'en-us': 'Cedar Valley' }, label: {}, active: true }
+    return ok({ id: OWN, title: { 'en-us': 'Alder & Wren' }, label: {}, ...none, domains: [other] })
+  })
+}
+
+function serve(me: Me = makeAdministrator(RIGHTS), over: Partial<Account> = {}): World {
+  serveConsole(me)
+  serveChoices()
+  const world: World = { stored: { ...PERSON, ...over }, made: [], changed: [], ended: [], removed: [] }
+  fake(getAccount, () => ({ ...ok(world.stored), headers: { etag: '"v1"' } }))
+  fake(createAccount, ({ body }) => {
+    world.made.push(body)
+    world.stored = { ...world.stored, id: makeId(77) }
+    return created(world.stored)
+  })
+  fake(updateAccount, ({ body }) => {
+    world.changed.push(body)
+    world.stored = { ...world.stored, ...(body.attempts === 0 && { attempts: 0 }) }
+    return { ...ok(world.stored), headers: { etag: '"v2"' } }
+  })
+  fake(listAccountSessions, () =>
+    ok([
+      {
+        id: makeId(60),
+        user_agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+        created_at: A_MOMENT,
+        last_used_at: A_MOMENT,
+        expires_at: A_MOMENT,
+        current: false,
+        actor_id: null,
+      },
+    ]),
+  )
+  fake(endAccountSession, ({ params }) => {
+    world.ended.push(params.sessionId)
+    return noContent()
+  })
+  fake(endAccountSessions, () => {
+    world.ended.push(null)
+    return noContent()
+  })
+  fake(anonymiseAccount, ({ params }) => {
+    world.removed.push(`erase ${params.id}`)
+    return noContent()
+  })
+  fake(removeAccount, ({ params }) => {
+    world.removed.push(`remove ${params.id}`)
+    return noContent()
+  })
+  return world
+}
+
+function Told() {
+  return <p data-testid="banner">{useBanner()?.key}</p>
+}
+
+const frame = (
+  <>
+    <Told />
+    <Outlet />
+  </>
+)
+
+const open = (id: string) =>
+  renderRoutes(
+    [
+      {
+        element: frame,
+        children: [
+          { path: '/accounts/:id', element: <AccountPage /> },
+          { path: '/accounts', element: <p>the list</p> },
+          { path: '/', element: <p>the root</p> },
+        ],
+      },
+    ],
+    { path: `/accounts/${id}` },
+  )
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const save = async (page: Awaited<ReturnType<typeof open>>) => page.user.click(await button(/^Save/))
+const banner = () => screen.getByTestId('banner')
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+  dismissBanner()
+})
+
+describe('an account that is being made', () => {
+  test('stands in the domain of its author with that domain’s default role, and asks for names and a login', async () => {
+    const world = serve()
+    const page = await open('new')
+    expect(await screen.findByRole('combobox', { name: 'Domain' })).toHaveValue('Alder & Wren')
+    expect(await screen.findByRole('option', { name: 'Learner' })).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue(LEARNER_ROLE)
+    await save(page)
+    expect(await screen.findAllByText('Field is required.')).not.toHaveLength(0)
+    expect(screen.getAllByText('Must have a valid username or email address.')).not.toHaveLength(0)
+    expect(world.made).toEqual([])
+  })
+
+  test('sends what was filled, converted: logins small, days as moments, no empty birthday and no empty password', async () => {
+    const world = serve()
+    const page = await open('new')
+    await page.user.type(await field('Given name'), 'Ana')
+    await page.user.type(await field('Family name'), 'Ruiz')
+    const toggle = screen.getByRole('switch', { name: 'Send a welcome message' })
+    expect(toggle).toBeDisabled()
+    await page.user.type(await field('Email'), ' Ana.Ruiz@Example.org ')
+    expect(toggle).toBeEnabled()
+    await page.user.click(toggle)
+    await page.user.type(await field(/^Access until/), '2030-01-31')
+    await page.user.type(await field(/^Answer 1/), ' Rex ')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Question 1' }), '0')
+    await save(page)
+    await waitFor(() => expect(world.made).toHaveLength(1))
+    const [sent] = world.made
+    expect(sent).toMatchObject({
+      given_name: { 'en-us': 'Ana' },
+      email: 'ana.ruiz@example.org',
+      username: null,
+      domain_id: OWN,
+      role_id: LEARNER_ROLE,
+      start_at: null,
+      end_at: new Date('2030-01-31T23:59:59').toISOString(),
+      secret1: { question: 0, answer: 'rex' },
+      send_new_account_notification: true,
+    })
+    for (const absent of ['birth_date', 'last_promotion_date', 'password', 'secret2', 'secret3']) {
+      expect(sent).not.toHaveProperty(absent)
+    }
+  })
+
+  test('is blocked by an email, a username or a password that is not valid', async () => {
+    const world = serve()
+    const page = await open('new')
+    await page.user.type(await field('Given name'), 'Ana')
+    await page.user.type(await field('Family name'), 'Ruiz')
+    await page.user.type(await field('Email'), 'ana@')
+    await page.user.type(await field('Username'), 'a b')
+    await page.user.type(screen.getByLabelText(/^New password/), 'Good-Pass-2026')
+    await page.user.type(screen.getByLabelText(/^Password again/), 'Good-Pass-2027')
+    expect(screen.getByText('Passwords must match').closest('li')).not.toHaveAttribute('data-met')
+    await save(page)
+    expect(await screen.findAllByText('Valid email is required.')).not.toHaveLength(0)
+    expect(screen.getAllByText(/A valid username can contain/)).not.toHaveLength(0)
+    expect(screen.getAllByText('Passwords must match').length).toBeGreaterThan(1)
+    expect(world.made).toEqual([])
+    await page.user.clear(screen.getByLabelText(/^Password again/))
+    await page.user.type(screen.getByLabelText(/^Password again/), 'Good-Pass-2026')
+    await page.user.clear(await field('Email'))
+    await page.user.clear(await field('Username'))
+    await page.user.type(await field('Username'), 'ana_ruiz')
+    await save(page)
+    await waitFor(() => expect(world.made[0]).toMatchObject({ username: 'ana_ruiz', password: 'Good-Pass-2026' }))
+  })
+})
+
+describe('an account that is there', () => {
+  test('is read with its plans and their days, groups, role and the fields that the domain names', async () => {
+    serve(makeAdministrator(RIGHTS, { domain: { misc1_label: { 'en-us': 'Cost center' } } }))
+    await open(PERSON.id)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Garcia' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Support staff' })).toBeInTheDocument()
+    expect(await screen.findByText('Belonging')).toBeInTheDocument()
+    expect(screen.getByText(/^Due /)).toHaveTextContent('2030')
+    expect(screen.getByText('Cost center')).toBeInTheDocument()
+    expect(screen.getByText('EAST')).toBeInTheDocument()
+    expect(screen.queryByText('Extra field 3')).toBeNull()
+    expect(screen.getByText('In which city were you born?')).toBeInTheDocument()
+    expect(screen.queryByLabelText(/password/i)).toBeNull()
+  })
+
+  test('sends what changed alone, and a moment whose day stays is not touched', async () => {
+    const world = serve()
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.type(await field(/^Department/), 'Research')
+    await save(page)
+    await waitFor(() => expect(world.changed).toEqual([{ department: 'Research' }]))
+    await page.user.click(await button('Edit'))
+    await page.user.clear(await field(/^Birth date/))
+    await save(page)
+    await waitFor(() => expect(world.changed.at(-1)).toEqual({ birth_date: null }))
+  })
+
+  test('that moves to another domain loses its groups, gets its default role, and keeps the plans that it offers', async () => {
+    const world = serve()
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    const domain = screen.getByRole('combobox', { name: 'Domain' })
+    await page.user.click(domain)
+    await page.user.click(await screen.findByRole('option', { name: /Cedar Valley/ }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue(OTHER_ROLE))
+    expect(screen.queryByRole('button', { name: 'Remove Support staff' })).toBeNull()
+    await save(page)
+    await waitFor(() =>
+      expect(world.changed).toEqual([{ domain_id: OTHER, role_id: OTHER_ROLE, groups: [], plans: [], due_ats: [] }]),
+    )
+  })
+
+  test('that the server will not save says so above the page, and at the field', async () => {
+    serve()
+    const errors = [{ path: 'email', code: 'valid_email', message: 'Not valid.' }]
+    fake(updateAccount, () => refuse('account_update_failed', { errors }))
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.type(await field(/^Phone/), '1')
+    await save(page)
+    await waitFor(() => expect(banner()).toHaveTextContent('account_update_failed'))
+    expect(await field('Email')).toBeInvalid()
+  })
+
+  test('never leaves a password or an answer in a draft', async () => {
+    serve()
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.type(screen.getByLabelText(/^New password/), 'Hidden-Pass-1!')
+    await page.user.type(await field(/^Answer 1/), 'monterrey')
+    await page.user.type(await field(/^Phone/), '55')
+    window.dispatchEvent(new Event('pagehide'))
+    const kept = JSON.stringify({ ...sessionStorage })
+    expect(kept).toContain('kept:draft')
+    expect(kept).not.toContain('Hidden-Pass')
+    expect(kept).not.toContain('monterrey')
+  })
+
+  test('opens a locked recovery again, ends sessions, and is read alone without the right to change it', async () => {
+    const world = serve(undefined, { attempts: 3 })
+    const page = await open(PERSON.id)
+    expect(await screen.findByText('Recovery is locked after 3 failed attempts.')).toBeInTheDocument()
+    await page.user.click(await button('Open recovery again'))
+    await waitFor(() => expect(world.changed).toEqual([{ attempts: 0 }]))
+    await page.user.click(await button(/^Sign out Firefox · Windows/))
+    await waitFor(() => expect(world.ended).toEqual([makeId(60)]))
+    await page.user.click(await button('Sign out everywhere'))
+    await waitFor(() => expect(world.ended).toEqual([makeId(60), null]))
+    page.unmount()
+    serve(makeAdministrator(['api.v2.accounts.get_by_id']))
+    queryClient.clear()
+    await open(PERSON.id)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Remove this account' })).toBeNull()
+  })
+
+  test('is saved as a file with everything that is stored about that person', async () => {
+    serve()
+    const seen: string[] = []
+    fake(exportAccount, ({ params }) => {
+      seen.push(params.id)
+      return ok({ exported_at: A_MOMENT, account: PERSON })
+    })
+    const made = vi.fn((_content: Blob) => 'blob:one')
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined })
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Download personal data'))
+    await waitFor(() => expect(made).toHaveBeenCalledOnce())
+    expect(seen).toEqual([PERSON.id])
+    expect(made.mock.calls[0]?.[0].type).toBe('application/json')
+  })
+})
+
+describe('removing a person', () => {
+  const FORMS = [
+    ['Erase personal data', 'Erase for good', 'erase'],
+    ['Remove account', 'Remove for good', 'remove'],
+  ] as const
+
+  test.each(FORMS)(
+    '%s: only once the login is typed, then to the list with a banner',
+    async (action, confirm, kind) => {
+      const world = serve()
+      const page = await open(PERSON.id)
+      await page.user.click(await button(action))
+      await page.user.click(await button(confirm))
+      expect(world.removed).toEqual([])
+      expect(screen.getByText('The button works once the text matches.')).toBeInTheDocument()
+      await page.user.type(await field('Type mateo@cedar.example to confirm'), 'Mateo@cedar.example')
+      await page.user.click(await button(confirm))
+      expect(await screen.findByText('the list')).toBeInTheDocument()
+      expect(world.removed).toEqual([`${kind} ${PERSON.id}`])
+      expect(banner()).toHaveTextContent('account_deleted')
+    },
+  )
+
+  test('that is there no more leads to the root; one that was deleted before says so', async () => {
+    serve()
+    fake(anonymiseAccount, () => refuse('account_already_deleted'))
+    fake(removeAccount, () => refuse('account_does_exist'))
+    const page = await open(PERSON.id)
+    const go = async (action: string, confirm: string) => {
+      await page.user.click(await button(action))
+      await page.user.type(await field(/^Type mateo/), 'mateo@cedar.example')
+      await page.user.click(await button(confirm))
+    }
+    await go('Erase personal data', 'Erase for good')
+    await waitFor(() => expect(banner()).toHaveTextContent('account_already_deleted'))
+    const form = screen.getByRole('region', { name: 'Remove this account' })
+    await page.user.click(within(form).getByRole('button', { name: 'Cancel' }))
+    await go('Remove account', 'Remove for good')
+    expect(await screen.findByText('the root')).toBeInTheDocument()
+    expect(banner()).toHaveTextContent('account_does_exist')
+  })
+})
+
+describe('log in as', () => {
+  test('is the global administrator’s alone, and not for another one', async () => {
+    serve(makeGlobalAdministrator())
+    const page = await open(PERSON.id)
+    expect(await button('Log in As')).toBeInTheDocument()
+    page.unmount()
+    queryClient.clear()
+    serve(makeGlobalAdministrator(), { role_id: GLOBAL_ADMINISTRATOR_ROLE_ID })
+    const other = await open(PERSON.id)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Log in As' })).toBeNull()
+    other.unmount()
+    queryClient.clear()
+    serve()
+    await open(PERSON.id)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Log in As' })).toBeNull()
+  })
+
+  test('goes to the root as that person', async () => {
+    const me = makeGlobalAdministrator()
+    serve(me)
+    fake(logInAs, () => ok({ ...makeAdministrator([]), access_token: 'acting', refresh_token: null }))
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Log in As'))
+    expect(await screen.findByText('the root')).toBeInTheDocument()
+    clearTokens()
+  })
+
+  test.each([
+    ['invalid_email_or_password', 'invalid_email_or_password'],
+    ['account_not_active', 'account_not_active'],
+    ['account_does_exist', 'account_does_exist'],
+  ] as const)('refused with %s says so and stays', async (code, key) => {
+    serve(makeGlobalAdministrator())
+    fake(logInAs, () => refuse(code))
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Log in As'))
+    await waitFor(() => expect(banner()).toHaveTextContent(key))
+    expect(screen.queryByText('the root')).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import type { Account } from '@evenground/shared/schemas'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailPage } from '../../../lib/detail/detail-page.tsx'
+import type { Detail } from '../../../lib/detail/use-detail.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useMe, useRights } from '../../../lib/session/me.ts'
+import { makeAccountKind } from '../api/account-kind.ts'
+import type { AccountValues } from '../api/account-values.ts'
+import { AccountForm } from '../components/detail/account-form.tsx'
+import { LogInAsButton } from '../components/detail/log-in-as-button.tsx'
+import { RemoveCard } from '../components/detail/remove-card.tsx'
+import { SessionsCard } from '../components/detail/sessions-card.tsx'
+import { StateCard } from '../components/detail/state-card.tsx'
+import { useAccountFields } from '../components/detail/use-account-fields.tsx'
+
+/** What can be done to a person, below what is known of them. */
+function Further({ detail }: { detail: Detail<Account, AccountValues> }) {
+  const me = useMe()
+  const rights = useRights()
+  const { base, mode, show, leaveWith } = detail
+  if (!base || mode === 'edit') return null
+  const { whole } = base
+  const mayRemove = rights.has('api.v2.accounts.destroy_by_id') && whole.id !== me.account.id
+  return (
+    <>
+      <StateCard record={base} onChanged={show} />
+      {rights.has('api.v2.accounts.update_by_id') && <SessionsCard accountId={whole.id} />}
+      {mayRemove && <RemoveCard account={whole} leaveWith={leaveWith} />}
+    </>
+  )
+}
+
+/** One person; `/accounts/new` makes an account. */
+export function Component() {
+  const { t } = useTranslation('accounts')
+  const text = useText()
+  const { domain } = useMe()
+  const kind = useMemo(
+    () => makeAccountKind({ domainId: domain.id, roleId: domain.default_role_id, locale: domain.locale }),
+    [domain],
+  )
+  const fields = useAccountFields(domain.id)
+  return (
+    <DetailPage
+      kind={kind}
+      fields={fields}
+      listTitle={t('list.title')}
+      newTitle={t('detail.new')}
+      titleOf={({ given_name, family_name, login }) =>
+        [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? '')
+      }
+      activeOf={({ active }) => active}
+      actions={(account) => <LogInAsButton account={account} />}
+    >
+      {(detail) => (
+        <>
+          <AccountForm />
+          <Further detail={detail} />
+        </>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ChatEvent, ChatStreamInput } from '@evenground/shared/schemas'
+import { createParser } from 'eventsource-parser'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { callForStream } from '../../../lib/client/call.ts'
+
+const CHAT_STREAM_PATH = '/api/v2/chat-stream'
+const END = '[DONE]'
+
+export type ReplyListener = (event: ChatEvent) => void
+
+interface StreamOptions {
+  signal: AbortSignal
+  onEvent: ReplyListener
+  /** Another service that speaks the same protocol. */
+  path?: string
+}
+
+const noBody = (problem: ApiError['problem'] = {}): ApiError =>
+  new ApiError(400, 'no_response_body', { title: 'No response body', ...problem })
+
+async function openStream(input: Partial<ChatStreamInput>, path: string, signal: AbortSignal) {
+  try {
+    const { body } = await callForStream(path, input, signal)
+    if (body) return body
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) throw noBody(error.problem)
+    throw error
+  }
+  throw noBody()
+}
+
+function readEvent(line: string): ChatEvent | null {
+  try {
+    return JSON.parse(line) as ChatEvent
+  } catch {
+    // A line that is no event says nothing; those after it still do.
+    return null
+  }
+}
+
+/**
+ * Asks, and tells each event of the reply as it comes. Settles at the end of the stream; one that ends without saying
+ * so, or never begins, is an error.
+ */
+export async function streamReply(input: Partial<ChatStreamInput>, options: StreamOptions): Promise<void> {
+  const { signal, onEvent, path = CHAT_STREAM_PATH } = options
+  const reader = (await openStream(input, path, signal)).getReader()
+  const decoder = new TextDecoder()
+  let ended = false
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      for (const line of data.split('\n')) {
+        if (line.trim() === END) ended = true
+        const event = ended ? null : readEvent(line)
+        if (event) onEvent(event)
+      }
+    },
+  })
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (value) parser.feed(decoder.decode(value, { stream: true }))
+      if (done || ended) break
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  if (!ended) throw new ApiError(0, 'cut_off')
+}

@@ -1,0 +1,57 @@
+import IconChat from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { cx } from '../../../components/ui/cx.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { useMe } from '../../../lib/session/me.ts'
+import { readKeptChat } from '../api/chat-state.ts'
+import styles from './assistant-widget.module.css'
+import { isNarrow } from './is-narrow.ts'
+
+const ChatBox = lazy(() => import('./chat-box.tsx'))
+
+/** What lies at the foot of the page: the button stands above it. */
+export type WidgetPlace = 'console' | 'tabs' | 'dock'
+
+/** The button that opens the assistant: a box on wide screens, the page of the chat on narrow ones. */
+export default function AssistantWidget({ place }: { place: WidgetPlace }) {
+  const { t } = useTranslation('assistant')
+  const { account } = useMe()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Whoever closes the box goes on where they opened it.
+    if (wasOpen.current && !opened) button.current?.focus()
+    wasOpen.current = opened
+  }, [opened])
+  const press = () => {
+    if (!isNarrow()) return setOpened(true)
+    const threadId = readKeptChat(account.id)?.threadId
+    void navigate(threadId ? `/chat?threadId=${threadId}` : '/chat')
+  }
+  return (
+    <>
+      {!opened && (
+        <button
+          ref={button}
+          type="button"
+          className={cx(styles.button, styles[place])}
+          aria-label={t('open')}
+          title={t('open')}
+          data-print="hide"
+          onClick={press}
+        >
+          <Icon of={IconChat} size={24} />
+        </button>
+      )}
+      {opened && (
+        <Suspense>
+          <ChatBox onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

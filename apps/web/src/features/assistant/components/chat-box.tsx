@@ -1,0 +1,83 @@
+import IconWide from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs'
+import IconSmall from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonalMinimize2.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconNew from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { cx } from '../../../components/ui/cx.ts'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import styles from './chat-box.module.css'
+import { Conversation } from './conversation.tsx'
+import { useChat } from './use-chat.ts'
+
+/** While the box fills the window, what lies behind it can neither be reached nor read. */
+function useAlone(alone: boolean) {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    if (!alone || !page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [alone])
+}
+
+/** The assistant in the corner of a page. Closing it forgets the chat, which stays in the history. */
+export default function ChatBox({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['assistant', 'common'])
+  const navigate = useNavigate()
+  const chat = useChat({ kept: false })
+  const [wide, setWide] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const titleId = useId()
+  const { threadId, sessionId } = chat.state
+  useAlone(wide)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each chat begins at the field
+  useEffect(() => field.current?.focus(), [sessionId])
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    if (wide) setWide(false)
+    else onClose()
+  }
+  return createPortal(
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-modal={wide || undefined}
+      className={cx(styles.chat, wide && styles.wide)}
+      data-print="hide"
+      onKeyDown={press}
+    >
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.title}>
+            {t('name')}
+          </h2>
+          <p className={styles.state}>{t(`status.${chat.status}`)}</p>
+        </div>
+        <IconButton icon={IconNew} label={t('new')} onClick={chat.startNew} />
+        <IconButton
+          icon={IconHistory}
+          label={t('history.see')}
+          onClick={() => {
+            onClose()
+            void navigate(threadId ? `/chat?threadId=${threadId}` : '/chat')
+          }}
+        />
+        <IconButton
+          icon={wide ? IconSmall : IconWide}
+          label={t(wide ? 'smaller' : 'wider')}
+          aria-pressed={wide}
+          onClick={() => setWide(!wide)}
+        />
+        <IconButton icon={IconX} label={t('common:close')} onClick={onClose} />
+      </header>
+      <Conversation chat={chat} field={field} />
+    </div>,
+    document.body,
+  )
+}

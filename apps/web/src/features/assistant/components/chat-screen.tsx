@@ -1,0 +1,74 @@
+import IconChats from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { threadsQuery } from '../api/chat.ts'
+import styles from './chat-page.module.css'
+import { ChatSide } from './chat-side.tsx'
+import { Conversation } from './conversation.tsx'
+import { PlacePickers } from './place-pickers.tsx'
+import { ThreadTools } from './thread-tools.tsx'
+import { useChat } from './use-chat.ts'
+import { useChatAddress } from './use-chat-address.ts'
+
+const Sheet = lazy(() => import('../../../components/ui/sheet.tsx').then((module) => ({ default: module.Sheet })))
+
+/** The chat over the whole window: the chats so far beside the one that is open, or behind a button where it is narrow. */
+export function ChatScreen() {
+  const { t } = useTranslation('assistant')
+  const chat = useChat({ kept: true })
+  useChatAddress(chat)
+  const [, setSearch] = useSearchParams()
+  const { data: threads } = useQuery(threadsQuery(''))
+  const [listed, setListed] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { threadId, sessionId } = chat.state
+  const thread = threads?.find(({ thread_id }) => thread_id === threadId)
+  const title = thread?.title ?? t('title')
+  usePageTitle(thread?.title, t('title'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each chat begins at the field
+  useEffect(() => field.current?.focus({ preventScroll: true }), [sessionId])
+  const startNew = () => {
+    setListed(false)
+    chat.startNew()
+    setSearch({}, { replace: true })
+    field.current?.focus()
+  }
+  const side = <ChatSide current={threadId} onNew={startNew} onChoose={() => setListed(false)} />
+  return (
+    <div className={styles.page}>
+      <aside className={styles.aside} aria-label={t('history.label')}>
+        {side}
+      </aside>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <IconButton
+            icon={IconChats}
+            label={t('history.open')}
+            aria-expanded={listed}
+            className={styles.list}
+            onClick={() => setListed(true)}
+          />
+          <h1 className={styles.title} title={title}>
+            {title}
+          </h1>
+          {thread && <ThreadTools thread={thread} onRemoved={startNew} />}
+          <div className={styles.pickers}>
+            <PlacePickers chat={chat} />
+          </div>
+        </header>
+        <Conversation chat={chat} field={field} />
+      </div>
+      <Suspense>
+        {listed && (
+          <Sheet opened onClose={() => setListed(false)} title={t('history.label')}>
+            {side}
+          </Sheet>
+        )}
+      </Suspense>
+    </div>
+  )
+}

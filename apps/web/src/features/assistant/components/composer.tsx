@@ -1,0 +1,88 @@
+import { CHAT_QUESTION_MAX } from '@evenground/shared/constants'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { SwitchField } from '../../../components/ui/switch-field.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './composer.module.css'
+import type { Chat } from './use-chat.ts'
+
+type ComposerProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> }
+
+/** Where a question is written: Enter sends it, Shift Enter begins a new line. While a reply comes, it can be stopped. */
+export function Composer({ chat, field }: ComposerProps) {
+  const { t } = useTranslation('assistant')
+  const format = useFormat()
+  const [text, setText] = useState('')
+  const [inWeb, setInWeb] = useState(false)
+  const id = useId()
+  const busy = chat.status !== 'idle'
+  const over = [...text.trim()].length > CHAT_QUESTION_MAX
+  const send = () => {
+    if (busy || over || text.trim() === '') return
+    chat.send(text, inWeb)
+    setText('')
+  }
+  const press = (event: KeyboardEvent) => {
+    // Enter also ends the composing of a character, as in Japanese: that one belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={styles.foot}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={styles.box}>
+        <label className="sr-only" htmlFor={id}>
+          {t('ask')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.text}
+          rows={1}
+          value={text}
+          placeholder={t('ask')}
+          aria-invalid={over || undefined}
+          aria-describedby={over ? `${id}-over` : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+        />
+        {over && (
+          <p id={`${id}-over`} className={styles.over} role="alert">
+            {t('too_long', { max: format.number(CHAT_QUESTION_MAX) })}
+          </p>
+        )}
+        <div className={styles.row}>
+          <SwitchField
+            label={t('search_web')}
+            checked={inWeb}
+            className={styles.web}
+            onChange={(event) => setInWeb(event.target.checked)}
+          />
+          <span className={styles.hint} aria-hidden="true">
+            <kbd>Shift Enter</kbd> {t('new_line')}
+          </span>
+          {busy ? (
+            <Button size="form" start={<Icon of={IconStop} size={18} />} onClick={chat.stop}>
+              {t('stop')}
+            </Button>
+          ) : (
+            <button type="submit" className={styles.send} aria-label={t('send')} title={t('send')}>
+              <Icon of={IconSend} size={20} />
+            </button>
+          )}
+        </div>
+      </div>
+      <p className={styles.fine}>{t('fine_print')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import Markdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { markCitations, type Source } from './citation-marks.ts'
+import styles from './markdown-text.module.css'
+import { readTarget, SafeLink } from './safe-link.tsx'
+
+const PLUGINS = [remarkGfm]
+
+function CodeBlock({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('assistant')
+  const block = useRef<HTMLPreElement>(null)
+  const [copied, setCopied] = useState(false)
+  const copy = () => {
+    void navigator.clipboard?.writeText(block.current?.textContent ?? '').then(() => setCopied(true))
+  }
+  return (
+    <div className={styles.code}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+      <pre ref={block} tabIndex={0}>
+        {children}
+      </pre>
+      <IconButton
+        icon={copied ? IconCheck : IconCopy}
+        size={32}
+        label={t(copied ? 'reply.copied' : 'reply.copy_code')}
+        className={styles.copy}
+        onClick={copy}
+      />
+    </div>
+  )
+}
+
+function Table({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('assistant')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+    <section className={styles.table} tabIndex={0} aria-label={t('reply.table')}>
+      <table>{children}</table>
+    </section>
+  )
+}
+
+function SourceLink({ source, href }: { source: string; href: string | undefined }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <SafeLink href={href} className={styles.mark} label={t('reply.source', { number: source })}>
+      {source}
+    </SafeLink>
+  )
+}
+
+/** Headings stay below those of the page; pictures are never fetched, since an address can carry what was said. */
+const COMPONENTS: Components = {
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  a: ({ href, children, node }) => {
+    const source = node?.properties.dataSource
+    if (typeof source === 'string') return <SourceLink source={source} href={href} />
+    return <SafeLink href={href}>{children}</SafeLink>
+  },
+  img: ({ alt }) => <span>{alt}</span>,
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  table: ({ children }) => <Table>{children}</Table>,
+}
+
+const passAddress = (url: string): string => (readTarget(url) ? url : '')
+
+type MarkdownTextProps = { text: string; sources: readonly Source[] }
+
+/** A reply as it is meant: Markdown without any HTML of its own. Its own chunk, needed when the first reply comes. */
+function MarkdownText({ text, sources }: MarkdownTextProps) {
+  const marks = useMemo(() => (sources.length > 0 ? [markCitations(sources)] : []), [sources])
+  return (
+    <div className={styles.text}>
+      <Markdown
+        remarkPlugins={PLUGINS}
+        rehypePlugins={marks}
+        components={COMPONENTS}
+        urlTransform={passAddress}
+        skipHtml
+      >
+        {text}
+      </Markdown>
+    </div>
+  )
+}
+
+export default memo(MarkdownText)

@@ -1,0 +1,83 @@
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import styles from './messages.module.css'
+import { Reply } from './reply.tsx'
+import type { Chat } from './use-chat.ts'
+import { Welcome } from './welcome.tsx'
+
+/** Closer to the end than this counts as being there. */
+const NEAR_END_PX = 80
+
+/** Follows what arrives as long as the reader is at the end; whoever scrolled back is left in peace. */
+function useFollow(content: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  const [away, setAway] = useState(false)
+  const toEnd = () => {
+    const element = box.current
+    if (element) element.scrollTop = element.scrollHeight
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the content grows
+  useEffect(() => {
+    if (!away) toEnd()
+  }, [content])
+  const onScroll = () => {
+    const element = box.current
+    if (element) setAway(element.scrollHeight - element.scrollTop - element.clientHeight > NEAR_END_PX)
+  }
+  return { box, away, toEnd, onScroll }
+}
+
+/** What was said, oldest first, or the welcome before anything was. */
+export function MessageList({ chat }: { chat: Chat }) {
+  const { t } = useTranslation('assistant')
+  const { state, status, opening } = chat
+  const { messages } = state
+  const { box, away, toEnd, onScroll } = useFollow(messages)
+  return (
+    <div className={styles.stage}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section ref={box} className={styles.log} tabIndex={0} aria-label={t('messages')} onScroll={onScroll}>
+        {opening && (
+          <Loading className={styles.list}>
+            <SkeletonText lines={4} />
+          </Loading>
+        )}
+        {!opening && messages.length === 0 && <Welcome missing={chat.missing} />}
+        {messages.length > 0 && (
+          <ol className={styles.list}>
+            {messages.map((line, at) => {
+              const last = at === messages.length - 1
+              if (line.type === 'sender') {
+                return (
+                  <li key={line.key} className={styles.own}>
+                    <h3 className="sr-only">{t('own')}</h3>
+                    <p>{line.content}</p>
+                  </li>
+                )
+              }
+              return (
+                <li key={line.key} className={styles.received}>
+                  <Reply
+                    line={line}
+                    writing={last && status !== 'idle'}
+                    onRetry={last && status === 'idle' ? chat.retry : undefined}
+                    onRate={(feedback) => void chat.rate(line, feedback)}
+                  />
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </section>
+      {away && (
+        <button type="button" className={styles.toEnd} onClick={toEnd}>
+          <Icon of={IconDown} size={18} />
+          {t('to_end')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ChatFeedback } from '@evenground/shared/schemas'
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconAgain from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs'
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { cx } from '../../../components/ui/cx.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { Spinner } from '../../../components/ui/spinner.tsx'
+import type { ChatLine } from '../api/chat-state.ts'
+import { type Source, splitSources } from './citation-marks.ts'
+import styles from './messages.module.css'
+import { readTarget, SafeLink } from './safe-link.tsx'
+
+const MarkdownText = lazy(() => import('./markdown-text.tsx'))
+
+function placeOf(href: string): string {
+  try {
+    return new URL(href).hostname
+  } catch {
+    return ''
+  }
+}
+
+function Sources({ sources }: { sources: readonly Source[] }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <div className={styles.sources}>
+      <h3>{t('reply.sources')}</h3>
+      <ol>
+        {sources.map(({ number, title, href }) => (
+          <li key={number}>
+            <SafeLink href={href} className={styles.source}>
+              <span className={styles.number}>{number}</span>
+              <span className={styles.sourceWords}>
+                {title}
+                <small>{readTarget(href) === 'outside' ? placeOf(href) : t('reply.inside')}</small>
+              </span>
+            </SafeLink>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type ActionsProps = {
+  line: ChatLine
+  text: string
+  /** Without it no other reply can be asked for. */
+  onRetry?: (() => void) | undefined
+  onRate: (feedback: ChatFeedback | null) => void
+}
+
+function Actions({ line, text, onRetry, onRate }: ActionsProps) {
+  const { t } = useTranslation('assistant')
+  const [copied, setCopied] = useState(false)
+  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true))
+  const rate = (feedback: ChatFeedback) => onRate(line.feedback === feedback ? null : feedback)
+  return (
+    <div className={styles.actions}>
+      {!line.failed && (
+        <Button size="toolbar" variant="plain" start={<Icon of={copied ? IconCheck : IconCopy} size={18} />} onClick={copy}>
+          {t(copied ? 'reply.copied' : 'reply.copy')}
+        </Button>
+      )}
+      {onRetry && (
+        <Button
+          size="toolbar"
+          variant={line.failed ? 'default' : 'plain'}
+          start={<Icon of={IconAgain} size={18} />}
+          onClick={onRetry}
+        >
+          {t('reply.again')}
+        </Button>
+      )}
+      {line.id && !line.failed && (
+        <>
+          <IconButton
+            icon={IconUp}
+            size={32}
+            label={t('reply.up')}
+            aria-pressed={line.feedback === 'up'}
+            className={cx(line.feedback === 'up' && styles.rated)}
+            onClick={() => rate('up')}
+          />
+          <IconButton
+            icon={IconDown}
+            size={32}
+            label={t('reply.down')}
+            aria-pressed={line.feedback === 'down'}
+            className={cx(line.feedback === 'down' && styles.rated)}
+            onClick={() => rate('down')}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ReplyProps = Omit<ActionsProps, 'text'> & {
+  /** It still arrives. */
+  writing: boolean
+}
+
+/** What the assistant wrote, what it leans on, and what can be done with it. */
+export function Reply({ line, writing, onRetry, onRate }: ReplyProps) {
+  const { t } = useTranslation('assistant')
+  const { text, sources } = useMemo(() => splitSources(line.content, line.citations), [line.content, line.citations])
+  return (
+    <>
+      <span className={cx(styles.who, line.failed && styles.whoFailed)}>
+        <Icon of={line.failed ? IconAlert : IconSparkles} size={18} />
+      </span>
+      <div className={styles.reply}>
+        <h3 className="sr-only">{t('reply.by')}</h3>
+        {text && (
+          <Suspense fallback={<p className={styles.plain}>{text}</p>}>
+            <MarkdownText text={text} sources={sources} />
+          </Suspense>
+        )}
+        {writing &&
+          (text ? (
+            <span className={styles.caret} aria-hidden="true" />
+          ) : (
+            <p className={styles.waiting}>
+              <Spinner size={18} silent />
+              {t('reply.waiting')}
+            </p>
+          ))}
+        {!writing && line.partial && !line.failed && <p className={styles.note}>{t('reply.partial')}</p>}
+        {sources.length > 0 && <Sources sources={sources} />}
+        {!writing && <Actions line={line} text={text} onRetry={onRetry} onRate={onRate} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ChatThread } from '@evenground/shared/schemas'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { reloadThreads, removeThread, renameThread } from '../api/chat.ts'
+
+const TITLE_MAX = 200
+
+/** Does something with a thread; what went wrong is told where it was asked for. */
+function useTask(onDone: () => void) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+      onDone()
+      await reloadThreads(client)
+    } catch (error) {
+      setFailure(codeOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}
+
+type DialogProps = { thread: ChatThread; opened: boolean; onClose: () => void }
+
+function RenameDialog({ thread, opened, onClose }: DialogProps) {
+  const { t } = useTranslation(['assistant', 'common', 'errors'])
+  const [title, setTitle] = useState(thread.title)
+  const { busy, failure, run } = useTask(onClose)
+  const name = title.trim()
+  const save = () => void (name && run(() => renameThread(thread.thread_id, name)))
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('rename.title')}
+      actions={
+        <>
+          <Button size="form" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="form" variant="primary" busy={busy} onClick={save}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={t('rename.label')}
+          size="form"
+          maxLength={TITLE_MAX}
+          value={title}
+          error={name === '' ? t('errors:cannot_be_blank') : null}
+          data-autofocus
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ thread, opened, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
+  const { t } = useTranslation(['assistant', 'common', 'errors'])
+  const { busy, failure, run } = useTask(() => {
+    onClose()
+    onRemoved()
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('remove.title', { name: thread.title })}
+      actions={
+        <>
+          <Button size="form" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            size="form"
+            variant="danger-filled"
+            busy={busy}
+            onClick={() => void run(() => removeThread(thread.thread_id))}
+          >
+            {t('common:delete')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
+      <p>{t('remove.body')}</p>
+    </Dialog>
+  )
+}
+
+/** What can be done with the chat that is open. */
+export function ThreadTools({ thread, onRemoved }: { thread: ChatThread; onRemoved: () => void }) {
+  const { t } = useTranslation('assistant')
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <IconButton icon={IconPencil} size={32} label={t('rename.do')} onClick={() => setAsking('rename')} />
+      <IconButton icon={IconTrash} size={32} label={t('remove.do')} onClick={() => setAsking('remove')} />
+      <RenameDialog
+        key={`${thread.thread_id} ${thread.title}`}
+        thread={thread}
+        opened={asking === 'rename'}
+        onClose={close}
+      />
+      <RemoveDialog thread={thread} opened={asking === 'remove'} onClose={close} onRemoved={onRemoved} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useMe } from '../../../lib/session/me.ts'
+import { threadsQuery } from '../api/chat.ts'
+import { readKeptChat } from '../api/chat-state.ts'
+import type { Chat } from './use-chat.ts'
+
+/**
+ * Keeps chat and address alike: `threadId` opens a chat, and a chat that was begun puts its id there. Without one, the
+ * chat that this device remembers goes on.
+ */
+export function useChatAddress(chat: Chat): void {
+  const { account } = useMe()
+  const [search, setSearch] = useSearchParams()
+  const { data: threads, isPending } = useQuery(threadsQuery(''))
+  const asked = search.get('threadId')
+  const { threadId } = chat.state
+  /** What chat and address last agreed on. */
+  const agreed = useRef<string | null>(null)
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const kept = asked ? null : readKeptChat(account.id)
+    if (kept?.threadId) setSearch({ threadId: kept.threadId }, { replace: true })
+    else if (kept?.selectedDomainId) chat.choosePlace(kept.selectedDomainId, kept.selectedGroupId)
+  })
+
+  useEffect(() => {
+    // Which domain and group a chat is about stands in the history.
+    if (asked === agreed.current || isPending) return
+    agreed.current = asked
+    if (!asked) chat.startNew()
+    else if (asked !== threadId) void chat.open(asked, threads?.find(({ thread_id }) => thread_id === asked))
+  })
+
+  useEffect(() => {
+    if (threadId === agreed.current || asked !== agreed.current) return
+    agreed.current = threadId
+    setSearch(threadId ? { threadId } : {}, { replace: true })
+  }, [threadId, asked, setSearch])
+}

@@ -1,0 +1,112 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import type { ScoreAsOf } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { type Bubble, BubbleChart } from '../../../components/ui/charts/bubble-chart.tsx'
+import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import { Legend } from '../../../components/ui/charts/legend.tsx'
+import { DateField } from '../../../components/ui/form/date-field.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import styles from './cards.module.css'
+
+type BubbleCardProps = {
+  now: ScoreAsOf
+  earlier: ScoreAsOf | undefined
+  compareTo: string | null
+  /** Not given to whoever lacks the right to compare. */
+  onCompare: ((day: string | null) => void) | null
+  problem: string | null
+}
+
+function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
+  const { t } = useTranslation('dashboard')
+  const text = useText()
+  return (data) =>
+    (data?.pairs ?? [])
+      .filter(({ factor_id }) => factor_id !== OVERALL_FACTOR_ID)
+      .map(({ factor_id: id, title, pre, post, n }) => ({
+        id,
+        title: text(title),
+        pre,
+        post,
+        n,
+        words: t('bubble.words', { title: text(title), pre: roundHalfUp(pre), post: roundHalfUp(post), count: n }),
+      }))
+}
+
+/** Pre against post of those who have both, one bubble a factor; beside today an earlier date. */
+export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: BubbleCardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const text = useText()
+  const bubbles = useBubbles()
+  const [today, before] = [bubbles(now), bubbles(earlier)]
+  const day = compareTo === null ? null : format.date(compareTo, 'numeric')
+  const people = now.pairs.map(({ n }) => n)
+  const earlierById = new Map(earlier?.pairs.map((row) => [row.factor_id, row]))
+  const title = t('bubble.title')
+  const compared = compareTo !== null && earlier !== undefined
+  return (
+    <ChartCard
+      title={title}
+      sub={t('sub', {
+        what: day === null ? t('bubble.sub') : t('bubble.sub_compared', { date: day }),
+        n: format.number(Math.max(0, ...people)),
+      })}
+      file="change-by-factor"
+      tools={
+        onCompare && (
+          <div className={styles.compare}>
+            <DateField label={t('bubble.compare')} value={compareTo} onChange={onCompare} size="form" />
+          </div>
+        )
+      }
+      legend={
+        today.length > 0 && (
+          <Legend
+            items={[
+              { swatch: 'dot', label: t('bubble.today') },
+              ...(compared && day !== null ? [{ swatch: 'ring' as const, label: day }] : []),
+            ]}
+          />
+        )
+      }
+      table={{
+        columns: [
+          { key: 'factor', label: t('column.factor') },
+          { key: 'pre', label: t('pre'), numeric: true },
+          { key: 'post', label: t('post'), numeric: true },
+          { key: 'n', label: 'n', numeric: true },
+          ...(compared
+            ? [
+                { key: 'pre-then', label: t('bubble.pre_then', { date: day }), numeric: true },
+                { key: 'post-then', label: t('bubble.post_then', { date: day }), numeric: true },
+              ]
+            : []),
+        ],
+        rows: now.pairs.map(({ factor_id, title: name, pre, post, n }) => {
+          const was = earlierById.get(factor_id)
+          return { key: factor_id, cells: [text(name), pre, post, n, was?.pre ?? null, was?.post ?? null] }
+        }),
+      }}
+      foot={
+        <>
+          {problem && <p role="alert">{problem}</p>}
+          <p>{t('bubble.help')}</p>
+        </>
+      }
+    >
+      {today.length === 0 ? (
+        <p className="meta">{t('bubble.none')}</p>
+      ) : (
+        <BubbleChart
+          now={today}
+          earlier={before}
+          label={t('bubble.sentence', { count: today.length, risen: today.filter(({ pre, post }) => post > pre).length })}
+          noChange={t('bubble.no_change')}
+        />
+      )}
+    </ChartCard>
+  )
+}

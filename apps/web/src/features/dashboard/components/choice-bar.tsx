@@ -1,0 +1,77 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useTranslation } from 'react-i18next'
+import { ToolSelect } from '../../../components/ui/charts/tool-select.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { PickList } from '../../../components/ui/table/pick-list.tsx'
+import { Popover } from '../../../components/ui/table/popover.tsx'
+import styles from './choice-bar.module.css'
+
+type DomainChooserProps = {
+  names: ReadonlyMap<string, string>
+  /** Empty: all of them. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Which domains count. Those below a chosen one count only where they are chosen, too. */
+function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
+  const { t } = useTranslation('dashboard')
+  const [first] = chosen
+  const shown =
+    first === undefined
+      ? t('domains.all')
+      : t('domains.chosen', { name: names.get(first) ?? '…', count: chosen.length - 1 })
+  return (
+    <Popover
+      label={t('domains.label')}
+      align="end"
+      button={(wiring) => (
+        <button type="button" className={styles.domains} {...wiring}>
+          <span className="sr-only">{t('domains.label')}: </span>
+          <span className={styles.name}>{shown}</span>
+          <Icon of={IconChevronDown} size={16} />
+        </button>
+      )}
+    >
+      {() => (
+        <>
+          <PickList
+            label={t('domains.label')}
+            options={[...names].map(([value, label]) => ({ value, label }))}
+            chosen={chosen}
+            onChange={onChange}
+            multiple
+          />
+          <p className={styles.hint}>{t('domains.hint')}</p>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+type ChoiceBarProps = {
+  /** Null for whoever sees one domain alone: its name stands in place of a choice. */
+  domains: DomainChooserProps | null
+  domainName: string
+  assessments: readonly { value: string; label: string }[]
+  assessment: string | null
+  onAssessment: (id: string) => void
+}
+
+export function ChoiceBar({ domains, domainName, assessments, assessment, onAssessment }: ChoiceBarProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={styles.bar}>
+      {domains ? <DomainChooser {...domains} /> : <span className={styles.own}>{domainName}</span>}
+      {assessment !== null && (
+        <ToolSelect
+          label={t('assessment')}
+          value={assessment}
+          options={assessments}
+          onChange={onAssessment}
+          className={styles.assessment}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs'
+import { useTranslation } from 'react-i18next'
+import { ArcGauge } from '../../../components/ui/charts/arc-gauge.tsx'
+import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import styles from './cards.module.css'
+
+const ICONS = { at: IconEqual, above: IconUp, below: IconDown }
+
+function FactorGauge({ factor }: { factor: FactorScore }) {
+  const { t } = useTranslation('dashboard')
+  const title = useText()(factor.title)
+  const { domain_score: score, benchmark_score: benchmark, n } = factor
+  const mark = roundHalfUp(benchmark)
+  if (score === null) return null
+  const points = changeInPoints(benchmark, score)
+  const side = points === 0 ? 'at' : points > 0 ? 'above' : 'below'
+  const against = t(`factors.${side}`, { count: Math.abs(points), benchmark: mark })
+  return (
+    <li className={styles.gauge}>
+      <ArcGauge
+        kind="factor"
+        score={roundHalfUp(score)}
+        benchmark={mark}
+        label={t('factors.sentence', { title, score: roundHalfUp(score), against, n })}
+      />
+      <b>{title}</b>
+      <span className={points < 0 ? styles.quiet : styles.good}>
+        <Icon of={ICONS[side]} size={16} />
+        {against}
+      </span>
+      {factor.super_factor && <span className={styles.kind}>{t('factors.super')}</span>}
+    </li>
+  )
+}
+
+/** The average of each factor on a gauge of its own, super factors last. */
+export function FactorsCard({ data }: { data: DashboardData }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const text = useText()
+  const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
+  const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
+  const people = rows.map(({ n }) => n)
+  const [least, most] = [Math.min(...people, data.n), Math.max(...people, 0)]
+  const range = least === most ? format.number(most) : t('range', { from: format.number(least), to: format.number(most) })
+  return (
+    <ChartCard
+      title={t('factors.title')}
+      sub={t('sub', { what: t(`basis_benchmark.${data.basis ?? 'none'}`), n: range })}
+      file="factors"
+      table={{
+        columns: [
+          { key: 'factor', label: t('column.factor') },
+          { key: 'score', label: t('column.average'), numeric: true },
+          { key: 'benchmark', label: t('benchmark'), numeric: true },
+          { key: 'pre', label: t('pre'), numeric: true },
+          { key: 'post', label: t('post'), numeric: true },
+          { key: 'n', label: 'n', numeric: true },
+        ],
+        rows: ordered.map((row) => ({
+          key: row.factor_id,
+          cells: [text(row.title), row.domain_score, row.benchmark_score, row.pre.score, row.post.score, row.n],
+        })),
+      }}
+    >
+      {ordered.length === 0 && <p className="meta">{t('factors.none')}</p>}
+      <ul className={styles.gauges}>
+        {ordered.map((factor) => (
+          <FactorGauge key={factor.factor_id} factor={factor} />
+        ))}
+      </ul>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useRights } from '../../../lib/session/me.ts'
+import { asOfQuery, dashboardQuery, type Ground, progressQuery, trendQuery } from '../api/analytics.ts'
+import type { useDashboardChoice } from '../use-dashboard-choice.ts'
+import { BubbleCard } from './bubble-card.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { FactorsCard } from './factors-card.tsx'
+import styles from './figures.module.css'
+import { OverallCard } from './overall-card.tsx'
+import { Part } from './part.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { StandingCard } from './standing-card.tsx'
+import { Tiles } from './tiles.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+type FiguresProps = { ground: Ground; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
+
+/** What a comparison with an earlier date has to say; nothing while nobody asked for one. */
+function useComparison(ground: Ground, day: string | null, allowed: boolean) {
+  const { t } = useTranslation('errors')
+  const wanted = allowed && day !== null
+  const { data, error } = useQuery({ ...asOfQuery(ground, day), enabled: wanted })
+  return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
+}
+
+/** Every figure of the dashboard, each part by itself: one that fails leaves the others standing. */
+export function Figures({ ground, statusPath, choice, choose }: FiguresProps) {
+  const { t } = useTranslation('dashboard')
+  const mayCompare = useRights().has('api.v2.dashboard.compare_assessment_date')
+  const dashboard = useQuery(dashboardQuery(ground))
+  const progress = useQuery(progressQuery(ground))
+  const trend = useQuery(trendQuery(ground, choice.factor))
+  const now = useQuery(asOfQuery(ground, null))
+  const comparison = useComparison(ground, choice.compareTo, mayCompare)
+  return (
+    <div className={styles.grid}>
+      {dashboard.data && progress.data && (
+        <div className={styles.whole}>
+          <Tiles data={dashboard.data} progress={progress.data} />
+        </div>
+      )}
+      <Part title={t('overall.title')} query={dashboard} className={styles.third}>
+        {(data) => <OverallCard data={data} />}
+      </Part>
+      <Part title={t('progress.title')} query={progress} className={styles.third}>
+        {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
+      </Part>
+      <Part title={t('standing.title')} query={dashboard} className={styles.third}>
+        {(data) => <StandingCard data={data} />}
+      </Part>
+      <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
+        {(data) => <FactorsCard data={data} />}
+      </Part>
+      <Part title={t('trend.title_day')} query={trend} className={styles.half}>
+        {(points) =>
+          dashboard.data && (
+            <TrendCard
+              data={dashboard.data}
+              points={points}
+              factor={choice.factor}
+              onFactor={(id) => choose('factor', id)}
+            />
+          )
+        }
+      </Part>
+      <Part title={t('bubble.title')} query={now} className={styles.half}>
+        {(data) => (
+          <BubbleCard
+            now={data}
+            {...comparison}
+            compareTo={mayCompare ? choice.compareTo : null}
+            onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
+          />
+        )}
+      </Part>
+      {dashboard.data && (
+        <div className={styles.whole}>
+          <ChangeCard data={dashboard.data} />
+        </div>
+      )}
+    </div>
+  )
+}

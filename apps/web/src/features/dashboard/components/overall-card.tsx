@@ -1,0 +1,52 @@
+import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import type { DashboardData } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { ArcGauge } from '../../../components/ui/charts/arc-gauge.tsx'
+import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './cards.module.css'
+
+/** The overall score on a gauge, with the benchmark across it. */
+export function OverallCard({ data }: { data: DashboardData }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall } = data
+  const benchmark = roundHalfUp(benchmarkOverallScore)
+  const shown = score === null ? null : roundHalfUp(score)
+  const points = score === null ? 0 : changeInPoints(benchmarkOverallScore, score)
+  const side = points === 0 ? 'at' : points > 0 ? 'above' : 'below'
+  const against = t(`overall.${side}`, { count: Math.abs(points) })
+  const kind = t(`basis.${basis ?? 'none'}`)
+  return (
+    <ChartCard
+      title={t('overall.title')}
+      sub={t('sub', { what: kind, n: format.number(n) })}
+      file="overall-score"
+      table={{
+        columns: [
+          { key: 'what', label: t('column.score') },
+          { key: 'value', label: t('column.average'), numeric: true },
+          { key: 'n', label: 'n', numeric: true },
+        ],
+        rows: [
+          { key: 'pre', cells: [t('pre'), overall.pre.score, overall.pre.n] },
+          { key: 'post', cells: [t('post'), overall.post.score, overall.post.n] },
+          { key: 'benchmark', cells: [t('benchmark'), benchmarkOverallScore, null] },
+        ],
+      }}
+    >
+      <ArcGauge
+        kind="overall"
+        score={shown}
+        benchmark={benchmark}
+        label={
+          shown === null
+            ? t('overall.none', { benchmark })
+            : t('overall.sentence', { score: shown, benchmark, against, n: format.number(n) })
+        }
+        words={{ outOf: t('out_of'), benchmark: t('benchmark_short') }}
+      />
+      {shown !== null && <p className={styles.verdict}>{against}</p>}
+    </ChartCard>
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import styles from './part.module.css'
+
+type PartProps<T> = {
+  title: string
+  query: UseQueryResult<T>
+  height?: number
+  className?: string | undefined
+  children: (data: T) => ReactNode
+}
+
+/** A part of the dashboard: its shape while it loads, what went wrong, or what it shows. The other parts go on. */
+export function Part<T>({ title, query, height = 320, className, children }: PartProps<T>) {
+  const { t } = useTranslation(['dashboard', 'errors', 'common'])
+  const { data, error, isFetching, refetch, isPlaceholderData } = query
+  if (error && data === undefined) {
+    return (
+      <section className={cx(styles.card, className)} aria-label={title}>
+        <div role="alert" className={styles.failed}>
+          <p>
+            <b>{title}</b>
+          </p>
+          <p>{errorText(t, codeOf(error))}</p>
+          <Button size="toolbar" busy={isFetching} onClick={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <Loading className={cx(styles.card, className)}>
+        <Skeleton width="46%" height={18} />
+        <Skeleton height={height} />
+      </Loading>
+    )
+  }
+  return <div className={cx(styles.part, isPlaceholderData && styles.stale, className)}>{children(data)}</div>
+}

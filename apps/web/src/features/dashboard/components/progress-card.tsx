@@ -1,0 +1,67 @@
+import type { UserProgress } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import { Donut } from '../../../components/ui/charts/donut.tsx'
+import { TextLink } from '../../../components/ui/text-button.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './cards.module.css'
+
+type ProgressCardProps = { progress: UserProgress; /** Where to read who they are. */ statusPath: string | null }
+
+/** How many have completed the plan, have begun, have not begun. */
+export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { n } = progress
+  const shareOf = (value: number) => (n === 0 ? 0 : (value / n) * 100)
+  const slices = (['completed', 'started', 'notStarted'] as const).map((key, at) => ({
+    key,
+    label: t(`progress.${key}`),
+    value: progress[key],
+    tone: (['a', 'b', 'c'] as const)[at] ?? 'a',
+  }))
+  return (
+    <ChartCard
+      title={t('progress.title')}
+      sub={t('sub', { what: t('progress.sub'), n: format.number(n) })}
+      file="progress"
+      table={{
+        columns: [
+          { key: 'state', label: t('progress.state') },
+          { key: 'people', label: t('column.people'), numeric: true },
+          { key: 'share', label: t('column.share'), numeric: true },
+        ],
+        rows: slices.map(({ key, label, value }) => ({
+          key,
+          cells: [label, value, Math.round(shareOf(value) * 10) / 10],
+        })),
+      }}
+      foot={statusPath !== null && n > 0 && <TextLink to={statusPath}>{t('progress.who')}</TextLink>}
+    >
+      <div className={styles.progress}>
+        <Donut
+          slices={slices}
+          figure={format.percent(shareOf(progress.completed))}
+          words={t('progress.completed_short')}
+          label={t('progress.sentence', {
+            completed: format.number(progress.completed),
+            started: format.number(progress.started),
+            notStarted: format.number(progress.notStarted),
+          })}
+        />
+        <ul className={styles.slices}>
+          {slices.map(({ key, label, value, tone }) => (
+            <li key={key}>
+              <svg className={styles[`tone-${tone}`]} aria-hidden="true">
+                <rect width="10" height="10" rx="3" />
+              </svg>
+              <span>{label}</span>
+              <b>{format.number(value)}</b>
+              <span className={styles.share}>{format.percent(shareOf(value))}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './tiles.module.css'
+
+type TileProps = { label: string; figure: string; words: string }
+
+function Tile({ label, figure, words }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.figure}>
+        <b>{figure}</b> <span>{words}</span>
+      </dd>
+    </div>
+  )
+}
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
+
+/** Four figures that matter most. */
+export function Tiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { pre, post, change } = data.overall
+  const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
+  const reached = factors.filter((row) => changeInPoints(row.benchmark_score, row.domain_score ?? 0) >= 0)
+  const share = progress.n === 0 ? 0 : (progress.completed / progress.n) * 100
+  return (
+    <dl className={styles.tiles}>
+      <Tile
+        label={t('tiles.assigned')}
+        figure={format.number(progress.n)}
+        words={t('tiles.assigned_words', { count: progress.n })}
+      />
+      <Tile
+        label={t('tiles.finished')}
+        figure={format.number(progress.completed)}
+        words={t('tiles.finished_words', { percent: format.percent(share) })}
+      />
+      <Tile
+        label={t('tiles.change')}
+        figure={change.mean === null ? '–' : signed(roundHalfUp(change.mean))}
+        words={
+          change.mean === null || pre.score === null || post.score === null
+            ? t('tiles.no_change')
+            : t('tiles.change_words', { count: change.n, n: format.number(change.n) })
+        }
+      />
+      <Tile
+        label={t('tiles.factors')}
+        figure={format.number(reached.length)}
+        words={t('tiles.factors_words', { all: factors.length })}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,87 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { BarChart } from '../../../components/ui/charts/bar-chart.tsx'
+import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import { Legend } from '../../../components/ui/charts/legend.tsx'
+import { labelPeriod } from '../../../components/ui/charts/period-label.ts'
+import { ToolSelect } from '../../../components/ui/charts/tool-select.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { groupTrend } from '../group-trend.ts'
+
+type TrendCardProps = {
+  data: DashboardData
+  points: readonly TrendPoint[]
+  factor: string
+  onFactor: (id: string) => void
+}
+
+/** All factors come first; super factors are at the end, as everywhere. */
+function useFactorOptions(data: DashboardData) {
+  const { t } = useTranslation('dashboard')
+  const text = useText()
+  const factors = [...data.domainScoresByFactor].sort((a, b) => Number(a.super_factor) - Number(b.super_factor))
+  return [
+    { value: OVERALL_FACTOR_ID, label: t('trend.all_factors') },
+    ...factors.map(({ factor_id, title }) => ({ value: factor_id, label: text(title) })),
+  ]
+}
+
+/** The mean of what was handed in, period by period. */
+export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const locale = useLocale()
+  const options = useFactorOptions(data)
+  const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
+  const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
+  const { period, bars } = groupTrend(points, new Date().toISOString().slice(0, 10))
+  const n = bars.reduce((sum, bar) => sum + bar.n, 0)
+  const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
+  const [first, last] = [bars[0], bars.at(-1)]
+  const title = t(`trend.title_${period}`)
+  return (
+    <ChartCard
+      title={title}
+      sub={
+        first && last
+          ? t('trend.sub', { from: longOf(first.date), to: longOf(last.date), n: format.number(n) })
+          : t('trend.none')
+      }
+      file="score-trend"
+      tools={<ToolSelect label={t('trend.factor')} value={row?.factor_id ?? OVERALL_FACTOR_ID} options={options} onChange={onFactor} />}
+      legend={
+        <Legend
+          items={[
+            { swatch: 'benchmark', label: t('trend.benchmark', { benchmark }) },
+            ...(last?.unfinished ? [{ swatch: 'hatched' as const, label: t(`trend.unfinished_${period}`) }] : []),
+          ]}
+        />
+      }
+      table={{
+        columns: [
+          { key: 'period', label: t(`trend.period_${period}`) },
+          { key: 'score', label: t('column.average'), numeric: true },
+          { key: 'n', label: t('column.submissions'), numeric: true },
+        ],
+        rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, bar.n] })),
+      }}
+    >
+      <BarChart
+        label={t('trend.sentence', { title, count: bars.length, benchmark })}
+        benchmark={benchmark}
+        bars={bars.map((bar) => ({
+          key: bar.date,
+          label: labelPeriod(bar.date, period, locale),
+          value: bar.score,
+          text: String(roundHalfUp(bar.score)),
+          title: t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
+          unfinished: bar.unfinished,
+        }))}
+      />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
+import { WaitingPicture } from '../../../components/ui/illustration/waiting.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { useMe, useRights } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { assessmentsQuery } from '../api/analytics.ts'
+import { ChoiceBar } from '../components/choice-bar.tsx'
+import { Figures } from '../components/figures.tsx'
+import { useDashboardChoice } from '../use-dashboard-choice.ts'
+import styles from './dashboard.module.css'
+
+/** So many domains one request can name. */
+const DOMAINS_MAX = 500
+
+/** The domains that count: what the global administrator chose, else all; for everybody else their own. */
+function useCountedDomains(chosen: readonly string[]) {
+  const everywhere = isGlobalAdministrator(useMe())
+  const { names, loading } = useDomainNames()
+  const known = chosen.filter((id) => names.has(id))
+  const all = [...names.keys()].slice(0, DOMAINS_MAX)
+  return {
+    names: everywhere ? names : null,
+    known,
+    domainIds: everywhere ? (known.length > 0 ? known : all) : [],
+    ready: !everywhere || !loading,
+  }
+}
+
+/** Where to read who stands where, for whoever may see reports. */
+function useStatusPath(domainIds: readonly string[]): string | null {
+  const rights = useRights()
+  const own = useMe().domain.id
+  if (!rights.has('api.v2.reports.data') || !rights.has('ui.v1.tab.reporting')) return null
+  const params = { type: 'user_status', domain_ids: domainIds.length > 0 ? domainIds : [own] }
+  return `/reporting/user_status/view?params=${encodeURIComponent(JSON.stringify(params))}`
+}
+
+function Waiting() {
+  return (
+    <Loading className={styles.waiting}>
+      <Skeleton height={96} />
+      <Skeleton height={360} />
+      <Skeleton height={280} />
+    </Loading>
+  )
+}
+
+/** `/` for administrators who hold its tab: how an assessment stands in the domains that count. */
+export function Component() {
+  const { t } = useTranslation(['dashboard', 'errors'])
+  const text = useText()
+  const { domain } = useMe()
+  const allowed = useRights().has('api.v2.dashboard.default')
+  const { choice, choose } = useDashboardChoice()
+  const { names, known, domainIds, ready } = useCountedDomains(choice.domains)
+  const statusPath = useStatusPath(domainIds)
+  const { data: assessments, error, isFetching, refetch } = useQuery({
+    ...assessmentsQuery(domainIds),
+    enabled: allowed && ready,
+  })
+  usePageTitle(t('title'))
+  const assessment = assessments?.find(({ id }) => id === choice.assessment) ?? assessments?.[0] ?? null
+  const showFigures = () => {
+    if (!allowed) return <EmptyState picture={<ClosedPicture />} title={t('forbidden_title')}>{t('forbidden_body')}</EmptyState>
+    if (error && !assessments) {
+      const problem = error instanceof ApiError ? error : null
+      return (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={problem?.problem.request_id}>
+          {errorText(t, problem?.code)}
+        </ErrorState>
+      )
+    }
+    if (!assessments) return <Waiting />
+    if (!assessment) {
+      return (
+        <EmptyState picture={<WaitingPicture />} title={t('empty_title')}>
+          <p>{t('empty_body')}</p>
+        </EmptyState>
+      )
+    }
+    const ground = { domainIds, assessmentId: assessment.id }
+    return <Figures ground={ground} statusPath={statusPath} choice={choice} choose={choose} />
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <ChoiceBar
+          domains={names && { names, chosen: known, onChange: (ids) => choose('domains', ids.join(',')) }}
+          domainName={text(domain.title)}
+          assessments={(assessments ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))}
+          assessment={allowed ? (assessment?.id ?? null) : null}
+          onAssessment={(id) => choose('assessment', id)}
+        />
+      </header>
+      {showFigures()}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GuideCall } from '../content/sections.ts'
+import styles from './call-list.module.css'
+
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className={styles.names}>
+      <span className={styles.label}>{label}</span>
+      {names.map((name) => (
+        <code key={name}>{name}</code>
+      ))}
+    </p>
+  )
+}
+
+/** The calls that a section speaks of, with what goes in and what comes out. */
+export function CallList({ calls }: { calls: readonly GuideCall[] }) {
+  const { t } = useTranslation('guide')
+  return (
+    <ul className={styles.calls}>
+      {calls.map(({ method, path, sends, answers }) => (
+        <li key={`${method} ${path}`}>
+          <p className={styles.call}>
+            <b className={styles.method}>{method}</b>
+            <code>
+              {/* Breaks at the slashes where the screen is narrow. */}
+              {`/api/v2${path}`.split('/').map((piece, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a fixed text have no other name
+                <Fragment key={index}>
+                  {index > 0 && '/'}
+                  <wbr />
+                  {piece}
+                </Fragment>
+              ))}
+            </code>
+          </p>
+          <Names label={t('sends')} names={sends} />
+          <Names label={t('answers')} names={answers} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language, readExample } from '../content/examples.ts'
+import type { SectionSlug } from '../content/sections.ts'
+import { CodeBlock } from './code-block.tsx'
+import styles from './example.module.css'
+
+const KEY = 'guide_language'
+
+function readLanguage(): Language {
+  const kept = localStorage.getItem(KEY)
+  return LANGUAGES.find(({ id }) => id === kept)?.id ?? 'sh'
+}
+
+type ChoiceProps = { value: Language; onChange: (language: Language) => void }
+
+function LanguageChoice({ value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('guide')
+  const name = useId()
+  return (
+    <fieldset className={styles.languages}>
+      <legend className="sr-only">{t('language')}</legend>
+      {LANGUAGES.map((language) => (
+        <label key={language.id} className={styles.language}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={value === language.id}
+            onChange={() => onChange(language.id)}
+          />
+          {language.name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The example of a section in the language that the reader chose, on this page or on one before. */
+export function Example({ slug }: { slug: SectionSlug }) {
+  const { t } = useTranslation('guide')
+  const [language, setLanguage] = useState(readLanguage)
+  const choose = (chosen: Language) => {
+    localStorage.setItem(KEY, chosen)
+    setLanguage(chosen)
+  }
+  const name = LANGUAGES.find(({ id }) => id === language)?.name
+  return (
+    <CodeBlock
+      label={`${t('example')}, ${name}`}
+      code={readExample(slug, language)}
+      head={<LanguageChoice value={language} onChange={choose} />}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { SearchBox } from '../../../components/ui/table/search-box.tsx'
+import { LANGUAGES, readExample } from '../content/examples.ts'
+import { holds } from '../content/search.ts'
+import { SECTIONS, type SectionSlug } from '../content/sections.ts'
+import styles from './guide-index.module.css'
+import { Prose } from './prose.tsx'
+
+const DOCUMENT = '/api/v2/openapi.json'
+
+/** The sections that hold the words, in their texts or in an example. */
+function useFound(query: string) {
+  const { t } = useTranslation('guide')
+  const textOf = (slug: SectionSlug) =>
+    [
+      ...(['title', 'lede', 'body'] as const).map((part) => t(`section.${slug}.${part}`)),
+      ...LANGUAGES.map(({ id }) => readExample(slug, id)),
+    ].join(' ')
+  return query.trim() === '' ? SECTIONS : SECTIONS.filter(({ slug }) => holds(textOf(slug), query.trim()))
+}
+
+/** What the guide holds: its sections, searched, and the way to the reference. */
+export function GuideIndex({ unknown }: { unknown: boolean }) {
+  const { t } = useTranslation('guide')
+  const [query, setQuery] = useState('')
+  const found = useFound(query)
+  const text = query.trim()
+  const count = found.length === 0 ? t('found_none', { text }) : t('found', { count: found.length, text })
+  return (
+    <>
+      {unknown && (
+        <Banner tone="warning" className={styles.unknown}>
+          {t('unknown')}
+        </Banner>
+      )}
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <p className={`lede ${styles.lede}`}>{t('lede')}</p>
+      <Prose>{t('intro')}</Prose>
+      <SearchBox label={t('search')} value={query} onSearch={setQuery} className={styles.search} />
+      <p className={styles.count} role="status">
+        {text && count}
+      </p>
+      <ol className={styles.sections}>
+        {found.map(({ slug }) => (
+          <li key={slug} className={styles.section}>
+            <h2 className={styles.title}>
+              <Link to={`/getting-started/${slug}`}>{t(`section.${slug}.title`)}</Link>
+            </h2>
+            <p>{t(`section.${slug}.lede`)}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.reference}>
+        <a href="/reference/">{t('reference')}</a>
+        <span className="meta">{t('reference_about', { path: DOCUMENT })}</span>
+        <a href={DOCUMENT}>{t('download')}</a>
+      </p>
+    </>
+  )
+}

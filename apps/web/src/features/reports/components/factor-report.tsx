@@ -1,0 +1,170 @@
+import { isPreType, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import type { FactorReport as Report } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Legend } from '../../../components/ui/charts/legend.tsx'
+import { type BarRow, RowBars } from '../../../components/ui/charts/row-bars.tsx'
+import { type ChartView, ViewToggle } from '../../../components/ui/charts/view-toggle.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { reportDataQuery } from '../api/reports.ts'
+import { REPORT_SIZES } from '../table-sizes.ts'
+import { useIntervalWords } from '../use-interval-words.ts'
+import { cutRows, type Sortable, useReportTable } from '../use-report-table.ts'
+import { useTypeName } from '../use-type-name.ts'
+import { HowToRead } from './how-to-read.tsx'
+import { ReportCard } from './report-card.tsx'
+import { ReportState } from './report-state.tsx'
+import { ReportTable } from './report-table.tsx'
+
+type FactorRow = Report['rows'][number]
+type Row = FactorRow & { id: string }
+
+const scoreOf = (row: FactorRow, type: number): number | null =>
+  row[`assessment_type_${type}` as 'assessment_type_0'] ?? null
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
+
+/** The title, then for each type with data its average, interval and people, and the change of the first pair. */
+function useColumns(types: readonly number[]): Sortable<Row>[] {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const format = useFormat()
+  const nameOf = useTypeName()
+  const interval = useIntervalWords()
+  return useMemo(() => {
+    const base = { sortable: true, numeric: true, compact: false }
+    const ofType = (type: number): Sortable<Row>[] => [
+      {
+        ...base,
+        id: `type_${type}`,
+        header: nameOf(type),
+        cell: (row) => {
+          const score = scoreOf(row, type)
+          return score === null ? '' : format.number(score, 1)
+        },
+        sortBy: (row) => scoreOf(row, type),
+        compact: true,
+      },
+      {
+        ...base,
+        id: `interval_${type}`,
+        header: t('column.interval'),
+        cell: (row) => interval(row.intervals[type]),
+        sortBy: () => null,
+        sortable: false,
+      },
+      {
+        ...base,
+        id: `n_${type}`,
+        header: 'n',
+        cell: (row) => format.number(row.n[type] ?? 0),
+        sortBy: (row) => row.n[type] ?? 0,
+      },
+    ]
+    return [
+      { ...base, id: 'title', header: t('column.factor'), cell: (row) => text(row.title), sortBy: (row) => text(row.title), numeric: false },
+      { ...base, id: 'benchmark', header: t('column.benchmark'), cell: (row) => format.number(row.benchmark, 1), sortBy: (row) => row.benchmark },
+      ...types.flatMap(ofType),
+      {
+        ...base,
+        id: 'change',
+        header: t('column.change'),
+        cell: (row) => (row.changes[0] ? signed(roundHalfUp(row.changes[0].change)) : ''),
+        sortBy: (row) => row.changes[0]?.change ?? null,
+      },
+    ]
+  }, [types, t, text, format, nameOf, interval])
+}
+
+function useBarRows(): (report: Report) => BarRow[] {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const format = useFormat()
+  const nameOf = useTypeName()
+  return ({ rows, assessment_types }) =>
+    rows.map((row) => {
+      const change = row.changes[0]
+      const title = text(row.title)
+      return {
+        key: row.factor_id,
+        title,
+        detail: change ? t('factor.detail', { points: signed(roundHalfUp(change.change)), n: format.number(change.n) }) : '',
+        benchmark: row.benchmark,
+        bars: assessment_types.flatMap((type) => {
+          const score = scoreOf(row, type)
+          if (score === null) return []
+          const words = `${title}, ${nameOf(type)}: ${format.number(score, 1)} (n = ${format.number(row.n[type] ?? 0)})`
+          return {
+            key: String(type),
+            value: score,
+            text: String(roundHalfUp(score)),
+            title: words,
+            accent: !isPreType(type),
+            interval: row.intervals[type] ?? null,
+          }
+        }),
+      }
+    })
+}
+
+function Shown({ report }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const format = useFormat()
+  const nameOf = useTypeName()
+  const columns = useColumns(report.assessment_types)
+  const table = useReportTable(columns, REPORT_SIZES)
+  const toBarRows = useBarRows()
+  const [view, setView] = useState<ChartView>('chart')
+  const rows = report.rows.map((row) => ({ ...row, id: row.factor_id }))
+  const title = text(report.assessmentName)
+  const overall = report.rows.find(({ factor_id }) => factor_id === OVERALL_FACTOR_ID) ?? report.rows[0]
+  const ns = report.assessment_types.map((type) => `${nameOf(type)} n = ${format.number(overall?.n[type] ?? 0)}`)
+  return (
+    <ReportCard
+      title={title}
+      sub={t('overall.sub', { ns: ns.join(' · ') })}
+      tools={<ViewToggle view={view} onView={setView} label={title} words />}
+      picture={view === 'chart' ? 'factor_assessment_scores' : undefined}
+      padded={view === 'chart'}
+      legend={
+        view === 'chart' && (
+          <Legend
+            items={[
+              { swatch: 'first', label: t('legend.pre') },
+              { swatch: 'second', label: t('legend.post') },
+              { swatch: 'interval', label: t('column.interval') },
+              { swatch: 'benchmark', label: t('column.benchmark') },
+            ]}
+          />
+        )
+      }
+      foot={<HowToRead />}
+    >
+      {view === 'chart' ? (
+        <RowBars rows={toBarRows(report)} label={t('factor.sentence', { title, count: rows.length })} />
+      ) : (
+        <ReportTable
+          label={title}
+          columns={columns}
+          rows={cutRows(rows, columns, table)}
+          total={rows.length}
+          table={table}
+        />
+      )}
+    </ReportCard>
+  )
+}
+
+/** Average of each factor by assessment type. */
+export function FactorReport({ query }: { query: Record<string, unknown> }) {
+  const result = useQuery(reportDataQuery('factor_assessment_scores', query))
+  return (
+    <ReportState query={result} isEmpty={({ rows }) => rows.length === 0}>
+      {(report) => <Shown report={report} />}
+    </ReportState>
+  )
+}

@@ -1,0 +1,146 @@
+import { isPreType } from '@evenground/shared/constants'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import type { OverallReport as Report } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BarChart } from '../../../components/ui/charts/bar-chart.tsx'
+import { Legend } from '../../../components/ui/charts/legend.tsx'
+import { type ChartView, ViewToggle } from '../../../components/ui/charts/view-toggle.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { reportDataQuery } from '../api/reports.ts'
+import { REPORT_SIZES } from '../table-sizes.ts'
+import { useIntervalWords } from '../use-interval-words.ts'
+import { cutRows, type Sortable, useReportTable } from '../use-report-table.ts'
+import { useTypeName } from '../use-type-name.ts'
+import { HowToRead } from './how-to-read.tsx'
+import { ReportCard } from './report-card.tsx'
+import { ReportState } from './report-state.tsx'
+import { ReportTable } from './report-table.tsx'
+
+type Row = Report['rows'][number] & { id: string }
+
+const THICKEST = 40
+
+function useColumns(): Sortable<Row>[] {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const nameOf = useTypeName()
+  const interval = useIntervalWords()
+  return useMemo(
+    () => [
+      {
+        id: 'type',
+        header: t('column.type'),
+        cell: (row) => nameOf(row.x),
+        sortBy: (row) => row.x,
+        sortable: true,
+        numeric: false,
+        compact: false,
+      },
+      {
+        id: 'score',
+        header: t('column.score'),
+        cell: (row) => format.number(row.y, 1),
+        sortBy: (row) => row.y,
+        sortable: true,
+        numeric: true,
+        compact: false,
+      },
+      {
+        id: 'interval',
+        header: t('column.interval'),
+        cell: (row) => interval(row.interval),
+        sortBy: (row) => row.interval?.low ?? null,
+        sortable: false,
+        numeric: true,
+        compact: false,
+      },
+      {
+        id: 'n',
+        header: 'n',
+        cell: (row) => format.number(row.n),
+        sortBy: (row) => row.n,
+        sortable: true,
+        numeric: true,
+        compact: false,
+      },
+    ],
+    [t, format, nameOf, interval],
+  )
+}
+
+function Shown({ report }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const format = useFormat()
+  const nameOf = useTypeName()
+  const columns = useColumns()
+  const table = useReportTable(columns, REPORT_SIZES)
+  const [view, setView] = useState<ChartView>('chart')
+  const rows = report.rows.map((row) => ({ ...row, id: String(row.x) }))
+  const title = text(report.assessmentName)
+  const benchmark = roundHalfUp(report.benchmark)
+  return (
+    <ReportCard
+      title={title}
+      sub={t('overall.sub', { ns: rows.map((row) => `${nameOf(row.x)} n = ${format.number(row.n)}`).join(' · ') })}
+      tools={<ViewToggle view={view} onView={setView} label={title} words />}
+      picture={view === 'chart' ? 'overall_assessment_scores' : undefined}
+      padded={view === 'chart'}
+      legend={
+        view === 'chart' && (
+          <Legend
+            items={[
+              { swatch: 'first', label: t('legend.pre') },
+              { swatch: 'second', label: t('legend.post') },
+              { swatch: 'interval', label: t('column.interval') },
+              { swatch: 'benchmark', label: t('legend.benchmark', { benchmark }) },
+            ]}
+          />
+        )
+      }
+      foot={<HowToRead />}
+    >
+      {view === 'chart' ? (
+        <BarChart
+          label={t('overall.sentence', {
+            title,
+            scores: rows.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
+            benchmark,
+          })}
+          benchmark={benchmark}
+          thickest={THICKEST}
+          bars={rows.map((row) => ({
+            key: row.id,
+            label: nameOf(row.x),
+            value: row.y,
+            text: String(roundHalfUp(row.y)),
+            title: `${nameOf(row.x)}: ${format.number(row.y, 1)} (n = ${format.number(row.n)})`,
+            accent: !isPreType(row.x),
+            interval: row.interval,
+          }))}
+        />
+      ) : (
+        <ReportTable
+          label={title}
+          columns={columns}
+          rows={cutRows(rows, columns, table)}
+          total={rows.length}
+          table={table}
+        />
+      )}
+    </ReportCard>
+  )
+}
+
+/** Average overall score of each assessment type. */
+export function OverallReport({ query }: { query: Record<string, unknown> }) {
+  const result = useQuery(reportDataQuery('overall_assessment_scores', query))
+  return (
+    <ReportState query={result} isEmpty={({ rows }) => rows.length === 0}>
+      {(report) => <Shown report={report} />}
+    </ReportState>
+  )
+}

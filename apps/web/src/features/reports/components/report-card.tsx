@@ -1,0 +1,78 @@
+import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
+import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drawPicture } from '../../../components/ui/charts/draw-picture.ts'
+import { cx } from '../../../components/ui/cx.ts'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { useFullWindow } from '../../../components/ui/table/use-full-window.ts'
+import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
+import styles from './report-card.module.css'
+
+type ReportCardProps = {
+  title: string
+  sub?: ReactNode
+  legend?: ReactNode
+  /** Such as the switch between chart and table. */
+  tools?: ReactNode
+  /** What a picture of the chart is named after; without it there is no chart to be had. */
+  picture?: string | undefined
+  /** Room around a chart; a table touches the edges. */
+  padded?: boolean
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** Chart or table of a report. It can fill the window. */
+export function ReportCard({ title, sub, legend, tools, picture, padded, foot, children }: ReportCardProps) {
+  const { t } = useTranslation(['lists', 'charts'])
+  const frame = useRef<HTMLDivElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  const { full, toggle } = useFullWindow(frame)
+  const headingId = useId()
+  const save = async () => {
+    try {
+      if (drawing.current && picture) saveFile(await drawPicture(drawing.current), nameFile(picture, 'png', new Date()))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div ref={frame} className={cx(styles.frame, full && styles.full)}>
+      <section className={styles.card} aria-labelledby={headingId}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h2 id={headingId} className={styles.title}>
+              {title}
+            </h2>
+            {sub && <p className={styles.sub}>{sub}</p>}
+          </div>
+          <div className={styles.tools} data-print="hide">
+            {tools}
+            {picture && <IconButton icon={IconPicture} size={32} label={t('charts:png')} onClick={() => void save()} />}
+            <IconButton
+              icon={full ? IconShrink : IconFill}
+              size={32}
+              label={t(full ? 'lists:full.leave' : 'lists:full.enter')}
+              aria-pressed={full}
+              onClick={toggle}
+            />
+          </div>
+        </header>
+        {failed && (
+          <p role="alert" className={styles.failed}>
+            {t('charts:failed')}
+          </p>
+        )}
+        <div ref={drawing} className={cx(styles.body, padded && styles.padded)}>
+          {legend && <div className={styles.legend}>{legend}</div>}
+          {children}
+        </div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReportType } from '@evenground/shared/schemas'
+import IconBack from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
+import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { LostPicture } from '../../../components/ui/illustration/lost.tsx'
+import { notify } from '../../../lib/console/notify.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useRights } from '../../../lib/session/me.ts'
+import type { DocumentKind } from '../api/reports.ts'
+import type { ReportParams } from '../report-params.ts'
+import { useReport } from '../use-report.ts'
+import { useReportFile } from '../use-report-file.ts'
+import styles from './report-frame.module.css'
+import { ReportSentence } from './report-sentence.tsx'
+
+type Query = Record<string, string | string[]>
+
+type ReportFrameProps = {
+  type: ReportType
+  children: (query: Query, params: ReportParams) => ReactNode
+}
+
+const ICONS = { csv: IconCsv, pdf: IconPdf, odt: IconText }
+
+/** The files that the role may have. */
+function useDocumentKinds(): DocumentKind[] {
+  const rights = useRights()
+  return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || rights.has(`api.v2.reports.${kind}`))
+}
+
+async function copyLink(words: { done: string; failed: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    notify({ message: words.done })
+  } catch {
+    notify({ message: words.failed })
+  }
+}
+
+function Files({ type, query }: { type: ReportType; query: Query }) {
+  const { t } = useTranslation(['reports', 'errors'])
+  const file = useReportFile(type, query)
+  const kinds = useDocumentKinds()
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          variant="plain"
+          size="toolbar"
+          start={<Icon of={IconLink} size={18} />}
+          onClick={() => void copyLink({ done: t('link.copied'), failed: t('link.failed') })}
+        >
+          {t('link.copy')}
+        </Button>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="toolbar"
+            busy={file.saving === kind}
+            start={<Icon of={ICONS[kind]} size={18} />}
+            onClick={() => file.save(kind)}
+          >
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      {file.problem && (
+        <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
+          {errorText(t, file.problem)}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Says that an address holds no report, with the way to make one. */
+function NoReport({ type }: { type: ReportType }) {
+  const { t } = useTranslation('reports')
+  return (
+    <EmptyState
+      picture={<LostPicture />}
+      title={t('broken_link.title')}
+      action={
+        <ButtonLink variant="primary" to={`/reporting/${type}`}>
+          {t('broken_link.action')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('broken_link.body')}</p>
+    </EmptyState>
+  )
+}
+
+/** Around every report: its name, what it was asked for, its files, and the way back to the form. */
+export function ReportFrame({ type, children }: ReportFrameProps) {
+  const { t } = useTranslation(['reports', 'common'])
+  const report = useReport(type)
+  const title = t(`types.${type}.title`)
+  usePageTitle(title)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {report && <Files type={type} query={report.query} />}
+      </header>
+      {report ? (
+        <>
+          <ReportSentence params={report.params} />
+          {children(report.query, report.params)}
+          <div className={styles.foot} data-print="hide">
+            <ButtonLink size="form" to={`/reporting/${type}`} start={<Icon of={IconBack} size={18} />}>
+              {t('common:back')}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <NoReport type={type} />
+      )}
+    </>
+  )
+}

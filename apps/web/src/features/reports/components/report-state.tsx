@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
+import { NothingFoundPicture } from '../../../components/ui/illustration/nothing-found.tsx'
+import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import styles from './report-state.module.css'
+
+type ReportStateProps<T> = {
+  query: UseQueryResult<T>
+  isEmpty: (data: T) => boolean
+  /** Said while the report is made, where waiting needs words. */
+  loading?: string
+  children: (data: T) => ReactNode
+}
+
+/** A report while it is made, when it failed, when it holds nothing, or as it is. */
+export function ReportState<T>({ query, isEmpty, loading, children }: ReportStateProps<T>) {
+  const { t } = useTranslation(['reports', 'errors'])
+  const { data, error, isFetching, refetch } = query
+  if (error && data === undefined) {
+    const problem = error instanceof ApiError ? error : null
+    if (problem?.status === 403 || problem?.status === 404) {
+      const kind = problem.status === 403 ? 'forbidden' : 'gone'
+      return (
+        <EmptyState picture={<ClosedPicture />} title={t(`${kind}.title`)}>
+          <p>{t(`${kind}.body`)}</p>
+        </EmptyState>
+      )
+    }
+    return (
+      <ErrorState
+        title={t('failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        requestId={problem?.problem.request_id}
+      >
+        {errorText(t, problem?.code)}
+      </ErrorState>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div className={styles.waiting}>
+        {loading && <p className={styles.words}>{loading}</p>}
+        <TableSkeleton />
+      </div>
+    )
+  }
+  if (isEmpty(data)) {
+    return (
+      <EmptyState picture={<NothingFoundPicture />} title={t('empty.title')}>
+        <p>{t('empty.body')}</p>
+      </EmptyState>
+    )
+  }
+  return children(data)
+}

@@ -1,0 +1,47 @@
+import { DataTable, type RowSelection } from '../../../components/ui/table/data-table.tsx'
+import { Pager } from '../../../components/ui/table/pager.tsx'
+import type { TableColumn } from '../../../components/ui/table/table-column.ts'
+import type { ReportTableState } from '../use-report-table.ts'
+
+type ReportTableProps<Row extends { id: string }> = {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  /** Those of this page. */
+  rows: readonly Row[]
+  total: number
+  table: ReportTableState
+  stale?: boolean
+  linkOf?: (row: Row) => string
+  selection?: RowSelection<Row>
+}
+
+/** The rows of a report with their pages. */
+export function ReportTable<Row extends { id: string }>(props: ReportTableProps<Row>) {
+  const { label, columns, rows, total, table, stale = false, linkOf, selection } = props
+  const { state, change, sizes } = table
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        sort={state.sort}
+        // One column: that is what the server sorts reports by.
+        onSort={(sort) => change({ sort: sort.slice(-1) })}
+        {...(linkOf && { linkOf })}
+        selection={selection}
+        stale={stale}
+        offset={(state.page - 1) * state.size}
+        total={total}
+      />
+      <Pager
+        page={state.page}
+        size={state.size}
+        sizes={sizes}
+        total={total}
+        onPage={(page) => change({ page })}
+        onSize={(size) => change({ size })}
+      />
+    </>
+  )
+}

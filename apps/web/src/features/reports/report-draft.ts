@@ -1,0 +1,82 @@
+import type { WeekMonth } from '@evenground/shared/schemas'
+import { DEFAULT_TYPES, endOfDay, FIRST_DAY, LAST_DAY, type ReportParams } from './report-params.ts'
+import type { ReportKind } from './report-types.ts'
+
+/** A form that creates a report, as it was left. */
+export interface ReportDraft {
+  /** Null until somebody chooses. */
+  domains: readonly string[] | null
+  groups: readonly string[]
+  assessment: string | null
+  types: readonly number[]
+  search: string
+  /** YYYY-MM-DD. */
+  start: string | null
+  end: string | null
+  weekMonth: WeekMonth
+}
+
+export const EMPTY_DRAFT: ReportDraft = {
+  domains: null,
+  groups: [],
+  assessment: null,
+  types: DEFAULT_TYPES,
+  search: '',
+  start: null,
+  end: null,
+  weekMonth: 'week',
+}
+
+/** What the form offers: it settles what of a draft still holds. */
+export interface Offers {
+  domainIds: readonly string[]
+  /** Undefined while they load. */
+  groupIds: readonly string[] | undefined
+  assessmentIds: readonly string[] | undefined
+}
+
+/** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
+export function settleDraft(draft: ReportDraft, { domainIds, groupIds, assessmentIds }: Offers) {
+  const assessment = assessmentIds?.find((id) => id === draft.assessment) ?? assessmentIds?.[0] ?? null
+  return {
+    ...draft,
+    domains: domainIds,
+    groups: groupIds ? draft.groups.filter((id) => groupIds.includes(id)) : draft.groups,
+    assessment,
+  }
+}
+
+export type SettledDraft = ReturnType<typeof settleDraft>
+export type Missing = 'domains' | 'no_assessment' | 'types' | 'dates' | 'loading'
+
+/** What keeps Next from being pressed; null where nothing does. */
+export function findMissing(kind: ReportKind, draft: SettledDraft, offers: Offers): Missing | null {
+  if (draft.start && draft.end && draft.start > draft.end) return 'dates'
+  if (kind.type === 'user_status') return null
+  if (draft.domains.length === 0) return 'domains'
+  if (draft.assessment === null) {
+    if (offers.assessmentIds === undefined) return 'loading'
+    // Nobody can choose what is neither shown nor there: such a report needs none.
+    if (kind.asksAssessment) return 'no_assessment'
+  }
+  return draft.types.length === 0 ? 'types' : null
+}
+
+/** The parameters of a filled form. `today` is YYYY-MM-DD in UTC. */
+export function draftToParams(kind: ReportKind, draft: SettledDraft, locale: string, today: string): ReportParams {
+  const undated = draft.start === null && draft.end === null
+  const end = draft.end ?? (kind.type === 'user_activity' && undated ? today : LAST_DAY)
+  return {
+    type: kind.type,
+    locale,
+    format: 'json',
+    domain_ids: draft.domains,
+    group_ids: kind.asksGroups ? draft.groups : [],
+    search: kind.asksSearch ? draft.search.trim() : '',
+    assessment_id: draft.assessment,
+    assessment_types: draft.types,
+    start_at: draft.start ?? FIRST_DAY,
+    end_at: endOfDay(end),
+    week_month: draft.weekMonth,
+  }
+}

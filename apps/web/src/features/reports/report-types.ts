@@ -1,0 +1,43 @@
+import type { ReportType } from '@evenground/shared/schemas'
+
+/** What a report asks for, and where it is shown. */
+export interface ReportKind {
+  type: ReportType
+  /** Where Next goes. */
+  view: string
+  asksAssessment: boolean
+  asksTypes: boolean
+  asksGroups: boolean
+  asksSearch: boolean
+  asksGrouping: boolean
+}
+
+const kind = (type: ReportType, asks: Partial<ReportKind> = {}): ReportKind => ({
+  type,
+  view: `/reporting/${type}/view`,
+  asksAssessment: false,
+  asksTypes: false,
+  asksGroups: true,
+  asksSearch: false,
+  asksGrouping: false,
+  ...asks,
+})
+
+export const REPORT_KINDS: readonly ReportKind[] = [
+  kind('user_activity', { view: '/reporting/useractivityview', asksGrouping: true }),
+  kind('user_status', { asksSearch: true }),
+  kind('user_data'),
+  kind('overall_assessment_scores', { asksAssessment: true, asksTypes: true }),
+  kind('factor_assessment_scores', { asksAssessment: true, asksTypes: true }),
+  kind('score_data', { asksAssessment: true }),
+  kind('question_response_data', { view: '/reporting/questionresponse', asksAssessment: true, asksTypes: true }),
+  // Groups are small, and what people write there names nobody.
+  kind('journal_extract', { view: '/reporting/journalextract', asksGroups: false }),
+]
+
+export const findReportKind = (type: string | undefined): ReportKind | undefined =>
+  REPORT_KINDS.find((one) => one.type === type)
+
+/** The reports that somebody is offered: journal entries are the global administrator's alone. */
+export const listReportKinds = (isGlobal: boolean): readonly ReportKind[] =>
+  REPORT_KINDS.filter(({ type }) => isGlobal || type !== 'journal_extract')

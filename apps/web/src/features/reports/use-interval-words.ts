@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+
+/** A 95 % interval in words; empty where too few people were asked for one. */
+export function useIntervalWords(): (interval: { low: number; high: number } | null | undefined) => string {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  return useCallback(
+    (interval) =>
+      interval ? t('interval', { low: format.number(interval.low, 1), high: format.number(interval.high, 1) }) : '',
+    [t, format],
+  )
+}

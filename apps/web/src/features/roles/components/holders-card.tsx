@@ -1,0 +1,73 @@
+import type { countRoleHolders } from '@evenground/shared/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { TextButton } from '../../../components/ui/text-button.tsx'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import styles from './rights.module.css'
+
+const HOLDERS = route<typeof countRoleHolders>('GET', '/api/v2/roles/{id}/holders')
+
+function Holders({ id }: { id: string }) {
+  const { t } = useTranslation(['roles', 'common'])
+  const text = useText()
+  const format = useFormat()
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['role-holders', id],
+    queryFn: ({ signal }) => call(HOLDERS, { params: { id } }, { signal }),
+  })
+  if (isPending) {
+    return (
+      <Loading>
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  }
+  if (isError) {
+    return (
+      <p className={styles.quiet}>
+        {t('roles:detail.holders_failed')}{' '}
+        <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
+      </p>
+    )
+  }
+  const shownInDomains = data.domains.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <p>{t('roles:detail.holders_count', { count: data.count, shown: format.number(data.count) })}</p>
+      <ul className={styles.links}>
+        {data.domains.map((domain) => (
+          <li key={domain.id}>
+            <Link to={`/accounts?domain_id=${domain.id}`}>{text(domain.title)}</Link>
+            <span>{format.number(domain.count)}</span>
+          </li>
+        ))}
+        {shownInDomains < data.count && (
+          <li className={styles.quiet}>
+            {t('roles:detail.holders_elsewhere', {
+              count: data.count - shownInDomains,
+              shown: format.number(data.count - shownInDomains),
+            })}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** How many people hold the role, with links to the accounts of their domains. */
+export function HoldersCard({ id }: { id: string }) {
+  const { t } = useTranslation('roles')
+  return (
+    <FormCard title={t('detail.holders_title')} note={t('detail.holders_note')}>
+      <div className="wide">
+        <Holders id={id} />
+      </div>
+    </FormCard>
+  )
+}

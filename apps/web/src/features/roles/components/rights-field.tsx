@@ -1,0 +1,85 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { ToolField } from '../../../components/ui/table/tool-field.tsx'
+import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { inOrder, RIGHT_SECTIONS, type RightSection } from '../api/right-sections.ts'
+import { RightSectionField } from './right-section.tsx'
+import styles from './rights.module.css'
+import { useGrantable } from './use-grantable.ts'
+import { useRightWords } from './use-right-words.ts'
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Sections with the rights whose words, or whose section, a text matches. */
+function useFound(typed: string): { section: RightSection; shown: RightSection['rights'] }[] {
+  const { sectionName, rightName } = useRightWords()
+  return useMemo(() => {
+    const words = fold(typed.trim())
+    const has = (text: string) => fold(text).includes(words)
+    return RIGHT_SECTIONS.map((section) => {
+      const whole = has(sectionName(section.key))
+      return { section, shown: section.rights.filter(({ name }) => whole || has(rightName(section.key, name))) }
+    }).filter(({ shown }) => shown.length > 0)
+  }, [typed, sectionName, rightName])
+}
+
+function RightsRead({ granted }: { granted: ReadonlySet<PermissionKey> }) {
+  const { t } = useTranslation('roles')
+  const { sectionName, rightName } = useRightWords()
+  const format = useFormat()
+  return RIGHT_SECTIONS.map(({ key, rights }) => {
+    const on = rights.filter((right) => granted.has(right.key))
+    const words = { on: format.number(on.length), count: rights.length, total: format.number(rights.length) }
+    return (
+      <ViewValue key={key} label={`${sectionName(key)} · ${t('detail.on_of', words)}`}>
+        {on.length > 0 ? on.map(({ name }) => rightName(key, name)).join(', ') : t('detail.nothing')}
+      </ViewValue>
+    )
+  })
+}
+
+/** Every right of the catalogue by section, to be searched and switched. `locked` keeps all of them as they are. */
+export function RightsField({ locked }: { locked: boolean }) {
+  const { t } = useTranslation('roles')
+  const { value, change, mode, fieldId, error } = useDetailField<PermissionKey[]>('rights')
+  const [typed, setTyped] = useState('')
+  const granted = useMemo(() => new Set(value), [value])
+  const found = useFound(typed)
+  const grantable = useGrantable()
+  if (mode === 'view') return <RightsRead granted={granted} />
+  const set = (keys: readonly PermissionKey[], on: boolean) => {
+    const next = new Set(value)
+    for (const key of keys) {
+      if (on) next.add(key)
+      else next.delete(key)
+    }
+    change(inOrder(next))
+  }
+  return (
+    <div className="wide" id={fieldId} tabIndex={-1}>
+      {error && <p className={styles.error}>{error}</p>}
+      <ToolField
+        className={styles.search}
+        label={t('detail.find_right')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className={styles.none} role="status">
+        {found.length === 0 && t('detail.no_right')}
+      </p>
+      {found.map(({ section, shown }) => (
+        <RightSectionField
+          key={section.key}
+          section={section}
+          shown={shown}
+          granted={granted}
+          mayGrant={(key) => !locked && grantable(key)}
+          onChange={set}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+// A report as CSV over HTTP against COPY of the same rows in the same run, and how far the server's memory grows with
+// them. `node bench/export/run.ts 10000 100000` names the numbers of people.
+import { readdir, readFile } from 'node:fs/promises'
+import { createClient } from '../../apps/api/test/http-client.ts'
+import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
+import { copyBare } from '../../apps/api/test/yardsticks/bare-copy.ts'
+import { connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
+import { login } from '../../packages/shared/src/contract/auth.ts'
+import { type Grown, loadPeople } from '../growth/load-people.ts'
+
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
+const RUNS = 5
+/** CSV may take this much of COPY's time. */
+const AIM = 2
+
+interface Line {
+  people: number
+  rows: number
+  ms: number
+  bareMs: number
+  megabytes: number
+  grownMb: number | null
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+const OVERALL = '00000000-0000-0000-0000-000000000000'
+
+/** The same lines as the report's, as somebody would write them who has nothing else to think of. */
+function bareRows({ domainId, assessmentId, factorIds }: Grown): string {
+  const side = (type: number): string =>
+    [
+      `to_char(max(s.submitted_at) filter (where s.assessment_type = ${type}), ${ISO})`,
+      ...[OVERALL, ...factorIds].map(
+        (id) => `max(s.score) filter (where s.assessment_type = ${type} and s.factor_id = '${id}')`,
+      ),
+    ].join(', ')
+  return `select ${side(0)}, ${side(1)}, null from response_score s
+    where s.domain_id = '${domainId}' and s.assessment_id = '${assessmentId}' and s.assessment_type in (0, 1) and s.is_latest
+    group by s.account_id order by max(s.submitted_at) filter (where s.assessment_type = 0), s.account_id`
+}
+
+/** Resident memory of the server, where the system tells it: the child of this process that runs Node. */
+async function readMemory(): Promise<number | null> {
+  for (const pid of await readdir('/proc').catch(() => [])) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    if (!status.includes(`PPid:\t${process.pid}\n`)) continue
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
+    if (kilobytes) return Number(kilobytes) / 1024
+  }
+  return null
+}
+
+async function download(url: string, token: string, { domainId, assessmentId }: Grown) {
+  const started = performance.now()
+  const answer = await fetch(`${url}/api/v2/reports/data?domain_ids=${domainId}&assessment_id=${assessmentId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`)
+  let [bytes, lines, memory] = [0, 0, 0]
+  let next = 0
+  for await (const chunk of answer.body) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) lines++
+    if (bytes < next) continue
+    memory = Math.max(memory, (await readMemory()) ?? 0)
+    next = bytes + 2_000_000
+  }
+  return { ms: performance.now() - started, bytes, rows: lines - 1, memory }
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function measureSize(people: number): Promise<Line> {
+  const folder = await makeDataDir()
+  const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' })
+  try {
+    const { url: databaseUrl } = await server.database()
+    const database = await connectBare(databaseUrl)
+    const grown = await loadPeople(database, people)
+    await database.end()
+    const call = createClient(server.url)
+    const { access_token: token } = await call(login, {
+      body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
+    })
+    await download(server.url, token, grown)
+    const before = await readMemory()
+    const taken: Awaited<ReturnType<typeof download>>[] = []
+    const bare: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      bare.push((await copyBare(databaseUrl, bareRows(grown))).ms)
+      taken.push(await download(server.url, token, grown))
+    }
+    const peak = Math.max(...taken.map(({ memory }) => memory))
+    const [first] = taken
+    return {
+      people,
+      rows: first?.rows ?? 0,
+      ms: median(taken.map(({ ms }) => ms)),
+      bareMs: median(bare),
+      megabytes: (first?.bytes ?? 0) / 1e6,
+      grownMb: before === null ? null : peak - before,
+    }
+  } finally {
+    await server.stop()
+    await folder.remove()
+  }
+}
+
+console.log('people    rows      MB   CSV ms   COPY ms   ratio   aim   memory grown')
+for (const size of SIZES) {
+  const line = await measureSize(size)
+  const ratio = line.ms / line.bareMs
+  console.log(
+    [
+      String(line.people).padEnd(8),
+      String(line.rows).padStart(6),
+      line.megabytes.toFixed(1).padStart(7),
+      line.ms.toFixed(0).padStart(8),
+      line.bareMs.toFixed(0).padStart(9),
+      ratio.toFixed(2).padStart(7),
+      AIM.toFixed(1).padStart(5),
+      line.grownMb === null ? 'unknown' : `${line.grownMb.toFixed(0)} MB`.padStart(8),
+      ratio <= AIM ? 'reached' : 'above',
+    ].join('  '),
+  )
+}

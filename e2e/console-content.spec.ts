@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
 import { signIn } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
 const PAYLOADS = JSON.parse(readFileSync(new URL('xss-payloads.json', import.meta.url), 'utf8')) as readonly string[]
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
 
 test('an instruction is written with formats, saved by Ctrl S, read again, and deleted', async ({ page }) => {
   const errors: string[] = []

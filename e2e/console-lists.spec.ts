@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, prefer, WIDTHS } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, speak, WIDTHS } from './look.ts'
 import { signIn } from './people.ts'
 
 const LISTS = [
@@ -19,15 +19,6 @@ const LISTS = [
   'communications',
   'emails',
 ]
-
-/** The pages in a language, without a change of the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
 
 /** A list has settled: rows, or the words that say why there are none. */
 async function openList(page: Page, list: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
 import { signIn } from './people.ts'
 
 const WORDS = {
@@ -11,15 +11,6 @@ const WORDS = {
     jump: 'Search or jump to',
   },
   'es-mx': { settings: /Abrir ajustes/, shortcuts: 'Atajos de teclado', menu: 'Abrir menú', jump: 'Buscar o ir a' },
-}
-
-/** The pages in a language, without a change of the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
 }
 
 async function lookAtOverlay(page: Page, width: number, name: string): Promise<void> {

@@ -29,6 +29,15 @@ export async function prefer(page: Page, { locale, dark }: Look): Promise<void> 
   )
 }
 
+/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
+export async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
 /** The page as it stands has no barrier and fits every width; a picture of each is left in test-results/screens. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {

@@ -1,16 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
 import { openPlans, signIn } from './people.ts'
-
-/** Shows the person's pages in a language without changing the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
 
 for (const look of LOOKS) {
   test(`the progress of a learner has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {

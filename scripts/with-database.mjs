@@ -1,0 +1,26 @@
+import { readConfig } from '../apps/api/src/config.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/index.ts'
+
+/**
+ * Does something with the database that the server would use, and prints what comes of it. The embedded database is
+ * started for this alone, and left running where a server runs already.
+ */
+export async function withDatabase(task, file, work) {
+  if (!file) {
+    console.error(`Usage: npm run x ${task} <file>`)
+    process.exitCode = 2
+    return
+  }
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, revive: false })
+  try {
+    console.log(await work(config.databaseUrl ?? embedded.url))
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  } finally {
+    if (embedded && !embedded.adopted) await embedded.stop()
+  }
+}

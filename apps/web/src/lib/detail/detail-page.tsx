@@ -1,5 +1,4 @@
-import type { UsedKind } from '@evenground/shared/contract/uses'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -7,30 +6,9 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError } from '../client/api-error.ts'
 import styles from './detail-page.module.css'
+import type { DetailPageProps } from './detail-page-props.ts'
 import { DetailScreen } from './detail-screen.tsx'
-import type { DetailKind, FieldInfo } from './record.ts'
-import type { Detail } from './use-detail.ts'
 import { useRecord } from './use-record.ts'
-
-export type DetailPageProps<Whole extends { id: string; updated_at: string }, Values extends FieldValues> = {
-  kind: DetailKind<Whole, Values>
-  fields: readonly FieldInfo<Values>[]
-  /** The name of the list, for the title of the window. */
-  listTitle: string
-  /** Above a record that is being created. */
-  newTitle: string
-  titleOf: (whole: Whole) => string
-  /** Whose content it is; leave it out for what nobody owns. */
-  ownerOf?: (whole: Whole) => string | null
-  activeOf?: (whole: Whole) => boolean
-  uses?: UsedKind
-  /** Further buttons of a record that is read, before Edit. */
-  actions?: (whole: Whole) => ReactNode
-  /** Beside the fields of a record that is there. */
-  aside?: (whole: Whole) => ReactNode
-  /** The fields, in DetailCards. */
-  children: (detail: Detail<Whole, Values>) => ReactNode
-}
 
 function Waiting() {
   return (

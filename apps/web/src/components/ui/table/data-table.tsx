@@ -1,29 +1,17 @@
-import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './data-table.module.css'
 import type { SortKey, TableColumn } from './table-column.ts'
+import { FEATURES, type RowSelection } from './table-features.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 import { usePrinting } from './use-printing.ts'
-
-const FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature })
-
-export type TableFeaturesInUse = typeof FEATURES
 
 /** From so many rows on, only those in sight are in the page. */
 const VIRTUAL_FROM = 100
 
 const NO_SORT: readonly SortKey[] = []
-
-export interface RowSelection<Row> {
-  ids: ReadonlySet<string>
-  /** Everything that matches is chosen, beyond the rows on this page. */
-  all: boolean
-  onChange: (ids: string[]) => void
-  /** Names a row in the label of its box. */
-  nameOf: (row: Row) => string
-}
 
 export interface DataTableProps<Row extends { id: string }> {
   label: string

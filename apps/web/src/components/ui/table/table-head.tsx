@@ -6,8 +6,8 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { CheckBox } from './check-box.tsx'
 import styles from './data-table.module.css'
-import type { RowSelection, TableFeaturesInUse } from './data-table.tsx'
 import type { TableColumn } from './table-column.ts'
+import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
 
 type TableHeadProps<Row extends { id: string }> = {
   table: ReactTable<TableFeaturesInUse, Row>

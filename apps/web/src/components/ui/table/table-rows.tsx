@@ -7,8 +7,8 @@ import { cx } from '../cx.ts'
 import { CheckBox } from './check-box.tsx'
 import { CutText } from './cut-text.tsx'
 import styles from './data-table.module.css'
-import type { RowSelection, TableFeaturesInUse } from './data-table.tsx'
 import type { TableColumn } from './table-column.ts'
+import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
 
 const ROW_HEIGHT = 44
 const OPERABLE = 'a, button, input, label, select, textarea'

@@ -1,0 +1,26 @@
+import type { UsedKind } from '@evenground/shared/contract/uses'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { DetailKind, FieldInfo } from './record.ts'
+import type { Detail } from './use-detail.ts'
+
+/** What a detail screen is told about its kind of record. */
+export type DetailPageProps<Whole extends { id: string; updated_at: string }, Values extends FieldValues> = {
+  kind: DetailKind<Whole, Values>
+  fields: readonly FieldInfo<Values>[]
+  /** The name of the list, for the title of the window. */
+  listTitle: string
+  /** Above a record that is being created. */
+  newTitle: string
+  titleOf: (whole: Whole) => string
+  /** Whose content it is; leave it out for what nobody owns. */
+  ownerOf?: (whole: Whole) => string | null
+  activeOf?: (whole: Whole) => boolean
+  uses?: UsedKind
+  /** Further buttons of a record that is read, before Edit. */
+  actions?: (whole: Whole) => ReactNode
+  /** Beside the fields of a record that is there. */
+  aside?: (whole: Whole) => ReactNode
+  /** The fields, in DetailCards. */
+  children: (detail: Detail<Whole, Values>) => ReactNode
+}

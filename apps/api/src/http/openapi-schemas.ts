@@ -57,6 +57,13 @@ export const transformRoute: Transform = (route) => {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
+/** A tuple of things of one kind is a list of that length, which every reader of such descriptions knows. */
+function alikeItems(node: { [key: string]: Json }): { [key: string]: Json } {
+  const { prefixItems, ...rest } = node
+  if (!Array.isArray(prefixItems) || new Set(prefixItems.map((one) => JSON.stringify(one))).size !== 1) return node
+  return { ...rest, items: prefixItems[0] as Json }
+}
+
 /**
  * Takes away what says nothing: a pattern beside the format of an id, and that an answer has no other fields, which
  * would forbid every later one.
@@ -64,7 +71,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 function simplify(node: Json): Json {
   if (Array.isArray(node)) return node.map(simplify)
   if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).filter(
+  const entries = Object.entries(alikeItems(node)).filter(
     ([key, value]) =>
       !(key === 'pattern' && ['uuid', 'date', 'date-time', 'email'].includes(String(node.format))) &&
       !(key === 'additionalProperties' && value === false),

@@ -32,7 +32,8 @@ test('who acts as somebody else is offered no chat', async () => {
   const subject = await makeAdministrator(server, PERMISSION_KEYS)
   const actor = await makeGlobalAdministrator(server)
   const { body } = await server.call(logInAs, { token: actor.token, params: { id: subject.id } })
-  const keysFor = async (token: string) => (await server.call(getMenu, { token })).body.map(({ key }) => key)
+  const keysFor = async (token: string) =>
+    (await server.call(getMenu, { token })).body.map(({ key }: { key: string }) => key)
   expect(await keysFor(subject.token)).toContain('chat')
   expect(await keysFor(body.access_token)).not.toContain('chat')
 })

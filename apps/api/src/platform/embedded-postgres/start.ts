@@ -74,7 +74,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (!(await isServerAlive(dataDir, server.pid))) return
       // "fast": sessions are ended, data is written out. pg_ctl can do it on every system.
       const flags = ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']
-      await promisify(execFile)(binaries.pg_ctl, flags, { ...identity, cwd: '/' })
+      try {
+        await promisify(execFile)(binaries.pg_ctl, flags, { ...identity, cwd: '/' })
+      } catch (error) {
+        // Another process that shares the server may have stopped it in the meantime.
+        if (await isServerAlive(dataDir, server.pid)) throw error
+      }
     },
   }
 }

@@ -14,6 +14,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Responses', description: 'Answers and scores: one response per person, plan, assessment and type.' },
   { name: 'Plans', description: 'Plans of intro, training and outro, and how far their holders are.' },
   { name: 'Learning', description: 'A learner’s own plans, tasks and switches.' },
+  { name: 'Certificates', description: 'What a finished plan earns, its file, and its public verification.' },
   { name: 'Mail', description: 'Mail templates, and the log of what was sent.' },
   { name: 'Alert keywords', description: 'Words in the chat that call for help.' },
   { name: 'Analytics', description: 'Figures for dashboards.' },

@@ -77,19 +77,27 @@ const byTouch = (page: Page): Hand => ({
     await field.tap()
     await field.fill(text)
   },
-  answer: (value) => page.locator('label', { has: page.getByRole('radio').nth(value - 1) }).tap(),
+  answer: (value) =>
+    page
+      .getByRole('radiogroup')
+      .locator('label')
+      .nth(value - 1)
+      .tap(),
   submit: async (words) => {
     await page.getByRole('contentinfo').getByRole('button').last().tap()
     await page.getByRole('button', { name: words.submit }).tap()
   },
 })
 
+/** `values` are the answers to statements 1 to 4, which come in an order of the learner's own. */
 async function takeAssessment(page: Page, words: Words, hand: Hand, values: readonly number[]): Promise<void> {
   await hand.press(page.getByRole('button', { name: words.begin, exact: true }))
-  for (const [index, value] of values.entries()) {
-    await expect(page.getByText(`· ${words.question(index + 1)}`)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await hand.answer(value)
+  const statement = page.getByRole('heading', { level: 1 })
+  for (let place = 1; place <= values.length; place += 1) {
+    await expect(page.getByText(`· ${words.question(place)}`)).toBeVisible()
+    await expect(statement).toBeFocused()
+    const [number] = /\d/.exec((await statement.textContent()) ?? '') ?? []
+    await hand.answer(values[Number(number) - 1] ?? 3)
   }
   await hand.submit(words)
 }

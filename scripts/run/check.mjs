@@ -16,6 +16,7 @@ const CHECKS = [
   ['tests of the repository tools', 'node', ['--test', 'scripts/**/*.test.mjs']],
   ['specification ledger', ...node('check-ledger')],
   ['file lengths', ...node('check-file-length')],
+  ['changes of the API', ...node('check-api-changes')],
   ['platforms in the lockfile', ...node('check-platforms')],
   ['wording', ...node('check-wording')],
 ]

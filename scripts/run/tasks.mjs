@@ -16,6 +16,8 @@ export const tasks = {
   test,
   'test:tools': () => runProgram('node', ['scripts/test-tools.mjs']),
   e2e: async (args) => (await build()) || (await runProgram('playwright', ['test', ...args])),
+  backup: (args) => runProgram('node', ['scripts/backup.mjs', ...args]),
+  restore: (args) => runProgram('node', ['scripts/restore.mjs', ...args]),
   bench: benchOf('run.ts'),
   'bench:growth': benchOf('growth/run.ts'),
   'bench:export': benchOf('export/run.ts'),
@@ -31,12 +33,6 @@ function benchOf(file) {
 /** The database client and the web app; nothing else needs building, Node runs the TypeScript of the server. */
 function build(args = []) {
   return runProgram('turbo', ['run', 'generate', 'build', '--output-logs=new-only', ...args])
-}
-
-/** Scripts that read the server's sources need the database client, and nothing else that is built. */
-async function runWithClient(script, args) {
-  const code = await runProgram('turbo', ['run', 'generate', '--output-logs=errors-only'])
-  return code || (await runProgram('node', [`scripts/${script}.mjs`, ...args]))
 }
 
 async function dev() {

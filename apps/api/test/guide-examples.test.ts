@@ -76,6 +76,7 @@ async function readSections(fence: string): Promise<string[]> {
 
 test.for(LANGUAGES)(
   'the examples in $name, one after the other, do on a fresh server what the guide says',
+  { timeout: TIMEOUT_MS },
   async ({ fence, file, start, needs, run }, context) => {
     const missing = await findMissing(needs)
     context.skip(missing.length > 0, `left out: ${missing.join(', ')} not installed`)
@@ -88,5 +89,4 @@ test.for(LANGUAGES)(
     const { code, output, errors } = await runProgram(run, [file], place)
     expect({ code, output: output.trim() }, errors).toEqual({ code: 0, output: OUTPUT })
   },
-  TIMEOUT_MS,
 )

@@ -84,7 +84,7 @@ export async function createTestServer(environment: Record<string, string> = {})
 
   async function request(options: InjectOptions): Promise<Answer> {
     const response = await app.inject(options)
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    const isJson = /[/+]json\b/.test(String(response.headers['content-type'] ?? ''))
     const body = isJson && response.body ? JSON.parse(response.body) : response.body
     return { status: response.statusCode, body, headers: response.headers as Answer['headers'] }
   }

@@ -3,6 +3,7 @@ import { getOpenApi } from '@evenground/shared/contract/service'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../http/mount.ts'
 import type { Platform } from '../platform/platform.ts'
+import { createAccountImportService, mountAccountImport } from './account-import/index.ts'
 import { createAccountsService, mountAccounts } from './accounts/index.ts'
 import { createAlertsService, mountAlerts } from './alerts/index.ts'
 import { createAnalyticsService, mountAnalytics } from './analytics/index.ts'
@@ -38,6 +39,10 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
   mountAccounts(app, createAccountsService(platform))
+  mountAccountImport(
+    app,
+    createAccountImportService(platform, (err) => app.log.warn({ err }, 'a file of people was not read to its end')),
+  )
   const domains = createDomainsService(platform)
   mountDomains(app, domains, auth.registration.listDomains)
   mountMenu(app)

@@ -53,6 +53,17 @@ describe('the guards', () => {
     expect(await protect(visit('/content'))).toMatchObject({ account: { id: makeMe().account.id } })
   })
 
+  test('the chat is open to a learner whose role has its tab, and to no other learner', async () => {
+    const role = { ...makeMe().role, permissions: { ui: { v1: { type: { learn: true }, tab: { chat: true } } } } }
+    fake(getMe, () => ok(makeMe({ role })))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    expect(await guardConsole(visit('/chat'))).toMatchObject({ role: { id: role.id } })
+    expect(targetOf(await guardConsole(visit('/accounts')))).toBe('/content')
+    queryClient.clear()
+    fake(getMe, () => ok(makeMe()))
+    expect(targetOf(await guardConsole(visit('/chat')))).toBe('/content')
+  })
+
   test('the root sends a learner on to the plans', async () => {
     fake(getMe, () => ok({ ...makeMe(), welcome_due: false }))
     storeTokens({ refresh_token: 'r', access_token: 'a' })

@@ -51,3 +51,10 @@ export const CHAT_QUESTION_MAX = 8000
 /** Questions of one account in a minute. */
 export const CHAT_MESSAGES_A_MINUTE = 20
 export const ALERT_KEYWORDS_MAX = 200
+
+/** Rows of one file of people. */
+export const IMPORT_ROWS_MAX = 100_000
+/** Characters of such a file. */
+export const IMPORT_FILE_MAX = 32_000_000
+/** The file as a JSON string, in which accents take two bytes and quotes are escaped. */
+export const IMPORT_BODY_MAX_BYTES = 67_108_864

@@ -26,10 +26,12 @@ const dashboard = {
   method: 'GET',
   errors: ['resource_not_found'],
 } as const
+/** The form of a report offers what there is, too. */
+const offered = { ...dashboard, access: permission('api.v2.dashboard.default', 'api.v2.reports.data') } as const
 const person = { tag, access: 'signed_in', method: 'GET', errors: ['resource_not_found'] } as const
 
 export const listAnalyticsAssessments = endpoint({
-  ...dashboard,
+  ...offered,
   id: 'listAnalyticsAssessments',
   path: '/api/v2/analytics/assessments',
   summary: 'Assessments of which the domains have submissions',
@@ -38,7 +40,7 @@ export const listAnalyticsAssessments = endpoint({
 })
 
 export const listAnalyticsAssessmentTypes = endpoint({
-  ...dashboard,
+  ...offered,
   id: 'listAnalyticsAssessmentTypes',
   path: '/api/v2/analytics/assessment_types',
   summary: 'Assessment types of which the domains have submissions',

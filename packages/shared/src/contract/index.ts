@@ -1,3 +1,4 @@
+import { accountImportEndpoints } from './account-import.ts'
 import { accountEndpoints } from './accounts.ts'
 import { alertEndpoints } from './alerts.ts'
 import { analyticsEndpoints } from './analytics.ts'
@@ -28,6 +29,7 @@ import { useEndpoints } from './uses.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountEndpoints,
+  ...accountImportEndpoints,
   ...domainEndpoints,
   ...groupEndpoints,
   ...roleEndpoints,

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import {
   ContentCountQuery,
   ContentListQuery,
   IdParams,
   ListQuery,
   Plan,
+  PlanHolder,
   PlanInput,
   PlanProgress,
   PlanRow,
@@ -42,6 +44,20 @@ export const getPlanProgress = endpoint({
   errors: ['resource_not_found'],
 })
 
+export const listPlanHolders = endpoint({
+  id: 'listPlanHolders',
+  method: 'GET',
+  path: '/api/v2/plans/{id}/holders',
+  tag,
+  summary: 'The holders of a master plan, one by one',
+  access: permission('api.v2.plans.progress'),
+  params: IdParams,
+  query: ListQuery,
+  responses: { 200: z.array(PlanHolder) },
+  csv: true,
+  errors: ['resource_not_found'],
+})
+
 export const planEndpoints = [
   listPlans,
   countPlans,
@@ -50,4 +66,5 @@ export const planEndpoints = [
   updatePlan,
   deletePlan,
   getPlanProgress,
+  listPlanHolders,
 ] as const

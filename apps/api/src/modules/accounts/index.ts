@@ -1,4 +1,7 @@
-export { presentAccount } from './accounts.present.ts'
+export { findDateFaults, readColumns } from './account-columns.ts'
+export { presentAccount, presentAccountRow } from './accounts.present.ts'
 export { type AccountRecord, findAccount } from './accounts.repo.ts'
 export { mountAccounts } from './accounts.routes.ts'
 export { type AccountsService, createAccountsService } from './accounts.service.ts'
+export { chooseRole, findPlacement } from './placement.ts'
+export { applyChange } from './update-account.ts'

@@ -112,6 +112,44 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 
+const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
+
+interface Wish {
+  id: string
+  input: AccountUpdate
+  /** Password and answers of the input, hashed already. */
+  access?: HashedAccess
+  now: Date
+}
+
+/** Changes an account by every rule, in a transaction that is open already. */
+export async function applyChange(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { id, input, access = NO_ACCESS, now }: Wish,
+): Promise<void> {
+  await lockAccount(db, id)
+  const before = await mustFind(db, id)
+  assertFresh(context.ifMatch, before.version)
+  const outcome = await work(db, caller, before, input, now)
+  await checkProtection(db, caller, before, input, outcome, now)
+  const { columns, logins, domainId, roleId } = outcome
+  const clash = await save(db, id, { ...columns, ...logins, domainId, roleId })
+  if (clash) throw new AppError(clash)
+  await saveRelations(db, before, input, outcome, now)
+  await saveAccess(db, { accountId: id, domainId }, access, now)
+  const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.shutsOut
+  if (cutsOff) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
+  await recordChange(db, caller, context, {
+    action: 'account.update',
+    targetType: 'account',
+    targetId: id,
+    domainId,
+    fields: Object.keys(input),
+  })
+}
+
 /** Changes an account and everything that hangs on it. */
 export async function updateAccount(
   { database, hasher, clock }: Pick<Platform, 'database' | 'hasher' | 'clock'>,
@@ -121,7 +159,7 @@ export async function updateAccount(
   input: AccountUpdate,
 ): Promise<void> {
   const now = clock()
-  let access: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
+  let access = NO_ACCESS
   if (touchesAccess(input)) {
     assertNotActing(caller)
     // Nobody makes the server hash a password that will not be saved.
@@ -131,25 +169,5 @@ export async function updateAccount(
     })
     access = await hashAccess(hasher, input)
   }
-  await database.transaction(caller.scope, async (db) => {
-    await lockAccount(db, id)
-    const before = await mustFind(db, id)
-    assertFresh(context.ifMatch, before.version)
-    const outcome = await work(db, caller, before, input, now)
-    await checkProtection(db, caller, before, input, outcome, now)
-    const { columns, logins, domainId, roleId } = outcome
-    const clash = await save(db, id, { ...columns, ...logins, domainId, roleId })
-    if (clash) throw new AppError(clash)
-    await saveRelations(db, before, input, outcome, now)
-    await saveAccess(db, { accountId: id, domainId }, access, now)
-    const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.shutsOut
-    if (cutsOff) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
-    await recordChange(db, caller, context, {
-      action: 'account.update',
-      targetType: 'account',
-      targetId: id,
-      domainId,
-      fields: Object.keys(input),
-    })
-  })
+  await database.transaction(caller.scope, (db) => applyChange(db, caller, context, { id, input, access, now }))
 }

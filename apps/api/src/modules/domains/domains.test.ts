@@ -4,6 +4,7 @@ import {
   type PermissionKey,
   ROOT_DOMAIN_ID,
 } from '@evenground/shared/constants'
+import { getMe } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/domains'
 import { describe, expect, test } from 'vitest'
 import {
@@ -370,6 +371,39 @@ describe('what a domain gives and assigns', () => {
     for (const call of [contract.listUiDomainPlans, contract.listUiDomainRoles]) {
       expect((await server.call(call, { token: stranger.token, params })).status).toBe(404)
     }
+  })
+})
+
+describe('what a domain hands down', () => {
+  const ownOf = async (who: SignedInPerson) => (await server.call(getMe, { token: who.token })).body.domain
+
+  test('is each colour that the one below leaves empty, from the nearest above that has it', async () => {
+    const top = await makeDomain(server, { primaryColor: '#112233', secondaryColor: '#445566' })
+    const middle = await makeDomain(server, { parentId: top, secondaryColor: '#778899' })
+    const below = await makeDomain(server, { parentId: middle, primaryColorDark: '#aabbcc' })
+    expect(await ownOf(await makeLearner(server, below))).toMatchObject({
+      primary_color: '#112233',
+      secondary_color: '#778899',
+      primary_color_dark: '#aabbcc',
+      secondary_background: null,
+    })
+  })
+
+  test('is nothing else: neither flags nor rules nor labels', async () => {
+    const flags = { paused: true, hideScores: true, hideCert: true, allowVideoSkip: true, sendReminders: true }
+    const rules = { reminderDays: 3, overallBenchmark: 70, misc1Label: { 'en-us': 'Team' }, timeZone: 'America/Lima' }
+    const top = await makeDomain(server, { ...flags, ...rules })
+    expect(await ownOf(await makeLearner(server, await makeDomain(server, { parentId: top })))).toMatchObject({
+      paused: false,
+      hide_scores: false,
+      hide_cert: false,
+      allow_video_skip: false,
+      send_reminders: false,
+      reminder_days: null,
+      overall_benchmark: null,
+      misc1_label: null,
+      time_zone: 'UTC',
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { getPlanProgress } from '@evenground/shared/contract/plans'
+import { getPlanProgress, listPlanHolders } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
 import { assignPlan, type Course, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
@@ -59,6 +59,22 @@ describe('the progress of a plan', () => {
     const { body } = await progress(author.token, course.plan, { limit: '1', order_by: 'completed_at' })
     expect(body.holders).toHaveLength(1)
     expect(body.counts.holders).toBe(3)
+  })
+
+  test('its holders are a list of their own, in pages and as a CSV file', async () => {
+    const author = await admin()
+    const course = await makeCourse(server, { domainId: author.domainId })
+    const { half } = await makeHolders(course, author.domainId)
+    const params = { id: course.plan }
+    const query = { limit: '1', offset: '1', order_by: 'assigned_at' }
+    const { body } = await server.call(listPlanHolders, { token: author.token, params, query })
+    expect(body).toMatchObject([{ account_id: half.id, percent: 33 }])
+    const whole = await server.app.inject({
+      url: `/api/v2/plans/${course.plan}/holders?fields=account_id,percent&order_by=assigned_at`,
+      headers: { accept: 'text/csv', authorization: `Bearer ${author.token}` },
+    })
+    expect(whole.body.trim().split(/\r?\n/)).toHaveLength(4)
+    expect(whole.body).toContain(`${half.id},33`)
   })
 
   test('archived copies, anonymised people and other domains are left out', async () => {

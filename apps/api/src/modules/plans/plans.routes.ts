@@ -21,4 +21,8 @@ export function mountPlans(app: FastifyInstance, plans: PlansService, progress: 
   mount(app, contract.getPlanProgress, async ({ caller, params, query }) =>
     ok(await progress.get(caller, params.id, query)),
   )
+
+  mount(app, contract.listPlanHolders, async ({ caller, params, query }) =>
+    ok((await progress.get(caller, params.id, query)).holders),
+  )
 }

@@ -144,4 +144,5 @@ export const content: Recipes = {
     fixed: { 'params.kind': 'a kind of content, the same for every tenant' },
   }),
   getPlanProgress: admin((_server, { course }) => one(course.plan)),
+  listPlanHolders: admin((_server, { course }) => one(course.plan)),
 }

@@ -37,6 +37,9 @@ export const people: Recipes = {
   changeAccounts: admin((_server, { other, course }) => ({
     body: { action: 'assign_plans', ids: [other.id], plans: [course.plan], due_at: '2030-01-31T12:00:00Z' },
   })),
+  importAccounts: admin((_server, { domainId }) => ({
+    body: { file: `client_id,given_name\n${freshName()},Ana\n`, domain_id: domainId, dry_run: true },
+  })),
   exportAccount: admin((_server, tenant) => one(tenant.learner.id)),
   anonymiseAccount: admin(async (server, { domainId, role }) =>
     one((await makeAccount(server, { domainId, roleId: role })).id),

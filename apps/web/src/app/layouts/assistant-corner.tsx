@@ -1,9 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMe, useRights } from '../../lib/session/me.ts'
 
+type CornerProps = {
+  /** What lies at the foot of the page. */
+  place: 'console' | 'tabs' | 'dock'
+}
+
 /** The page works without it: a part that cannot be fetched stays away. */
-const AssistantWidget = lazy(() =>
+const AssistantWidget = lazy<ComponentType<CornerProps>>(() =>
   import('../../features/assistant/components/assistant-widget.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -19,7 +24,7 @@ function useIdle(): boolean {
 }
 
 /** The assistant in the corner, for whoever holds its tab, everywhere but on its own page. Nobody chats for another. */
-export function AssistantCorner({ place }: { place: 'console' | 'tabs' | 'dock' }) {
+export function AssistantCorner({ place }: CornerProps) {
   const rights = useRights()
   const acting = useMe().actor !== undefined
   const { pathname } = useLocation()

@@ -122,6 +122,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
         <Outlet />
       </Suspense>
       <LearnerPathSheet title={t('training_path')}>{plan && <PathSide plan={plan} kicker={false} />}</LearnerPathSheet>
+      <AssistantCorner place={atTask ? 'dock' : 'tabs'} />
     </LearnerFrame>
   )
 }

@@ -13,7 +13,18 @@ export const authoringRoutes: RouteObject[] = [
   { path: 'factors/:id', lazy: () => import('../../features/factors/pages/factors-detail.page.tsx') },
   { path: 'instructions/:id', lazy: () => import('../../features/instructions/pages/instructions-detail.page.tsx') },
   { path: 'journals/:id', lazy: () => import('../../features/journals/pages/journals-detail.page.tsx') },
+  { path: 'assessments/:id', lazy: () => import('../../features/assessments/pages/assessments-detail.page.tsx') },
+  {
+    path: 'assessments/:assessment_id/responses',
+    lazy: () => import('../../features/assessments/pages/assessment-responses.page.tsx'),
+  },
+  {
+    path: 'assessments/:assessment_id/responses/:id',
+    lazy: () => import('../../features/assessments/pages/assessment-response.page.tsx'),
+  },
   { path: 'media/:id', lazy: () => import('../../features/media/pages/media-detail.page.tsx') },
+  { path: 'plans/:id', lazy: () => import('../../features/plans/pages/plans-detail.page.tsx') },
+  { path: 'plans/:id/progress', lazy: () => import('../../features/plans/pages/plan-progress.page.tsx') },
   { path: 'surveys/:id', lazy: () => import('../../features/surveys/pages/surveys-detail.page.tsx') },
   {
     path: 'journals/:id/responses',

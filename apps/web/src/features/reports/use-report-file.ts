@@ -22,5 +22,10 @@ export function useReportFile(type: ReportType, query: Record<string, unknown>) 
       saveFile(await callForFile(file.path, file.query, file.accept), nameFile(type, kind, new Date()))
     },
   })
-  return { save: mutate, saving: isPending ? variables : null, problem: error ? nameProblem(error) : null, dismiss: reset }
+  return {
+    save: mutate,
+    saving: isPending ? variables : null,
+    problem: error ? nameProblem(error) : null,
+    dismiss: reset,
+  }
 }

@@ -11,7 +11,15 @@ export function useReportTable<Row>(columns: readonly TableColumn<Row>[], sizes:
   const options = useMemo(() => {
     const ids = columns.map(({ id }) => id)
     const sortable = columns.filter((column) => column.sortable).map(({ id }) => id)
-    return { sizes, size: DEFAULT_PAGE_SIZE, sort: NO_SORT, filterNames: NOTHING, columnIds: ids, columns: ids, sortable }
+    return {
+      sizes,
+      size: DEFAULT_PAGE_SIZE,
+      sort: NO_SORT,
+      filterNames: NOTHING,
+      columnIds: ids,
+      columns: ids,
+      sortable,
+    }
   }, [columns, sizes])
   return { ...useTableState(options), sizes }
 }
@@ -36,7 +44,11 @@ function compare(one: string | number | null, other: string | number | null): nu
 }
 
 /** Sorts and cuts rows that came whole. What is missing stays at the end either way. */
-export function cutRows<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], { state }: ReportTableState): Row[] {
+export function cutRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Sortable<Row>[],
+  { state }: ReportTableState,
+): Row[] {
   const [key] = state.sort
   const column = columns.find(({ id }) => id === key?.id)
   const sorted = column

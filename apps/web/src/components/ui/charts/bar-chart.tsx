@@ -103,7 +103,7 @@ export function BarChart({ bars, benchmark, label, thickest = 50 }: BarChartProp
               {at % every === 0 && (
                 <text
                   className={cx(styles.axis, bar.unfinished && styles.now)}
-                  x={x + thick / 2}
+                  x={Math.min(x + thick / 2, width - LABEL_ROOM / 2)}
                   y={height - 8}
                   textAnchor="middle"
                 >
@@ -113,9 +113,7 @@ export function BarChart({ bars, benchmark, label, thickest = 50 }: BarChartProp
             </g>
           )
         })}
-        {benchmark !== undefined && (
-          <path className={styles.limit} d={`M${LEFT} ${yOf(benchmark)}H${width}`} />
-        )}
+        {benchmark !== undefined && <path className={styles.limit} d={`M${LEFT} ${yOf(benchmark)}H${width}`} />}
       </svg>
     </div>
   )

@@ -1,5 +1,5 @@
-import styles from './charts.module.css'
 import { placeNames } from './bubble-labels.ts'
+import styles from './charts.module.css'
 import { boundsOf, listMarks, shareOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
@@ -48,7 +48,13 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
   const low = Math.max(across.low, up.low)
   const high = Math.min(across.high, up.high)
   const height = TOP + PLOT + FOOT
-  const discs = now.map(({ id, title, pre, post, n }) => ({ id, title, cx: xOf(pre), cy: yOf(post), radius: radiusOf(n) }))
+  const discs = now.map(({ id, title, pre, post, n }) => ({
+    id,
+    title,
+    cx: xOf(pre),
+    cy: yOf(post),
+    radius: radiusOf(n),
+  }))
   const names = placeNames(discs, { x: LEFT, y: 0, width: width - LEFT, height: TOP + PLOT })
   return (
     <div ref={box} className={styles.box}>
@@ -87,7 +93,12 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
                     className={styles.path}
                     d={`M${xOf(was.pre)} ${yOf(was.post)}L${xOf(bubble.pre)} ${yOf(bubble.post)}`}
                   />
-                  <circle className={styles.earlier} cx={xOf(was.pre)} cy={yOf(was.post)} r={Math.max(4, radiusOf(was.n) * 0.6)}>
+                  <circle
+                    className={styles.earlier}
+                    cx={xOf(was.pre)}
+                    cy={yOf(was.post)}
+                    r={Math.max(4, radiusOf(was.n) * 0.6)}
+                  >
                     <title>{was.words}</title>
                   </circle>
                 </>

@@ -25,12 +25,23 @@ const LETTER = 6.4
 const LINE = 15
 
 const touches = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
 
-const boxOfDisc = ({ cx, cy, radius }: Disc): Box => ({ x: cx - radius, y: cy - radius, width: 2 * radius, height: 2 * radius })
+const boxOfDisc = ({ cx, cy, radius }: Disc): Box => ({
+  x: cx - radius,
+  y: cy - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+})
 
 const isInside = (box: Box, plot: Box): boolean =>
-  box.x >= plot.x && box.x + box.width <= plot.x + plot.width && box.y >= plot.y && box.y + box.height <= plot.y + plot.height
+  box.x >= plot.x &&
+  box.x + box.width <= plot.x + plot.width &&
+  box.y >= plot.y &&
+  box.y + box.height <= plot.y + plot.height
 
 /** The places beside a disc, the best first. */
 function listPlaces({ id, title, cx, cy, radius }: Disc): { name: PlacedName; box: Box }[] {
@@ -54,7 +65,9 @@ export function placeNames(discs: readonly Disc[], plot: Box): PlacedName[] {
   return [...discs]
     .sort((one, other) => other.radius - one.radius)
     .flatMap((disc) => {
-      const place = listPlaces(disc).find(({ box }) => isInside(box, plot) && !taken.some((other) => touches(box, other)))
+      const place = listPlaces(disc).find(
+        ({ box }) => isInside(box, plot) && !taken.some((other) => touches(box, other)),
+      )
       if (!place) return []
       taken.push(place.box)
       return [place.name]

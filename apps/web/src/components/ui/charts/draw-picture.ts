@@ -30,7 +30,12 @@ function copyDrawing(svg: SVGSVGElement, { width, height }: DOMRect): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
 }
 
-async function drawSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, left: number, top: number): Promise<void> {
+async function drawSvg(
+  context: CanvasRenderingContext2D,
+  svg: SVGSVGElement,
+  left: number,
+  top: number,
+): Promise<void> {
   const place = svg.getBoundingClientRect()
   if (place.width === 0 || place.height === 0) return
   const image = new Image()

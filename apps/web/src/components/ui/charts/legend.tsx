@@ -2,7 +2,18 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './charts.module.css'
 
-export type Swatch = 'first' | 'second' | 'hatched' | 'benchmark' | 'tick' | 'ring' | 'dot' | 'interval' | 'line' | 'dashes'
+export type Swatch =
+  | 'first'
+  | 'second'
+  | 'hatched'
+  | 'benchmark'
+  | 'tick'
+  | 'ring'
+  | 'dot'
+  | 'interval'
+  | 'line'
+  | 'dashes'
+  | 'pale'
 
 const DRAWN: Record<Swatch, ReactNode> = {
   first: <rect className={styles.first} x="1" y="2" width="10" height="10" rx="3" />,
@@ -19,6 +30,7 @@ const DRAWN: Record<Swatch, ReactNode> = {
   dot: <circle className={styles.bubble} cx="6" cy="7" r="5" />,
   interval: <path className={styles.whisker} d="M1 3V11M1 7H21M21 3V11" />,
   line: <path className={styles['line-a']} d="M0 7H22" />,
+  pale: <rect className={styles.pale} x="1" y="2" width="10" height="10" rx="3" />,
   dashes: <path className={styles['line-b']} d="M0 7H22" />,
 }
 

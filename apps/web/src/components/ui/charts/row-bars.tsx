@@ -32,7 +32,7 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
   return (
     <svg className={styles.lane} height={height} aria-hidden="true">
       {MARKS.map((mark) => (
-        <line key={mark} className={styles.grid} x1={percent(mark)} x2={percent(mark)} y1={-30} y2={height + 30} />
+        <line key={mark} className={styles.grid} x1={percent(mark)} x2={percent(mark)} y1={-10} y2={height + 10} />
       ))}
       {bars.map(({ key, value, accent, title, interval }, at) => {
         const y = at * STEP
@@ -40,7 +40,13 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
         return (
           <g key={key}>
             <title>{title}</title>
-            <rect className={accent ? styles.second : styles.first} y={y} width={percent(value)} height={THICK} rx="3" />
+            <rect
+              className={accent ? styles.second : styles.first}
+              y={y}
+              width={percent(value)}
+              height={THICK}
+              rx="3"
+            />
             {interval &&
               (['halo', 'whisker'] as const).map((look) => (
                 <g key={look} className={styles[look]}>

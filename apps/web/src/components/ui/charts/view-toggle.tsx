@@ -22,7 +22,7 @@ type ViewToggleProps = {
 export function ViewToggle({ view, onView, label, words = false }: ViewToggleProps) {
   const { t } = useTranslation('charts')
   return (
-    <div className={styles.toggle} role="group" aria-label={t('view_of', { name: label })} data-print="hide">
+    <fieldset className={styles.toggle} aria-label={t('view_of', { name: label })} data-print="hide">
       {(['chart', 'table'] as const).map((one) => (
         <button
           key={one}
@@ -37,6 +37,6 @@ export function ViewToggle({ view, onView, label, words = false }: ViewTogglePro
           {words && t(`view.${one}`)}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -80,7 +80,9 @@ function serveChoices() {
   fake(listUiDomainPlans, ({ params }) =>
     ok(params.id === OWN ? [pick(PLAN, 'Belonging'), pick(makeId(41), 'Trust')] : []),
   )
-  fake(listUiDomainGroups, ({ params }) => ok(params.id === OWN ? [{ ...pick(GROUP, 'Support staff'), group_id: null }] : []))
+  fake(listUiDomainGroups, ({ params }) =>
+    ok(params.id === OWN ? [{ ...pick(GROUP, 'Support staff'), group_id: null }] : []),
+  )
   fake(listRoles, () => ok([]))
   fake(getDomain, ({ params }) =>
     ok({
@@ -104,10 +106,11 @@ function serveChoices() {
 }
 
 function serve(me: Me = makeAdministrator(RIGHTS), over: Partial<Account> = {}): World {
-  serveConsole(me)
   serveChoices()
   const world: World = { stored: { ...PERSON, ...over }, made: [], changed: [], ended: [], removed: [] }
-  fake(getAccount, () => ({ ...ok(world.stored), headers: { etag: '"v1"' } }))
+  fake(getAccount, () =>
+    world.removed.length > 0 ? refuse('resource_not_found') : { ...ok(world.stored), headers: { etag: '"v1"' } },
+  )
   fake(createAccount, ({ body }) => {
     world.made.push(body)
     world.stored = { ...world.stored, id: makeId(77) }
@@ -147,6 +150,8 @@ function serve(me: Me = makeAdministrator(RIGHTS), over: Partial<Account> = {}):
     world.removed.push(`remove ${params.id}`)
     return noContent()
   })
+  // After the account by its id: `me` looks like one.
+  serveConsole(me)
   return world
 }
 
@@ -191,7 +196,8 @@ describe('an account that is being made', () => {
   test('stands in the domain of its author with that domain’s default role, and asks for names and a login', async () => {
     const world = serve()
     const page = await open('new')
-    expect(await screen.findByRole('combobox', { name: 'Domain' })).toHaveValue('Alder & Wren')
+    const domain = await screen.findByRole('combobox', { name: 'Domain' })
+    await waitFor(() => expect(domain).toHaveValue('Alder & Wren'))
     expect(await screen.findByRole('option', { name: 'Learner' })).toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue(LEARNER_ROLE)
     await save(page)

@@ -1,7 +1,10 @@
 import type { countAccounts, listAccounts } from '@evenground/shared/contract/accounts'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
 import { route } from '../../../lib/client/route.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
@@ -30,7 +33,8 @@ export function Component() {
   const { data: labels } = useQuery(myDomainsQuery)
   const { filter, lookups } = useDomainFilter('accounts')
   const roles = useRoleNames()
-  const mayChange = useRights().has('api.v2.accounts.update_by_id')
+  const rights = useRights()
+  const mayChange = rights.has('api.v2.accounts.update_by_id')
   const [task, setTask] = useState<{ kind: BulkKind; tools: BulkTools } | null>(null)
   const columns = useMemo(() => listColumns(text, labels), [text, labels])
   const filters = useMemo(() => [filter], [filter])
@@ -56,6 +60,13 @@ export function Component() {
         csv
         filters={filters}
         lookups={names}
+        lead={
+          rights.has('api.v2.accounts.create') && (
+            <ButtonLink size="toolbar" to="/accounts/import" start={<Icon of={IconUpload} size={18} />}>
+              {t('import.action')}
+            </ButtonLink>
+          )
+        }
         bulk={mayChange ? bulk : undefined}
       />
       <Suspense>{task && <BulkDialog kind={task.kind} tools={task.tools} onClose={() => setTask(null)} />}</Suspense>

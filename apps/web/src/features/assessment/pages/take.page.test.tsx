@@ -234,6 +234,20 @@ describe('the questions', () => {
     expect(heading).toHaveTextContent(ORDER[1] ?? '')
   })
 
+  test('the heading gets the focus anew where it has it already, so that the next statement is read', async () => {
+    await openPre()
+    await begin()
+    const heading = screen.getByRole('heading', { level: 1 })
+    await waitFor(() => expect(heading).toHaveFocus())
+    const read: string[] = []
+    heading.addEventListener('focus', () => read.push(statement()))
+    stopTime()
+    await type('3')
+    await pass(150)
+    await pass(400)
+    expect(read).toEqual([ORDER[1]])
+  })
+
   test('progress is answers over questions', async () => {
     await openPre()
     await begin()

@@ -6,8 +6,7 @@ export type Bucket = (typeof BUCKETS)[number]
 const DAY_MS = 86_400_000
 
 /** The day in the reader's own time zone, as a number of days. */
-const dayOf = (date: Date): number =>
-  Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
+const dayOf = (date: Date): number => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
 
 function bucketOf(days: number): Bucket {
   if (days <= 0) return 'today'

@@ -2,7 +2,6 @@ import IconChats from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { threadsQuery } from '../api/chat.ts'
@@ -21,7 +20,6 @@ export function ChatScreen() {
   const { t } = useTranslation('assistant')
   const chat = useChat({ kept: true })
   useChatAddress(chat)
-  const [, setSearch] = useSearchParams()
   const { data: threads } = useQuery(threadsQuery(''))
   const [listed, setListed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +32,6 @@ export function ChatScreen() {
   const startNew = () => {
     setListed(false)
     chat.startNew()
-    setSearch({}, { replace: true })
     field.current?.focus()
   }
   const side = <ChatSide current={threadId} onNew={startNew} onChoose={() => setListed(false)} />

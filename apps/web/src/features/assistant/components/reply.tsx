@@ -66,7 +66,12 @@ function Actions({ line, text, onRetry, onRate }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {!line.failed && (
-        <Button size="toolbar" variant="plain" start={<Icon of={copied ? IconCheck : IconCopy} size={18} />} onClick={copy}>
+        <Button
+          size="toolbar"
+          variant="plain"
+          start={<Icon of={copied ? IconCheck : IconCopy} size={18} />}
+          onClick={copy}
+        >
           {t(copied ? 'reply.copied' : 'reply.copy')}
         </Button>
       )}

@@ -18,6 +18,8 @@ export function useChatAddress(chat: Chat): void {
   const { threadId } = chat.state
   /** What chat and address last agreed on. */
   const agreed = useRef<string | null>(null)
+  /** What was written to the address and has not arrived there yet. */
+  const written = useRef<string | null | undefined>(undefined)
   const begun = useRef(false)
 
   useEffect(() => {
@@ -29,16 +31,22 @@ export function useChatAddress(chat: Chat): void {
   })
 
   useEffect(() => {
-    // Which domain and group a chat is about stands in the history.
-    if (asked === agreed.current || isPending) return
-    agreed.current = asked
-    if (!asked) chat.startNew()
-    else if (asked !== threadId) void chat.open(asked, threads?.find(({ thread_id }) => thread_id === asked))
+    if (written.current !== undefined && asked !== written.current) return
+    written.current = undefined
+    if (asked !== agreed.current) {
+      // Which domain and group a chat is about stands in the history.
+      if (isPending) return
+      agreed.current = asked
+      if (!asked) chat.startNew()
+      else if (asked !== threadId)
+        void chat.open(
+          asked,
+          threads?.find(({ thread_id }) => thread_id === asked),
+        )
+    } else if (threadId !== agreed.current) {
+      agreed.current = threadId
+      written.current = threadId
+      setSearch(threadId ? { threadId } : {}, { replace: true })
+    }
   })
-
-  useEffect(() => {
-    if (threadId === agreed.current || asked !== agreed.current) return
-    agreed.current = threadId
-    setSearch(threadId ? { threadId } : {}, { replace: true })
-  }, [threadId, asked, setSearch])
 }

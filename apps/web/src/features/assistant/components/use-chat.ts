@@ -83,7 +83,9 @@ export function useChat({ kept }: { kept: boolean }) {
       const same = lines.length === keys.length
       const named = lines.map((line, at) => (same ? { ...line, key: keys[at] ?? line.key } : line))
       const whole = { ...end, key: before.key }
-      const shown = before.failed ? { ...whole, content: before.content, failed: true } : whole
+      const { content, partial, failed } = before
+      // What broke off stays as it was seen: the server may have stored less, and nothing of the failure.
+      const shown = failed || partial ? { ...whole, content, partial, failed } : whole
       return { ...now, messages: [...named.slice(0, -1), shown] }
     })
   }
@@ -97,9 +99,7 @@ export function useChat({ kept }: { kept: boolean }) {
     const session = state.sessionId
     const isCurrent = () => running.current === abort
     const change = (next: Change) => isCurrent() && setState(next)
-    const text = createTextBatch((more) =>
-      change(changeLast((line) => ({ ...line, content: line.content + more }))),
-    )
+    const text = createTextBatch((more) => change(changeLast((line) => ({ ...line, content: line.content + more }))))
     setState((now) => ({ ...now, messages: [...messages, writeLine('receiver', '')] }))
     setStatus('loading')
     try {

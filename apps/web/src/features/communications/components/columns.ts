@@ -5,7 +5,7 @@ import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconSending from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import type { ListColumn, StatusValue } from '../../../lib/lists/list-column.ts'
 
-const STATES: Readonly<Record<CommunicationRow['status'], StatusValue>> = {
+export const STATES: Readonly<Record<CommunicationRow['status'], StatusValue>> = {
   queued: { tone: 'info', icon: IconWaiting, word: 'status.queued' },
   sending: { tone: 'info', icon: IconSending, word: 'status.sending' },
   sent: { tone: 'ok', word: 'status.sent' },

@@ -1,9 +1,15 @@
 import type { countCommunications, listCommunications } from '@evenground/shared/contract/messaging'
+import IconJobs from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
 import { route } from '../../../lib/client/route.ts'
 import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
 import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
 
 const SOURCE = apiList(
@@ -13,11 +19,22 @@ const SOURCE = apiList(
 /** The newest first, as the server has them: what waits to be sent has no date yet. */
 const SORT: readonly [] = []
 
+/** What runs by itself, the sending of mail among it, is the business of whoever runs the product. */
+function JobsLink() {
+  const { t } = useTranslation('communications')
+  return (
+    <ButtonLink size="toolbar" to="/jobs" start={<Icon of={IconJobs} size={18} />}>
+      {t('jobs')}
+    </ButtonLink>
+  )
+}
+
 /** The mail that was sent, is under way, or failed. */
 export function Component() {
   const status = useChoiceFilter('communications', 'status', STATUSES)
   const { filter: domain, lookups } = useDomainFilter('communications')
   const filters = useMemo(() => [status, domain], [status, domain])
+  const runsProduct = isGlobalAdministrator(useMe())
   return (
     <ListPage
       entity="communications"
@@ -30,6 +47,7 @@ export function Component() {
       csv
       filters={filters}
       lookups={lookups}
+      lead={runsProduct && <JobsLink />}
     />
   )
 }

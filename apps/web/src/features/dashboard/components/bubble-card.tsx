@@ -1,6 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { roundHalfUp } from '@evenground/shared/scoring'
 import type { ScoreAsOf } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { type Bubble, BubbleChart } from '../../../components/ui/charts/bubble-chart.tsx'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
@@ -103,7 +103,10 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
         <BubbleChart
           now={today}
           earlier={before}
-          label={t('bubble.sentence', { count: today.length, risen: today.filter(({ pre, post }) => post > pre).length })}
+          label={t('bubble.sentence', {
+            count: today.length,
+            risen: today.filter(({ pre, post }) => post > pre).length,
+          })}
           noChange={t('bubble.no_change')}
         />
       )}

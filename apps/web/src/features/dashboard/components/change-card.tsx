@@ -45,7 +45,13 @@ export function ChangeCard({ data }: { data: DashboardData }) {
               ],
               rows: rows.map((row) => ({
                 key: row.key,
-                cells: [row.title, points(row.change.mean ?? 0), interval(row.change), effect(row.change), row.change.n],
+                cells: [
+                  row.title,
+                  points(row.change.mean ?? 0),
+                  interval(row.change),
+                  effect(row.change),
+                  row.change.n,
+                ],
               })),
             }}
           />

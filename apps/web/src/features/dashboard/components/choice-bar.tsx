@@ -27,8 +27,10 @@ function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
       align="end"
       button={(wiring) => (
         <button type="button" className={styles.domains} {...wiring}>
-          <span className="sr-only">{t('domains.label')}: </span>
-          <span className={styles.name}>{shown}</span>
+          <span className="sr-only">{t('domains.named', { shown })}</span>
+          <span className={styles.name} aria-hidden="true">
+            {shown}
+          </span>
           <Icon of={IconChevronDown} size={16} />
         </button>
       )}

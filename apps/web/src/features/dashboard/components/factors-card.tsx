@@ -1,5 +1,5 @@
-import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
+import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs'
@@ -49,7 +49,8 @@ export function FactorsCard({ data }: { data: DashboardData }) {
   const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
   const people = rows.map(({ n }) => n)
   const [least, most] = [Math.min(...people, data.n), Math.max(...people, 0)]
-  const range = least === most ? format.number(most) : t('range', { from: format.number(least), to: format.number(most) })
+  const range =
+    least === most ? format.number(most) : t('range', { from: format.number(least), to: format.number(most) })
   return (
     <ChartCard
       title={t('factors.title')}

@@ -1,5 +1,5 @@
-import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import type { DashboardData } from '@evenground/shared/schemas'
+import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ArcGauge } from '../../../components/ui/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'

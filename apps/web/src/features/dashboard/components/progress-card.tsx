@@ -6,7 +6,7 @@ import { TextLink } from '../../../components/ui/text-button.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './cards.module.css'
 
-type ProgressCardProps = { progress: UserProgress; /** Where to read who they are. */ statusPath: string | null }
+type ProgressCardProps = { progress: UserProgress /** Where to read who they are. */; statusPath: string | null }
 
 /** How many have completed the plan, have begun, have not begun. */
 export function ProgressCard({ progress, statusPath }: ProgressCardProps) {

@@ -1,5 +1,5 @@
-import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
+import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
@@ -32,19 +32,21 @@ function StandingRow({ row }: { row: Row }) {
   )
 }
 
-const readRow = (text: (title: FactorScore['title']) => string) => (row: FactorScore): Row[] =>
-  row.domain_score === null
-    ? []
-    : [
-        {
-          factorId: row.factor_id,
-          title: text(row.title),
-          superFactor: row.super_factor,
-          score: row.domain_score,
-          benchmark: row.benchmark_score,
-          n: row.n,
-        },
-      ]
+const readRow =
+  (text: (title: FactorScore['title']) => string) =>
+  (row: FactorScore): Row[] =>
+    row.domain_score === null
+      ? []
+      : [
+          {
+            factorId: row.factor_id,
+            title: text(row.title),
+            superFactor: row.super_factor,
+            score: row.domain_score,
+            benchmark: row.benchmark_score,
+            n: row.n,
+          },
+        ]
 
 /** The three highest and the three lowest factors. */
 export function StandingCard({ data }: { data: DashboardData }) {

@@ -1,5 +1,5 @@
-import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './tiles.module.css'

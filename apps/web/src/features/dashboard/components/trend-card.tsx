@@ -1,6 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { roundHalfUp } from '@evenground/shared/scoring'
 import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../../components/ui/charts/bar-chart.tsx'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
@@ -52,7 +52,14 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
           : t('trend.none')
       }
       file="score-trend"
-      tools={<ToolSelect label={t('trend.factor')} value={row?.factor_id ?? OVERALL_FACTOR_ID} options={options} onChange={onFactor} />}
+      tools={
+        <ToolSelect
+          label={t('trend.factor')}
+          value={row?.factor_id ?? OVERALL_FACTOR_ID}
+          options={options}
+          onChange={onFactor}
+        />
+      }
       legend={
         <Legend
           items={[

@@ -40,7 +40,7 @@ const plain = <E extends BuiltEndpoint>(to: Route<E>, input: RouteInput<E>): Tri
 export const TRIALS: Partial<Record<SectionSlug, Trial>> = {
   authentication: plain(ME, {}),
   domains: plain(MY_DOMAINS, {}),
-  accounts: { ...plain(ACCOUNTS, { query: { limit: 3 } }), shown: 'GET /accounts?limit=3' },
+  accounts: { ...plain(ACCOUNTS, { query: { limit: '3' } }), shown: 'GET /accounts?limit=3' },
   groups: {
     shown: shown(GROUP.path),
     fields: [{ name: 'id_group', initial: '' }],

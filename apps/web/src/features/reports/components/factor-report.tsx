@@ -1,6 +1,6 @@
-import { isPreType, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { roundHalfUp } from '@evenground/shared/scoring'
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { FactorReport as Report } from '@evenground/shared/schemas'
+import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,8 +65,21 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
       },
     ]
     return [
-      { ...base, id: 'title', header: t('column.factor'), cell: (row) => text(row.title), sortBy: (row) => text(row.title), numeric: false },
-      { ...base, id: 'benchmark', header: t('column.benchmark'), cell: (row) => format.number(row.benchmark, 1), sortBy: (row) => row.benchmark },
+      {
+        ...base,
+        id: 'title',
+        header: t('column.factor'),
+        cell: (row) => text(row.title),
+        sortBy: (row) => text(row.title),
+        numeric: false,
+      },
+      {
+        ...base,
+        id: 'benchmark',
+        header: t('column.benchmark'),
+        cell: (row) => format.number(row.benchmark, 1),
+        sortBy: (row) => row.benchmark,
+      },
       ...types.flatMap(ofType),
       {
         ...base,
@@ -91,7 +104,9 @@ function useBarRows(): (report: Report) => BarRow[] {
       return {
         key: row.factor_id,
         title,
-        detail: change ? t('factor.detail', { points: signed(roundHalfUp(change.change)), n: format.number(change.n) }) : '',
+        detail: change
+          ? t('factor.detail', { points: signed(roundHalfUp(change.change)), n: format.number(change.n) })
+          : '',
         benchmark: row.benchmark,
         bars: assessment_types.flatMap((type) => {
           const score = scoreOf(row, type)
@@ -126,7 +141,7 @@ function Shown({ report }: { report: Report }) {
   return (
     <ReportCard
       title={title}
-      sub={t('overall.sub', { ns: ns.join(' · ') })}
+      sub={t('overall.sub', { counts: ns.join(' · ') })}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
       picture={view === 'chart' ? 'factor_assessment_scores' : undefined}
       padded={view === 'chart'}

@@ -1,6 +1,5 @@
-import { isPreType } from '@evenground/shared/constants'
-import { roundHalfUp } from '@evenground/shared/scoring'
 import type { OverallReport as Report } from '@evenground/shared/schemas'
+import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,7 +84,7 @@ function Shown({ report }: { report: Report }) {
   return (
     <ReportCard
       title={title}
-      sub={t('overall.sub', { ns: rows.map((row) => `${nameOf(row.x)} n = ${format.number(row.n)}`).join(' · ') })}
+      sub={t('overall.sub', { counts: rows.map((row) => `${nameOf(row.x)} n = ${format.number(row.n)}`).join(' · ') })}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
       picture={view === 'chart' ? 'overall_assessment_scores' : undefined}
       padded={view === 'chart'}

@@ -1,6 +1,6 @@
-import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
+import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawPicture } from '../../../components/ui/charts/draw-picture.ts'

@@ -1,6 +1,7 @@
-import { DataTable, type RowSelection } from '../../../components/ui/table/data-table.tsx'
+import { DataTable } from '../../../components/ui/table/data-table.tsx'
 import { Pager } from '../../../components/ui/table/pager.tsx'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
+import type { RowSelection } from '../../../components/ui/table/table-features.ts'
 import type { ReportTableState } from '../use-report-table.ts'
 
 type ReportTableProps<Row extends { id: string }> = {

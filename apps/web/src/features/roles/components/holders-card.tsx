@@ -31,8 +31,7 @@ function Holders({ id }: { id: string }) {
   if (isError) {
     return (
       <p className={styles.quiet}>
-        {t('roles:detail.holders_failed')}{' '}
-        <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
+        {t('roles:detail.holders_failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
       </p>
     )
   }

@@ -22,7 +22,8 @@ export function useRoleFields(): readonly FieldInfo<RoleValues>[] {
       {
         name: 'rights',
         label: t('detail.rights_title'),
-        show: (rights: string[]) => t('detail.rights_count', { count: rights.length, shown: format.number(rights.length) }),
+        show: (rights: string[]) =>
+          t('detail.rights_count', { count: rights.length, shown: format.number(rights.length) }),
       },
     ],
     [t, format],

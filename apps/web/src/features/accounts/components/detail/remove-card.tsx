@@ -23,7 +23,6 @@ function useRemoval({ account, leaveWith }: RemoveProps, removal: Removal) {
     setBusy(true)
     try {
       await removePerson(removal, account.id)
-      client.removeQueries({ queryKey: ['record', 'accounts', account.id] })
       void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
       leaveWith('/accounts', 'account_deleted')
     } catch (error) {

@@ -40,7 +40,10 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
   const roles = useRoleNames()
   const { labelOf } = useExtraLabels(domainId)
   return useMemo(() => {
-    const plain = (name: keyof AccountValues & string) => ({ name, label: t(`list.columns.${name}`) })
+    const plain = (name: keyof AccountValues & string) => ({
+      name,
+      label: name === 'family_name' ? t('detail.family_name') : t(`list.columns.${name}`),
+    })
     const extra = (name: (typeof LINES)[number]) =>
       name.startsWith('misc') ? { name, label: labelOf(name as 'misc1') } : plain(name)
     const question = ({ question: index, answer }: SecretValues) => (

@@ -34,7 +34,10 @@ export function useSteps(): Steps {
     if (moved.current) window.scrollTo({ top: 0 })
     const timer = setTimeout(() => {
       // On arrival at the page, whoever has already moved on to something keeps it.
-      if (moved.current || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      if (!moved.current && document.activeElement !== document.body) return
+      // The same heading has the next statement: only a focus that comes anew has it read.
+      heading.current?.blur()
+      heading.current?.focus({ preventScroll: true })
     }, FOCUS_MS)
     return () => clearTimeout(timer)
   }, [position])

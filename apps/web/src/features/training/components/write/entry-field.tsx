@@ -32,6 +32,7 @@ type EntryFieldProps = { saver: EntrySaver; prompt: string; kicker: string; read
 export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps) {
   const { t } = useTranslation(['training', 'common'])
   const state = useSyncExternalStore(saver.subscribe, saver.read)
+  const fault = useFault(state)
   return (
     <WritingField
       prompt={prompt}
@@ -39,7 +40,7 @@ export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps)
       placeholder={readOnly ? undefined : t('write.placeholder', { min: JOURNAL_MIN })}
       value={state.text}
       readOnly={readOnly}
-      error={useFault(state)}
+      error={readOnly ? null : fault}
       status={<SavedWords phase={state.phase} />}
       count={t('common:characters', { count: measureJournalEntry(state.text) })}
       onChange={(event) => saver.write(event.target.value)}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import * as contract from '@evenground/shared/contract/account-import'
+import type { AccountImportEvent } from '@evenground/shared/schemas'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { AccountImportService } from './account-import.service.ts'
+
+const HEADERS = {
+  'content-type': 'application/x-ndjson',
+  'cache-control': 'no-store, no-transform',
+  // Proxies that gather answers would hold the progress back until the end.
+  'x-accel-buffering': 'no',
+}
+
+async function* writeLines(events: AsyncIterable<AccountImportEvent>): AsyncGenerator<string> {
+  for await (const event of events) yield `${JSON.stringify(event)}\n`
+}
+
+export function mountAccountImport(app: FastifyInstance, imports: AccountImportService): void {
+  mount(app, contract.importAccounts, async ({ caller, context, body }) => ({
+    status: 200 as const,
+    body: Readable.from(writeLines(await imports.open(caller, context, body))),
+    headers: HEADERS,
+  }))
+}

@@ -1,0 +1,226 @@
+import { importAccounts } from '@evenground/shared/contract/account-import'
+import * as accounts from '@evenground/shared/contract/accounts'
+import type { AccountImportEvent } from '@evenground/shared/schemas'
+import { describe, expect, test } from 'vitest'
+import {
+  makeAccount,
+  makeAdministrator,
+  makeDomain,
+  makeRole,
+  type SignedInPerson,
+  signIn,
+} from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+
+const server = await createTestServer()
+const RIGHTS = [
+  'api.v2.accounts.create',
+  'api.v2.accounts.update_by_id',
+  'api.v2.accounts.list',
+  'api.v2.accounts.count',
+] as const
+
+type Options = { domain_id?: string; columns?: unknown[]; dry_run?: boolean; notify?: boolean }
+type Of<Type extends AccountImportEvent['type']> = Extract<AccountImportEvent, { type: Type }>
+
+const send = (who: SignedInPerson, file: string, options: Options = {}) =>
+  server.call(importAccounts, { token: who.token, body: { file, ...options } as never })
+
+/** The events of a file, by kind. */
+async function importFile(who: SignedInPerson, file: string, options: Options = {}) {
+  const { status, body } = await send(who, file, options)
+  expect(status).toBe(200)
+  const events = String(body)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as AccountImportEvent)
+  const ofType = <Type extends AccountImportEvent['type']>(type: Type) =>
+    events.filter((event): event is Of<Type> => event.type === type)
+  const refused = ofType('refused')
+  const faults = Object.fromEntries(refused.map(({ row, faults: [fault] }) => [row, `${fault?.column} ${fault?.code}`]))
+  return { start: ofType('start')[0], refused, faults, last: events.at(-1), progress: ofType('progress') }
+}
+
+async function makeOffice() {
+  const domainId = await makeDomain(server)
+  const roleId = await makeRole(server, domainId)
+  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
+    prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }),
+  )
+  return { domainId, roleId, admin }
+}
+
+const find = async (who: SignedInPerson, q: string) =>
+  (await server.call(accounts.listAccounts, { token: who.token, query: { q } })).body
+const countAll = async (who: SignedInPerson) =>
+  (await server.call(accounts.countAccounts, { token: who.token, query: {} })).body.count
+
+describe('a file of people', () => {
+  test('of 5,000 rows with 37 bad ones brings in 4,963, names the others, and changes nothing the second time', async () => {
+    const { admin } = await makeOffice()
+    const bad = new Map<number, string>()
+    const lines = Array.from({ length: 5000 }, (_none, at) => {
+      const row = at + 2
+      const person = {
+        id: `N${at}`,
+        given: `Ana ${at}`,
+        family: 'Ruiz',
+        mail: `n${at}@cedar.example`,
+        birth: '1990-02-28',
+      }
+      const spoil = (code: string, change: Partial<typeof person>) => {
+        bad.set(row, code)
+        Object.assign(person, change)
+      }
+      if (at % 500 === 7) spoil('E-mail valid_email', { mail: 'nobody@' })
+      else if (at % 500 === 11 && at < 4500) spoil('Last name required', { family: ' ' })
+      else if (at % 500 === 13 && at < 4000) spoil('Birthday invalid_date', { birth: '1990-02-30' })
+      else if (at % 500 === 17 && at < 2500) spoil('Employee ID repeated_person', { id: 'N1' })
+      else if (at % 500 === 19 && at < 2500) spoil('First name formula', { given: '=1+1' })
+      return [person.id, person.given, person.family, person.mail, person.birth].join(',')
+    })
+    expect(bad.size).toBe(37)
+    const file = ['Employee ID,First name,Last name,E-mail,Birthday', ...lines].join('\r\n')
+    const before = await countAll(admin)
+
+    const beginning = file.split('\r\n').slice(0, 501).join('\r\n')
+    const rehearsed = await importFile(admin, beginning, { dry_run: true })
+    expect(rehearsed.last).toMatchObject({ type: 'done', dry_run: true, rows: 500, created: 495, refused: 5 })
+    expect(await countAll(admin)).toBe(before)
+    const sums = { rows: 5000, created: 4963, updated: 0, unchanged: 0, refused: 37 }
+
+    const first = await importFile(admin, file)
+    expect(first.last).toEqual({ type: 'done', dry_run: false, ...sums })
+    expect(first.faults).toEqual(Object.fromEntries(bad))
+    expect(first.refused[0]?.cells).toHaveLength(5)
+    expect(first.progress.length).toBeGreaterThan(10)
+    expect(first.progress.at(-1)?.percent).toBe(100)
+    expect(await countAll(admin)).toBe(before + 4963)
+
+    const versions = async () => (await find(admin, 'n42@cedar.example'))[0].updated_at
+    const stamp = await versions()
+    const second = await importFile(admin, file)
+    expect(second.last).toMatchObject({ created: 0, updated: 0, unchanged: 4963, refused: 37 })
+    expect(await versions()).toBe(stamp)
+  }, 60_000)
+
+  test('is read with a byte order mark, semicolons or tabs, quoted cells, and text that a spreadsheet wrapped', async () => {
+    const { admin } = await makeOffice()
+    const semicolons =
+      '\ufeffusuario;nombre;apellidos;telefono;misc1\nana_ruiz_a;"Ana ""Nita""; hija";Ruiz;="0123";\'+52 55\n\n;;;;\n'
+    const one = await importFile(admin, semicolons)
+    expect(one.last).toMatchObject({ type: 'done', rows: 1, created: 1, refused: 0 })
+    expect(one.start?.columns.map(({ field }) => field)).toEqual([
+      'username',
+      'given_name',
+      'family_name',
+      'phone',
+      'misc1',
+    ])
+    const [ana] = await find(admin, 'ana_ruiz_a')
+    expect(ana).toMatchObject({ given_name: { 'en-us': 'Ana "Nita"; hija' }, phone: '0123', misc1: '+52 55' })
+    const tabs = 'username\tgiven_name\tfamily_name\tlocale\tactive\nana_ruiz_b\tÁna\tRuiz\tEspañol\tno\n'
+    expect((await importFile(admin, tabs)).last).toMatchObject({ created: 1 })
+    expect((await find(admin, 'ana_ruiz_b'))[0]).toMatchObject({ locale: 'es-mx', active: false })
+  })
+
+  test('changes what it says of people who are known, by client id, address or username, and leaves the rest', async () => {
+    const { admin, domainId, roleId } = await makeOffice()
+    const known = await makeAccount(server, { domainId, roleId, phone: '1', email: `half-${domainId}@x.example` })
+    const head = 'client_id,email,given_name,phone,department'
+    const file = `${head}\nK1,${known.email},Patricia,,Research\n`
+    expect((await importFile(admin, file)).last).toMatchObject({ updated: 1, created: 0 })
+    expect((await find(admin, known.email))[0]).toMatchObject({
+      id: known.id,
+      client_id: 'K1',
+      given_name: { 'en-us': 'Patricia' },
+      phone: '1',
+      department: 'Research',
+    })
+    const moved = `${head}\nK1,new-${known.email},,,\n`
+    expect((await importFile(admin, moved)).last).toMatchObject({ updated: 1 })
+    expect((await importFile(admin, moved)).last).toMatchObject({ updated: 0, unchanged: 1 })
+    const other = `${head}\nK2,new-${known.email},,,\n`
+    expect((await importFile(admin, other)).faults).toEqual({ 2: 'client_id client_id_differs' })
+  })
+
+  test('keeps every rule of a single account: taken logins, other domains, oneself, more rights, the right to change', async () => {
+    const { admin, domainId, roleId } = await makeOffice()
+    const stranger = await makeAccount(server, { domainId: (await makeOffice()).domainId, roleId })
+    const chief = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.destroy_by_id'], domainId)
+    const file = [
+      'email,given_name,family_name,active,start_at,end_at',
+      `${stranger.email},Ana,Ruiz,,,`,
+      `${admin.email},,,no,,`,
+      `${chief.email},,,no,,`,
+      'late@x.example,Ana,Ruiz,,2026-02-01,2026-01-01',
+      'good@x.example,Ana,Ruiz,,2026-02-01,2026-02-01',
+      'more@x.example,Ana,Ruiz,perhaps,,,surplus',
+    ].join('\n')
+    const { faults, last } = await importFile(admin, file)
+    expect(faults).toEqual({
+      2: 'email email_already_registered',
+      3: 'null account_protected',
+      4: 'null forbidden',
+      5: 'end_at before_start',
+      7: 'null too_many_cells',
+    })
+    expect(last).toMatchObject({ created: 1, refused: 5 })
+    expect((await find(admin, 'good@x.example'))[0]).toMatchObject({
+      start_at: '2026-02-01T00:00:00.000Z',
+      end_at: '2026-02-01T23:59:59.000Z',
+      role_id: roleId,
+    })
+    const creator = await makeAdministrator(server, ['api.v2.accounts.create'], domainId)
+    const change = 'email,phone\ngood@x.example,55\n'
+    expect((await importFile(creator, change)).faults).toEqual({ 2: 'null forbidden' })
+  })
+
+  test('goes to a domain in reach alone, and every new account is in the audit log', async () => {
+    const { admin, domainId } = await makeOffice()
+    const file = 'username,given_name,family_name\naudited_person,Ana,Ruiz\n'
+    const elsewhere = await send(admin, file, { domain_id: await makeDomain(server) })
+    expect(elsewhere.status).toBe(404)
+    const learner = await signIn(
+      server,
+      await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) }),
+    )
+    expect((await send(learner, file)).status).toBe(403)
+    await importFile(admin, file)
+    const [person] = await find(admin, 'audited_person')
+    const entries = await server.platform.database.read(ALL_DOMAINS, (db) =>
+      db.query<{ action: string }>('select action from audit_event where target_id = $1', [person.id]),
+    )
+    expect(entries).toEqual([{ action: 'account.create' }])
+  })
+
+  test('sends new people a link for setting a password when it is asked to, and nobody twice', async () => {
+    const { admin, domainId } = await makeOffice()
+    const file = 'email,username,given_name,family_name\nmailed@x.example,,Ana,Ruiz\n,unmailed_person,Ben,Ruiz\n'
+    await importFile(admin, file, { dry_run: true, notify: true })
+    await importFile(admin, file, { notify: true })
+    await importFile(admin, file, { notify: true })
+    const mails = await server.platform.database.read(ALL_DOMAINS, (db) =>
+      db.query<{ to_email: string }>('select to_email from communication where domain_id = $1', [domainId]),
+    )
+    expect(mails).toEqual([{ to_email: 'mailed@x.example' }])
+  })
+
+  test('that cannot be read says why: no key, a column named twice, a quote that never closes', async () => {
+    const { admin } = await makeOffice()
+    expect((await importFile(admin, 'given_name,family_name\nAna,Ruiz\n')).last).toMatchObject({
+      type: 'failed',
+      code: 'no_key_column',
+    })
+    const twice = await importFile(admin, 'a,b\nx,y\n', { columns: ['email', 'email'] })
+    expect(twice.last).toMatchObject({ type: 'failed', code: 'repeated_column' })
+    const broken = await importFile(admin, 'email,given_name,family_name\nx@y.example,"Ana,Ruiz\n')
+    expect(broken.last).toMatchObject({ type: 'failed', code: 'malformed_csv' })
+    const mapped = await importFile(admin, 'a,b,c\nmapped_person,Ana,Ruiz\n', {
+      columns: ['username', 'given_name', 'family_name'],
+    })
+    expect(mapped.last).toMatchObject({ type: 'done', created: 1 })
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { login } from '@evenground/shared/contract/auth'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeGlobalAdministrator, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { restoreBackup, writeBackup } from './index.ts'
+import { listTables } from './schema.ts'
+
+const server = await createTestServer()
+const connectionString = server.databaseUrl
+let folder: string
+let file: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evenground-backup-'))
+  file = join(folder, 'backup.gz')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const countRows = () =>
+  withOwner(async (client) => {
+    const counts: Record<string, number> = {}
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query(`select count(*)::int as count from "${name}"`)
+      counts[name] = rows[0].count
+    }
+    return counts
+  })
+
+/** Foreign keys, triggers and row-level security: what a restore lowers and must raise again. */
+const readGuards = () =>
+  withOwner(async (client) => {
+    const { rows } = await client.query(
+      `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as guard from pg_constraint where contype = 'f'
+       union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+       union all select oid::regclass::text || ' ' || relforcerowsecurity::text from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    )
+    return rows.map(({ guard }) => guard as string)
+  })
+
+const wipe = () =>
+  withOwner(async (client) => {
+    const tables = (await listTables(client)).map(({ name }) => `"${name}"`)
+    await client.query(`truncate ${tables.join(', ')} cascade`)
+  })
+
+const person = await makeGlobalAdministrator(server)
+const signIn = () => server.call(login, { body: { login: person.email, password: TEST_PASSWORD } })
+
+test('what was backed up is all there after a restore: every row, every guard, and a sign-in that works', async () => {
+  expect((await signIn()).status).toBe(200)
+  const [before, guards] = [await countRows(), await readGuards()]
+  expect(before).toMatchObject({ account: expect.any(Number) })
+  const written = await writeBackup({ connectionString, file, now: server.time.now() })
+  expect(written).toEqual(before)
+
+  await wipe()
+  expect((await signIn()).status).toBe(400)
+  await restoreBackup({ connectionString, file, replace: true })
+  expect(await countRows()).toEqual(before)
+  expect(await readGuards()).toEqual(guards)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('a database that holds accounts is replaced only on demand', async () => {
+  await expect(restoreBackup({ connectionString, file, replace: false })).rejects.toThrow('holds accounts already')
+  expect((await signIn()).status).toBe(200)
+})
+
+test.each([
+  ['was cut short', (text: string) => text.slice(0, text.indexOf('{"table":"domain"') + 40)],
+  ['lacks a row', (text: string) => text.replace(/(\{"table":"domain",.*\n).*\n/, '$1')],
+  ['names a table that there is not', (text: string) => text.replace('"table":"domain"', '"table":"nowhere"')],
+  [
+    'came from another version',
+    (text: string) => text.replace('"migrations":["', '"migrations":["20200101000000_old","'),
+  ],
+  ['is something else', () => 'name,email\n'],
+])('a file that %s is refused and changes nothing', async (_how, spoil) => {
+  const spoilt = join(folder, 'spoilt.gz')
+  await writeFile(spoilt, gzipSync(spoil(gunzipSync(await readFile(file)).toString())))
+  const [before, guards] = [await countRows(), await readGuards()]
+  await expect(restoreBackup({ connectionString, file: spoilt, replace: true })).rejects.toThrow()
+  expect(await countRows()).toEqual(before)
+  expect(await readGuards()).toEqual(guards)
+})

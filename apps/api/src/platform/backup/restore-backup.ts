@@ -1,0 +1,112 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { BackupError, END_OF_ROWS, type Header, readLine, splitLines, type Trailer } from './archive.ts'
+import { listGuards, listMigrations, listTables } from './schema.ts'
+
+interface RestoreOptions {
+  /** A database with every migration applied, as its owner. */
+  connectionString: string
+  file: string
+  /** Throws away what the database holds. Without it, one that holds accounts is refused. */
+  replace: boolean
+}
+
+/** Rows are handed on in pieces of about this many characters. */
+const PIECE = 65_536
+
+async function checkPlace(client: pg.Client, { migrations }: Header, replace: boolean): Promise<void> {
+  const applied = await listMigrations(client)
+  if (migrations.join() !== applied.join()) {
+    throw new BackupError(
+      `This backup was made by another version, whose last migration is ${migrations.at(-1)}; this one’s is ${applied.at(-1)}. Restore it with that version, then start this one: it migrates by itself.`,
+    )
+  }
+  const { rows } = await client.query<{ filled: boolean }>('select exists (select from account) as filled')
+  if (rows[0]?.filled && !replace) {
+    throw new BackupError(
+      'The database holds accounts already. To throw them away: npm run x -- restore <file> --replace',
+    )
+  }
+}
+
+/** Rows up to the line that ends them, in larger pieces than single lines. */
+async function* readRows(lines: AsyncIterator<string>): AsyncGenerator<string> {
+  let piece = ''
+  for (;;) {
+    const { value, done } = await lines.next()
+    if (done) throw new BackupError('This file is not whole: it ends in the middle of a table.')
+    if (value === END_OF_ROWS) break
+    piece += `${value}\n`
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
+}
+
+async function restoreTable(
+  client: pg.Client,
+  { table, columns }: { table: string; columns: string[] },
+  lines: AsyncIterator<string>,
+): Promise<number> {
+  const quoted = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const copy = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${quoted}) from stdin`))
+  const source = Readable.from(readRows(lines))
+  source.once('error', (error) => copy.destroy(error))
+  source.pipe(copy)
+  await finished(copy)
+  return copy.rowCount
+}
+
+async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  for (;;) {
+    const { value } = await lines.next()
+    const entry = readLine<{ table: string; columns: string[] } | Trailer>(value)
+    if ('table' in entry) {
+      rows[entry.table] = await restoreTable(client, entry, lines)
+      continue
+    }
+    if (JSON.stringify(entry.rows) !== JSON.stringify(rows)) {
+      throw new BackupError('This file is damaged: it does not hold the rows that it says.')
+    }
+    return rows
+  }
+}
+
+/** Puts back all of a backup or, whatever goes wrong, nothing. Gives the rows of each table. */
+export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
+  const file = (await open(options.file)).createReadStream()
+  const unpacked = createGunzip()
+  // Faults of either are told where the lines are read; unheard, the events would end the process.
+  unpacked.on('error', () => undefined)
+  file.on('error', (error) => unpacked.destroy(error))
+  const client = new pg.Client({ connectionString: options.connectionString })
+  await client.connect()
+  try {
+    const lines = splitLines(file.pipe(unpacked))
+    const first = await lines.next().catch(() => ({ value: undefined }))
+    const header = readLine<Header>(first.value ?? undefined)
+    if (header.product !== 'evenground' || header.format !== 1) {
+      throw new BackupError('This file is not a backup of Evenground.')
+    }
+    await client.query('begin')
+    await checkPlace(client, header, options.replace)
+    const { lower, raise } = await listGuards(client)
+    for (const statement of lower) await client.query(statement)
+    const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name))
+    await client.query(`truncate ${tables.join(', ')}`)
+    const rows = await restoreTables(client, lines)
+    for (const statement of raise) await client.query(statement)
+    await client.query('commit')
+    return rows
+  } finally {
+    file.destroy()
+    // A transaction that was not committed ends with its connection.
+    await client.end()
+  }
+}

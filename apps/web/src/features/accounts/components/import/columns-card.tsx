@@ -1,0 +1,35 @@
+import { IMPORT_FIELDS, type ImportField } from '@evenground/shared/constants'
+import { useTranslation } from 'react-i18next'
+import { FormCard } from '../../../../components/ui/form/form-card.tsx'
+import { SelectField } from '../../../../components/ui/select-field.tsx'
+import styles from './import.module.css'
+import type { ImportColumn } from './use-import.ts'
+
+type ColumnsCardProps = {
+  columns: readonly ImportColumn[]
+  labelOf: (field: ImportField) => string
+  onMap: (at: number, field: ImportField | null) => void
+}
+
+/** What each column of the file was taken for; it can be said differently. */
+export function ColumnsCard({ columns, labelOf, onMap }: ColumnsCardProps) {
+  const { t } = useTranslation('accounts')
+  const options = IMPORT_FIELDS.map((field) => ({ value: field, label: labelOf(field) }))
+  return (
+    <FormCard title={t('import.columns')} note={t('import.columns_note')}>
+      {columns.map(({ header, field, samples }, at) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+          key={at}
+          label={header || t('import.nameless', { number: at + 1 })}
+          hint={<span className={styles.samples}>{samples.filter(Boolean).join(' · ') || '–'}</span>}
+          options={options}
+          placeholder={t('import.ignored')}
+          size="form"
+          value={field ?? ''}
+          onChange={(event) => onMap(at, (event.target.value || null) as ImportField | null)}
+        />
+      ))}
+    </FormCard>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Alert, AlertState } from '@evenground/shared/schemas'
+import IconDone from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconSeen from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconNew from '@tabler/icons-react/dist/esm/icons/IconUrgent.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { Pager } from '../../../components/ui/table/pager.tsx'
+import { Status } from '../../../components/ui/table/status.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { ListSections } from '../../../lib/lists/list-sections.tsx'
+import { ALERTS_A_PAGE, ALERTS_KEY, alertsQuery, markAlert } from '../api/alerts.ts'
+import styles from './alerts.module.css'
+
+const LOOKS = {
+  new: { tone: 'warn', icon: IconNew },
+  seen: { tone: 'info', icon: IconSeen },
+  done: { tone: 'ok', icon: IconDone },
+} as const
+
+const STATES = ['new', 'seen', 'done'] as const
+const SECTIONS = ['all', ...STATES] as const
+
+function AlertRow({ alert, onMark }: { alert: Alert; onMark: (state: AlertState) => void }) {
+  const { t } = useTranslation('alerts')
+  const text = useText()
+  const format = useFormat()
+  const name = [text(alert.given_name), text(alert.family_name)].filter(Boolean).join(' ')
+  const { tone, icon } = LOOKS[alert.state]
+  return (
+    <li className={styles.alert}>
+      <div className={styles.facts}>
+        <strong>{name || t('alerts.nobody')}</strong>
+        <span>{t('alerts.words', { words: alert.keyword })}</span>
+        <time dateTime={alert.created_at}>{format.dateTime(alert.created_at)}</time>
+        <Status tone={tone} icon={icon}>
+          {t(`alerts.state.${alert.state}`)}
+        </Status>
+      </div>
+      <blockquote className={styles.excerpt}>{alert.excerpt}</blockquote>
+      <fieldset className={styles.marks}>
+        <legend className="sr-only">{t('alerts.mark', { name })}</legend>
+        {STATES.filter((state) => state !== alert.state).map((state) => (
+          <Button key={state} size="toolbar" onClick={() => onMark(state)}>
+            {t(`alerts.mark_as.${state}`)}
+          </Button>
+        ))}
+      </fieldset>
+    </li>
+  )
+}
+
+/** Who wrote a watched word, the words around it, and whether somebody has seen to it. */
+export function AlertsCard({ domainId }: { domainId: string }) {
+  const { t } = useTranslation(['alerts', 'errors'])
+  const client = useQueryClient()
+  const [section, setSection] = useState<(typeof SECTIONS)[number]>('all')
+  const [page, setPage] = useState(1)
+  const [failure, setFailure] = useState<string | null>(null)
+  const narrowing = { domain_id: domainId, ...(section !== 'all' && { state: section }) }
+  const { data, isError, isFetching, refetch } = useQuery(alertsQuery(narrowing, page))
+  const mark = async (id: string, state: AlertState) => {
+    setFailure(null)
+    try {
+      await markAlert(id, state)
+      await client.invalidateQueries({ queryKey: [...ALERTS_KEY] })
+    } catch (error) {
+      setFailure(codeOf(error))
+    }
+  }
+  const sections = (
+    <ListSections
+      label={t('alerts.show')}
+      sections={SECTIONS.map((name) => ({ name, label: t(`alerts.section.${name}`) }))}
+      current={section}
+      onChange={(name) => {
+        setSection(name)
+        setPage(1)
+      }}
+    />
+  )
+  return (
+    <FormCard title={t('alerts.title')} note={t('alerts.note')} action={sections}>
+      <div className="wide">
+        {failure && (
+          <Banner tone="danger" onDismiss={() => setFailure(null)} className={styles.banner}>
+            {errorText(t, failure)}
+          </Banner>
+        )}
+        {isError && !data && (
+          <ErrorState heading="h3" title={t('alerts.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!data && !isError && (
+          <Loading>
+            <SkeletonText lines={3} />
+          </Loading>
+        )}
+        {data?.alerts.length === 0 && <p className={styles.quiet}>{t(`alerts.none.${section}`)}</p>}
+        {data && data.alerts.length > 0 && (
+          <ul className={styles.alerts}>
+            {data.alerts.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} onMark={(state) => void mark(alert.id, state)} />
+            ))}
+          </ul>
+        )}
+        {data && data.count > ALERTS_A_PAGE && (
+          <Pager
+            page={page}
+            size={ALERTS_A_PAGE}
+            sizes={[ALERTS_A_PAGE]}
+            total={data.count}
+            onPage={setPage}
+            onSize={() => setPage(1)}
+          />
+        )}
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,147 @@
+import { ALERT_KEYWORDS_MAX } from '@evenground/shared/constants'
+import IconSave from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { TagField } from '../../../components/ui/form/tag-field.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { notify } from '../../../lib/console/notify.ts'
+import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { keywordsQuery, saveKeywords } from '../api/alerts.ts'
+import { compareKeywords, isChanged } from '../api/compare-keywords.ts'
+import styles from './alerts.module.css'
+
+const LETTERS = /^\p{L}[\p{L}\p{M} ]*$/u
+const LENGTH_MAX = 60
+
+/** What is wrong with a word, in words. */
+function useJudge(count: number) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  return (tag: string): string | null => {
+    if (!LETTERS.test(tag)) return t('keywords.only_letters')
+    if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })
+    return count >= ALERT_KEYWORDS_MAX ? t('keywords.too_many', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
+  }
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation('alerts')
+  if (words.length === 0) return <p className={styles.quiet}>{t('keywords.none')}</p>
+  return (
+    <ul className={styles.words} aria-label={t('keywords.label')}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
+}
+
+type KeywordCardProps = {
+  domainId: string
+  editing: boolean
+  onEditing: (editing: boolean) => void
+}
+
+/** The words of a domain that raise an alert: read, or edited as a whole. */
+export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) {
+  const { t } = useTranslation(['alerts', 'common'])
+  const client = useQueryClient()
+  const { data: saved, isError, isFetching, refetch } = useQuery(keywordsQuery(domainId))
+  const [edited, setEdited] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const leaving = useRef(false)
+  const judge = useJudge(edited.length)
+  const changes = compareKeywords(saved ?? [], edited)
+  const dirty = editing && isChanged(changes)
+  const edit = () => {
+    setEdited(saved ?? [])
+    onEditing(true)
+  }
+  const close = () => {
+    setFailed(false)
+    onEditing(false)
+  }
+  const save = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await saveKeywords(domainId, changes.added, changes.deleted)
+      await client.invalidateQueries({ queryKey: keywordsQuery(domainId).queryKey })
+      close()
+      notify({ message: t('keywords.saved') })
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const action = editing ? (
+    <div className={styles.buttons}>
+      <Button size="form" onClick={close}>
+        {t('common:cancel')}
+      </Button>
+      {dirty && (
+        <Button
+          size="form"
+          variant="primary"
+          busy={busy}
+          start={<Icon of={IconSave} size={18} />}
+          onClick={() => void save()}
+        >
+          {t('common:save')}
+        </Button>
+      )}
+    </div>
+  ) : (
+    saved && (
+      <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={edit}>
+        {t('common:edit')}
+      </Button>
+    )
+  )
+  return (
+    <FormCard title={t('keywords.title')} note={t('keywords.note')} action={action}>
+      <div className="wide">
+        <LeaveGuard dirty={dirty} leaving={leaving} draftKey={`alert-keywords:${domainId}`} />
+        {failed && (
+          <Banner tone="danger" onDismiss={() => setFailed(false)} className={styles.banner}>
+            {t('keywords.save_failed')}
+          </Banner>
+        )}
+        {isError && !saved && (
+          <ErrorState
+            heading="h3"
+            title={t('keywords.load_failed')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!saved && !isError && (
+          <Loading>
+            <SkeletonText lines={2} />
+          </Loading>
+        )}
+        {saved && !editing && <Words words={saved} />}
+        {saved && editing && (
+          <TagField
+            label={t('keywords.label')}
+            hint={t('keywords.hint')}
+            size="form"
+            value={edited}
+            validate={judge}
+            onChange={setEdited}
+          />
+        )}
+      </div>
+    </FormCard>
+  )
+}

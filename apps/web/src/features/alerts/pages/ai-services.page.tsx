@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { domainsQuery } from '../api/alerts.ts'
+import styles from '../components/alerts.module.css'
+import { AlertsCard } from '../components/alerts-card.tsx'
+import { KeywordCard } from '../components/keyword-card.tsx'
+
+function Settings() {
+  const { t } = useTranslation('alerts')
+  const { domain } = useMe()
+  const text = useText()
+  const [search, setSearch] = useSearchParams()
+  const { data: domains, isError, isFetching, refetch } = useQuery(domainsQuery)
+  const [editing, setEditing] = useState(false)
+  if (isError && !domains) {
+    return <ErrorState title={t('domains_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (!domains) {
+    return (
+      <Loading>
+        <SkeletonText lines={4} />
+      </Loading>
+    )
+  }
+  const asked = search.get('domain_id') ?? domain.id
+  const domainId = domains.find(({ id }) => id === asked)?.id ?? domains[0]?.id ?? domain.id
+  return (
+    <>
+      <SelectField
+        label={t('domain')}
+        size="form"
+        className={styles.domain}
+        hint={editing ? t('domain_held') : undefined}
+        disabled={editing}
+        value={domainId}
+        options={domains.map(({ id, title }) => ({ value: id, label: text(title) }))}
+        onChange={(event) => setSearch({ domain_id: event.target.value }, { replace: true })}
+      />
+      <KeywordCard key={domainId} domainId={domainId} editing={editing} onEditing={setEditing} />
+      <AlertsCard key={`alerts ${domainId}`} domainId={domainId} />
+    </>
+  )
+}
+
+/** Words that raise an alert when somebody writes them to the assistant, and the alerts that came of them. */
+export function Component() {
+  const { t } = useTranslation('alerts')
+  usePageTitle(t('title'))
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <div className={styles.tabs} role="tablist" aria-label={t('title')}>
+        <button
+          type="button"
+          role="tab"
+          id="tab-alerts"
+          aria-selected="true"
+          aria-controls="panel-alerts"
+          className={styles.tab}
+        >
+          {t('tabs.alerts')}
+        </button>
+        <button type="button" role="tab" aria-selected="false" aria-disabled="true" disabled className={styles.tab}>
+          {t('tabs.other')}
+        </button>
+      </div>
+      <div id="panel-alerts" role="tabpanel" aria-labelledby="tab-alerts" className={styles.panel}>
+        <Settings />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { listAssessmentFactors } from '@evenground/shared/contract/assessments'
+import type { listFactors } from '@evenground/shared/contract/factors'
+import type { Factor } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useRights } from '../../../lib/session/me.ts'
+
+const ALL = route<typeof listFactors>('GET', '/api/v2/factors')
+const OWN = route<typeof listAssessmentFactors>('GET', '/api/v2/assessments/{id}/factors')
+
+const NONE: readonly Factor[] = []
+
+/** The factors that can be chosen; who may not list them sees those that the assessment has. */
+export function useFactors(assessmentId: string | undefined) {
+  const text = useText()
+  const all = useRights().has('api.v2.factors.list')
+  const { data = NONE, isPending } = useQuery({
+    queryKey: ['factors', 'for-assessment', all ? 'all' : assessmentId],
+    queryFn: ({ signal }) =>
+      all
+        ? call(ALL, { query: { order_by: 'title', order_dir: 'asc' } }, { signal })
+        : call(OWN, { params: { id: assessmentId ?? '' } }, { signal }),
+    enabled: all || assessmentId !== undefined,
+    staleTime: 60_000,
+  })
+  return useMemo(() => {
+    const names = new Map(data.map((factor) => [factor.id, text(factor.title)]))
+    return { factors: data, loading: isPending, nameOf: (id: string) => names.get(id) ?? id.slice(0, 8) }
+  }, [data, isPending, text])
+}
+
+export type Factors = ReturnType<typeof useFactors>

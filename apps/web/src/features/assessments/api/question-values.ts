@@ -1,0 +1,79 @@
+import type { Question, QuestionInput } from '@evenground/shared/schemas'
+import type { ScorableQuestion } from '@evenground/shared/scoring'
+import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+
+/** The server takes no more. */
+export const MAX_QUESTIONS = 500
+
+/** A question while it is edited; its place in the list is its order. */
+export interface QuestionValues {
+  id: string
+  text_body: TextValues
+  factor_id: string | null
+  scored: boolean
+  negative: boolean
+  alias: boolean
+  /** What an alias repeats. */
+  question_id: string | null
+}
+
+/**
+ * A UUID of version 7, made here so that an alias can name its target before either is saved. Of random bytes:
+ * `crypto.randomUUID` is missing on pages without https.
+ */
+export function makeQuestionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10))
+  const time = Date.now().toString(16).padStart(12, '0')
+  bytes[0] = 0x70 | ((bytes[0] ?? 0) & 0x0f)
+  bytes[2] = 0x80 | ((bytes[2] ?? 0) & 0x3f)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`
+}
+
+export const makeEmptyQuestion = (): QuestionValues => ({
+  id: makeQuestionId(),
+  text_body: EMPTY_TEXT,
+  factor_id: null,
+  scored: true,
+  negative: false,
+  alias: false,
+  question_id: null,
+})
+
+export const readQuestion = (question: Question): QuestionValues => ({
+  id: question.id,
+  text_body: toTextValues(question.text_body),
+  factor_id: question.factor_id,
+  scored: question.scored,
+  negative: question.negative,
+  alias: question.alias,
+  question_id: question.alias ? question.question_id : null,
+})
+
+export const writeQuestion = (question: QuestionValues, index: number): QuestionInput => ({
+  ...question,
+  text_body: toLocalisedText(question.text_body),
+  question_id: question.alias ? question.question_id : null,
+  question_order: index,
+})
+
+/** A question as the scoring rules know it. */
+export const toScorable = (question: QuestionValues, index: number): ScorableQuestion => ({
+  id: question.id,
+  factorId: question.factor_id,
+  scored: question.scored,
+  negative: question.negative,
+  alias: question.alias,
+  questionId: question.alias ? question.question_id : null,
+  questionOrder: index,
+})
+
+/** The same questions under ids of their own; aliases go on repeating what they repeated. */
+export function renewQuestions(questions: readonly QuestionValues[]): QuestionValues[] {
+  const ids = new Map(questions.map(({ id }) => [id, makeQuestionId()]))
+  return questions.map((question) => ({
+    ...question,
+    id: ids.get(question.id) ?? question.id,
+    question_id: question.question_id && (ids.get(question.question_id) ?? question.question_id),
+  }))
+}

@@ -1,0 +1,67 @@
+import type {
+  deleteAssessmentResponse,
+  getAssessment,
+  getAssessmentResponse,
+  listAssessmentResponses,
+  listLatestAssessmentResponses,
+} from '@evenground/shared/contract/assessments'
+import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { SortKey } from '../../../components/ui/table/table-column.ts'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+
+const ASSESSMENT = route<typeof getAssessment>('GET', '/api/v2/assessments/{id}')
+const ALL = route<typeof listAssessmentResponses>('GET', '/api/v2/assessments/{id}/responses')
+const LATEST = route<typeof listLatestAssessmentResponses>('GET', '/api/v2/assessments/{id}/responses/latest')
+const ONE = route<typeof getAssessmentResponse>('GET', '/api/v2/assessments/{id}/responses/{response_id}')
+const DELETE = route<typeof deleteAssessmentResponse>('DELETE', '/api/v2/assessments/{id}/responses/{response_id}')
+
+export const assessmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assessments', id, 'read'],
+    queryFn: ({ signal }) => call(ASSESSMENT, { params: { id } }, { signal }),
+  })
+
+export const responseQuery = (id: string, responseId: string) =>
+  queryOptions({
+    queryKey: ['assessments', id, 'responses', responseId],
+    queryFn: ({ signal }) => call(ONE, { params: { id, response_id: responseId } }, { signal }),
+  })
+
+export const removeResponse = (id: string, responseId: string) =>
+  call(DELETE, { params: { id, response_id: responseId } })
+
+/** What narrows and orders the responses. `all` holds unfinished and older ones, too. */
+export interface ResponseScope {
+  all: boolean
+  type: string
+  q: string
+  sort: readonly SortKey[]
+}
+
+export function toQuery({ type, q, sort: [first] }: ResponseScope): Record<string, string> {
+  return {
+    ...(type && { assessment_type: type }),
+    ...(q && { q }),
+    ...(first && { order_by: first.id, order_dir: first.desc ? 'desc' : 'asc' }),
+  }
+}
+
+export const responsesPath = (id: string, all: boolean): string =>
+  `/api/v2/assessments/${id}/responses${all ? '' : '/latest'}`
+
+const PAGE_SIZE = 50
+
+/** Responses, some at a time. */
+export function useResponses(id: string, scope: ResponseScope) {
+  return useInfiniteQuery({
+    queryKey: ['assessments', id, 'response-list', scope],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...toQuery(scope), limit: String(PAGE_SIZE), offset: String(pageParam) }
+      const input = { params: { id }, query }
+      return scope.all ? call(ALL, input, { signal }) : call(LATEST, input, { signal })
+    },
+    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
+  })
+}

@@ -1,0 +1,59 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
+import { exportQuestions } from '../api/export-questions.ts'
+import type { Factors } from '../api/factors.ts'
+import type { QuestionValues } from '../api/question-values.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import type { QuestionEdits } from './use-question-list.ts'
+
+type FileButtonsProps = {
+  questions: readonly QuestionValues[]
+  factors: Factors
+  edits: QuestionEdits
+  editing: boolean
+  frozen: boolean
+  /** What the file is named after. */
+  name: string
+}
+
+const toFileName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60) || 'assessment'
+
+/** The questionnaire to a file, and from one. */
+export function FileButtons({ questions, factors, edits, editing, frozen, name }: FileButtonsProps) {
+  const { t } = useTranslation('assessments')
+  const [importing, setImporting] = useState(false)
+  const save = () => {
+    const content = new Blob([exportQuestions(questions, factors.factors)], { type: 'text/csv;charset=utf-8' })
+    try {
+      saveFile(content, nameFile(toFileName(name), 'csv', new Date()))
+    } catch {
+      showBanner('download_denied')
+    }
+  }
+  return (
+    <>
+      {questions.length > 0 && <IconButton icon={IconDownload} size={32} label={t('file.export')} onClick={save} />}
+      {editing && (
+        <IconButton icon={IconUpload} size={32} label={t('file.import')} onClick={() => setImporting(true)} />
+      )}
+      {importing && (
+        <ImportDialog
+          questions={questions}
+          factors={factors}
+          frozen={frozen}
+          onApply={edits.replace}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { listLatestAssessmentResponses } from '@evenground/shared/contract/assessments'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { SwitchField } from '../../../components/ui/switch-field.tsx'
+import { Status } from '../../../components/ui/table/status.tsx'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
+import { useRights } from '../../../lib/session/me.ts'
+import styles from './lock-field.module.css'
+
+const LATEST = route<typeof listLatestAssessmentResponses>('GET', '/api/v2/assessments/{id}/responses/latest')
+
+/** Whether somebody has submitted answers; undefined where that is not to be known. */
+function useAnswered(id: string | undefined): boolean | undefined {
+  const may = useRights().has('api.v2.assessments.latest_responses')
+  const { data } = useQuery({
+    queryKey: ['assessments', id, 'answered'],
+    queryFn: ({ signal }) => call(LATEST, { params: { id: id ?? '' }, query: { limit: '1' } }, { signal }),
+    enabled: may && id !== undefined,
+  })
+  return data && data.length > 0
+}
+
+/** Whether the questions may still change, and why not. */
+export function LockField({ id }: { id: string | undefined }) {
+  const { t } = useTranslation('assessments')
+  const { value, change, mode, fieldId, error } = useDetailField<boolean>('locked')
+  const answered = useAnswered(id)
+  const reason = t(answered ? 'detail.locked_answered' : value ? 'detail.locked_by_hand' : 'detail.locked_hint')
+  if (mode === 'view') {
+    return (
+      <ViewValue label={t('detail.locked')}>
+        <Status tone={value ? 'quiet' : 'info'} icon={value ? IconLock : IconOpen}>
+          {t(value ? 'detail.is_locked' : 'detail.is_open')}
+        </Status>
+        <span className={styles.reason}>{reason}</span>
+      </ViewValue>
+    )
+  }
+  return (
+    <div>
+      <SwitchField
+        layout="row"
+        label={t('detail.locked')}
+        description={reason}
+        id={fieldId}
+        checked={value}
+        onChange={({ target }) => change(target.checked)}
+        aria-describedby={error ? `${fieldId}-error` : undefined}
+      />
+      {error && (
+        <p className={styles.error} id={`${fieldId}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

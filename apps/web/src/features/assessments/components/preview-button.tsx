@@ -1,0 +1,27 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { Factors } from '../api/factors.ts'
+import type { QuestionValues } from '../api/question-values.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+
+type PreviewButtonProps = { name: string; questions: readonly QuestionValues[]; factors: Factors }
+
+/** Opens the questions as learners meet them, saved or not. */
+export function PreviewButton({ name, questions, factors }: PreviewButtonProps) {
+  const { t } = useTranslation('assessments')
+  const [opened, setOpened] = useState(false)
+  if (!questions.some(({ alias }) => !alias)) return null
+  return (
+    <>
+      <Button size="toolbar" variant="plain" start={<Icon of={IconEye} size={16} />} onClick={() => setOpened(true)}>
+        {t('preview.open')}
+      </Button>
+      {opened && (
+        <PreviewDialog title={name} questions={questions} factors={factors} onClose={() => setOpened(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
+import type { QuestionValues } from '../api/question-values.ts'
+import styles from './question-row.module.css'
+import type { QuestionEdits } from './use-question-list.ts'
+
+const MARKS = ['scored', 'negative', 'alias'] as const
+
+/** The marks in words, where they are only read. */
+export function MarkWords({ question }: { question: QuestionValues }) {
+  const { t } = useTranslation('assessments')
+  const words = [
+    t(question.scored ? 'questions.scored' : 'questions.unscored'),
+    ...(question.negative ? [t('questions.negative')] : []),
+    ...(question.alias ? [t('questions.alias')] : []),
+  ]
+  return (
+    <ul className={styles.words}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
+}
+
+type QuestionMarksProps = { question: QuestionValues; edits: QuestionEdits }
+
+/** Scored, negative, alias. */
+export function QuestionMarks({ question, edits }: QuestionMarksProps) {
+  const { t } = useTranslation('assessments')
+  return MARKS.map((mark) => (
+    <CheckboxField
+      key={mark}
+      label={t(`questions.${mark}`)}
+      checked={question[mark]}
+      onChange={({ target }) => {
+        const released = mark === 'alias' && !target.checked && { question_id: null }
+        edits.change(question.id, { [mark]: target.checked, ...released })
+      }}
+    />
+  ))
+}

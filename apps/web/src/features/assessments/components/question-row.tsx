@@ -1,0 +1,172 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { SelectField, type SelectOption } from '../../../components/ui/select-field.tsx'
+import { DragHandle, StepButtons } from '../../../components/ui/sortable/row-controls.tsx'
+import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { useFaultText } from '../../../lib/detail/fields/use-detail-field.ts'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
+import { type QuestionField, questionFaultPath } from '../api/assessment-kind.ts'
+import type { QuestionValues } from '../api/question-values.ts'
+import { MarkWords, QuestionMarks } from './question-marks.tsx'
+import styles from './question-row.module.css'
+import { RowMenu } from './row-menu.tsx'
+import type { QuestionEdits } from './use-question-list.ts'
+
+export type QuestionRowProps = {
+  question: QuestionValues
+  index: number
+  /** Only the texts may change. */
+  frozen: boolean
+  /** It shows the text of what it repeats. */
+  repeats: boolean
+  /** Where its target stands, from 1. */
+  targetNumber: number | null
+  /** What an alias can repeat; empty for what is none. */
+  targets: readonly SelectOption[]
+  factors: readonly SelectOption[]
+  factorName: string
+  /** There is no room for another question. */
+  full: boolean
+  edits: QuestionEdits
+}
+
+function useFault(index: number, field: QuestionField) {
+  const { faults } = useDetailControls()
+  const faultText = useFaultText()
+  return faultText(faults.find(({ path }) => path === questionFaultPath(index, field)))
+}
+
+function MissingHint() {
+  const { t } = useTranslation('detail')
+  return (
+    <span className={styles.missing}>
+      <Icon of={IconAlert} size={16} />
+      {t('missing_translation')}
+    </span>
+  )
+}
+
+function Texts({ question, index, repeats, edits }: QuestionRowProps) {
+  const error = useFault(index, 'text_body')
+  const { text_body } = question
+  const some = LOCALES.some((locale) => text_body[locale].trim())
+  return LOCALES.map((locale, at) => {
+    const id = fieldIdOf(questionFaultPath(index, 'text_body'))
+    const missing = some && !text_body[locale].trim()
+    return (
+      <div key={locale} className={styles.text} data-missing={missing || undefined}>
+        <TextAreaField
+          id={at === 0 ? id : `${id}-${locale}`}
+          label={LOCALE_NAMES[locale]}
+          lang={LANGUAGE_TAGS[locale]}
+          size="form"
+          rows={2}
+          maxLength={2000}
+          readOnly={repeats}
+          value={text_body[locale]}
+          error={at === 0 ? error : null}
+          hint={missing ? <MissingHint /> : undefined}
+          onChange={({ target }) => edits.change(question.id, { text_body: { ...text_body, [locale]: target.value } })}
+        />
+      </div>
+    )
+  })
+}
+
+function SameAnswer({ number }: { number: number | null }) {
+  const { t } = useTranslation('assessments')
+  if (number === null) return null
+  return (
+    <p className={styles.same}>
+      <Icon of={IconLink} size={16} />
+      {t('questions.same_answer', { number })}
+    </p>
+  )
+}
+
+function Scoring(props: QuestionRowProps) {
+  const { question, index, frozen, factors, factorName, targets, targetNumber, edits } = props
+  const { t } = useTranslation('assessments')
+  const factorFault = useFault(index, 'factor_id')
+  const targetFault = useFault(index, 'question_id')
+  if (frozen) {
+    return (
+      <>
+        <div className={styles.factor}>
+          <p>{factorName || t('questions.no_factor')}</p>
+          <SameAnswer number={targetNumber} />
+        </div>
+        <div className={styles.marks}>
+          <MarkWords question={question} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={styles.factor}>
+        <SelectField
+          id={fieldIdOf(questionFaultPath(index, 'factor_id'))}
+          label={t('questions.factor')}
+          size="form"
+          placeholder={t('questions.no_factor')}
+          options={factors}
+          value={question.factor_id ?? ''}
+          error={factorFault}
+          onChange={({ target }) => edits.change(question.id, { factor_id: target.value || null })}
+        />
+        {question.alias && (
+          <SelectField
+            id={fieldIdOf(questionFaultPath(index, 'question_id'))}
+            className={styles.target}
+            label={t('questions.alias_of')}
+            size="form"
+            placeholder={t('questions.choose_target')}
+            options={targets}
+            value={question.question_id ?? ''}
+            error={targetFault}
+            onChange={({ target }) => edits.point(question.id, target.value || null)}
+          />
+        )}
+        <SameAnswer number={targetNumber} />
+      </div>
+      <div className={styles.marks}>
+        <QuestionMarks question={question} edits={edits} />
+      </div>
+    </>
+  )
+}
+
+/** One question while it is edited: both languages side by side, its factor, its marks. */
+function EditedQuestion(props: QuestionRowProps) {
+  const { question, index, frozen, full, edits } = props
+  const { t } = useTranslation('assessments')
+  const name = t('questions.name', { number: index + 1 })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div role="group" aria-label={name} className={styles.row}>
+      <div className={styles.place}>
+        {!frozen && <DragHandle />}
+        <span className={styles.number}>{index + 1}</span>
+      </div>
+      <Texts {...props} />
+      <Scoring {...props} />
+      <div className={styles.tools}>
+        {!frozen && (
+          <>
+            <RowMenu id={question.id} name={name} full={full} edits={edits} />
+            <StepButtons />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Drawn anew only when something that it shows is another. */
+export const QuestionRow = memo(EditedQuestion, isSameValue)

@@ -1,0 +1,209 @@
+import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { ToolField } from '../../../components/ui/table/tool-field.tsx'
+import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { useFaultText } from '../../../lib/detail/fields/use-detail-field.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import type { AssessmentValues } from '../api/assessment-kind.ts'
+import { listTargets, repeatsText } from '../api/change-questions.ts'
+import type { Factors } from '../api/factors.ts'
+import { MAX_QUESTIONS, type QuestionValues } from '../api/question-values.ts'
+import { FileButtons } from './file-buttons.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { QuestionList } from './question-list.tsx'
+import { QuestionRow } from './question-row.tsx'
+import styles from './questions-card.module.css'
+import { ReadQuestion } from './read-question.tsx'
+import { useQuestionList } from './use-question-list.ts'
+
+const NO_FACTOR = 'none'
+
+interface Filter {
+  q: string
+  factor: string
+}
+
+function listVisible(questions: readonly QuestionValues[], { q, factor }: Filter): number[] {
+  const wanted = q.trim().toLowerCase()
+  return questions.flatMap(({ text_body, factor_id }, index) => {
+    const found = wanted === '' || LOCALES.some((locale) => text_body[locale].toLowerCase().includes(wanted))
+    return found && (factor === '' || (factor_id ?? NO_FACTOR) === factor) ? [index] : []
+  })
+}
+
+type FilterProps = { questions: readonly QuestionValues[]; value: Filter; onChange: (next: Filter) => void }
+
+function FilterTools({ questions, factors, value, onChange }: FilterProps & { factors: Factors }) {
+  const { t } = useTranslation('assessments')
+  const used = [...new Set(questions.flatMap(({ factor_id }) => factor_id ?? []))]
+  return (
+    <>
+      <ToolField
+        className={styles.search}
+        label={t('questions.search')}
+        value={value.q}
+        onChange={({ target }) => onChange({ ...value, q: target.value })}
+      />
+      <select
+        className={styles.filter}
+        aria-label={t('questions.filter')}
+        value={value.factor}
+        onChange={({ target }) => onChange({ ...value, factor: target.value })}
+      >
+        <option value="">{t('questions.all_factors')}</option>
+        {used.map((id) => (
+          <option key={id} value={id}>
+            {factors.nameOf(id)}
+          </option>
+        ))}
+        <option value={NO_FACTOR}>{t('questions.no_factor')}</option>
+      </select>
+    </>
+  )
+}
+
+function Heads() {
+  const { t } = useTranslation('assessments')
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span />
+      {LOCALES.map((locale) => (
+        <span key={locale}>{LOCALE_NAMES[locale]}</span>
+      ))}
+      <span>{t('questions.factor')}</span>
+      <span>{t('questions.marks')}</span>
+    </div>
+  )
+}
+
+/** Factors that a question can have: those in use, and its own whatever became of it. */
+function useFactorOptions({ factors, nameOf }: Factors, questions: readonly QuestionValues[]) {
+  const used = [...new Set(questions.flatMap(({ factor_id }) => factor_id ?? []))].join()
+  return useMemo(() => {
+    const offered = factors.filter((one) => !one.super_factor && one.active).map(({ id }) => id)
+    const others = used.split(',').filter((id) => id !== '' && !offered.includes(id))
+    return [...offered, ...others].map((value) => ({ value, label: nameOf(value) }))
+  }, [factors, nameOf, used])
+}
+
+/** The text by which an alias's target is chosen. */
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+type QuestionsCardProps = { factors: Factors; wasLocked: boolean; name: string }
+
+/** All questions of an assessment, read or edited. */
+export function QuestionsCard({ factors, wasLocked, name }: QuestionsCardProps) {
+  const { t } = useTranslation('assessments')
+  const format = useFormat()
+  const { mode, faults } = useDetailControls()
+  const faultText = useFaultText()
+  const { control } = useFormContext<AssessmentValues>()
+  const isLocked = useWatch({ control, name: 'locked' })
+  const { questions, edits, undoable } = useQuestionList()
+  const [filter, setFilter] = useState<Filter>({ q: '', factor: '' })
+  const options = useFactorOptions(factors, questions)
+  const names = questions.map((_question, index) => t('questions.name', { number: index + 1 })).join('\n')
+  const ids = questions.map(({ id }) => id).join()
+  const items = useMemo(() => {
+    const labels = names.split('\n')
+    return ids === '' ? [] : ids.split(',').map((id, index) => ({ id, label: labels[index] ?? '' }))
+  }, [ids, names])
+  const visible = listVisible(questions, filter)
+  const wanted = useMemo(
+    () => new Set(faults.flatMap(({ path }) => /^question-(\d+)-/.exec(path)?.[1] ?? []).map(Number)),
+    [faults],
+  )
+  const editing = mode === 'edit'
+  const frozen = wasLocked && isLocked
+  const full = questions.length >= MAX_QUESTIONS
+  const fault = faultText(faults.find(({ path }) => path === 'questions' || path.startsWith('questions.')))
+  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
+  const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
+  const render = (index: number) => {
+    const question = questions[index]
+    if (!question) return null
+    const shared = {
+      question,
+      index,
+      targetNumber: (question.alias && numbers.get(question.question_id ?? '')) || null,
+      factorName: question.factor_id ? factors.nameOf(question.factor_id) : '',
+    }
+    if (!editing) return <ReadQuestion {...shared} />
+    const targets = question.alias
+      ? listTargets(questions, question.id).map(({ id, number }) => ({
+          value: id,
+          label: `${number}. ${shorten(questions[number - 1]?.text_body['en-us'] ?? '')}`,
+        }))
+      : []
+    const repeats = repeatsText(questions, question)
+    return <QuestionRow {...shared} {...{ frozen, repeats, targets, full, edits }} factors={options} />
+  }
+  return (
+    <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
+      <div className={styles.bar}>
+        <h2 id={fieldIdOf('questions')} className={styles.title} tabIndex={-1}>
+          {t('questions.title')}
+          <span className={styles.count}>{format.number(questions.length)}</span>
+        </h2>
+        {questions.length > 0 && (
+          <FilterTools questions={questions} factors={factors} value={filter} onChange={setFilter} />
+        )}
+        <span className={styles.grow} />
+        <PreviewButton name={name} questions={questions} factors={factors} />
+        <FileButtons
+          questions={questions}
+          factors={factors}
+          edits={edits}
+          editing={editing}
+          frozen={frozen}
+          name={name}
+        />
+        {editing && !frozen && (
+          <>
+            {undoable && (
+              <Button size="toolbar" variant="plain" onClick={edits.undo}>
+                {t('questions.undo')}
+              </Button>
+            )}
+            <Button
+              id="add-question"
+              size="toolbar"
+              start={<Icon of={IconPlus} size={16} />}
+              disabledReason={full ? t('questions.full') : null}
+              onClick={() => {
+                setFilter({ q: '', factor: '' })
+                edits.add()
+              }}
+            >
+              {t('questions.add')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isLocked && (
+        <p className={styles.note}>
+          <Icon of={IconLock} size={18} />
+          {t(frozen || !editing ? 'questions.locked_note' : 'questions.will_lock')}
+        </p>
+      )}
+      {fault && <p className={styles.fault}>{fault}</p>}
+      {visible.length > 0 && <Heads />}
+      <QuestionList
+        items={items}
+        label={t('questions.title')}
+        visible={visible}
+        wanted={wanted}
+        edits={edits}
+        render={render}
+        empty={empty}
+      />
+      {visible.length === 0 && questions.length > 0 && <p className={styles.none}>{empty}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { getDashboard } from '@evenground/shared/contract/analytics'
+import type { getMyDomains } from '@evenground/shared/contract/domains'
+import { MIN_RESPONDENTS_FOR_ALPHA } from '@evenground/shared/scoring'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useMe, useRights } from '../../../lib/session/me.ts'
+import styles from './scoring-check.module.css'
+
+const DASHBOARD = route<typeof getDashboard>('GET', '/api/v2/analytics/dashboard')
+const MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
+/** The call takes no more. */
+const MAX_DOMAINS = 500
+
+function useReliability(id: string, wanted: boolean) {
+  const me = useMe()
+  return useQuery({
+    queryKey: ['assessments', id, 'reliability'],
+    queryFn: async ({ signal }) => {
+      const { domains } = await call(MY_DOMAINS, {}, { signal })
+      const ids = [...new Set([me.domain.id, ...domains.map((domain) => domain.id)])].slice(0, MAX_DOMAINS)
+      const query = { assessment_id: id, reliability: 'true' as const, domain_ids: ids.join() }
+      return call(DASHBOARD, { query }, { signal })
+    },
+    enabled: wanted,
+    staleTime: 5 * 60_000,
+  })
+}
+
+function Alphas({ id }: { id: string }) {
+  const { t } = useTranslation(['assessments', 'errors'])
+  const text = useText()
+  const format = useFormat()
+  const { data, error, isPending } = useReliability(id, true)
+  if (isPending) {
+    return (
+      <Loading>
+        <SkeletonText lines={3} />
+      </Loading>
+    )
+  }
+  if (error) return <p role="alert">{errorText(t, codeOf(error))}</p>
+  const factors = data.domainScoresByFactor.filter((factor) => factor.cronbach_alpha !== null)
+  if (factors.length === 0) return <p>{t('reliability.too_few', { count: MIN_RESPONDENTS_FOR_ALPHA })}</p>
+  const { cronbach_alpha: overall } = data.overall
+  return (
+    <ul className={styles.factors}>
+      {overall !== null && (
+        <li>
+          <strong className={styles.name}>{t('scores.overall')}</strong>
+          <span className={styles.figure}>{format.number(overall, 2)}</span>
+        </li>
+      )}
+      {factors.map((factor) => (
+        <li key={factor.factor_id}>
+          <span className={styles.name}>
+            {text(factor.title)}
+            <span className={styles.kind}>{t('reliability.people', { count: factor.n })}</span>
+          </span>
+          <span className={styles.figure}>{format.number(factor.cronbach_alpha ?? 0, 2)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How well the questions of each factor hang together (Cronbach's alpha). It reads every answer: asked for, not at once. */
+export function ReliabilityCard({ id }: { id: string }) {
+  const { t } = useTranslation('assessments')
+  const [asked, ask] = useState(false)
+  if (!useRights().has('api.v2.dashboard.default')) return null
+  return (
+    <FormCard title={t('reliability.title')} note={t('reliability.note', { count: MIN_RESPONDENTS_FOR_ALPHA })}>
+      <div className="wide">
+        {asked ? (
+          <Alphas id={id} />
+        ) : (
+          <Button size="form" onClick={() => ask(true)}>
+            {t('reliability.calculate')}
+          </Button>
+        )}
+      </div>
+    </FormCard>
+  )
+}

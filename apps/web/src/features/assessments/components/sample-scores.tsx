@@ -1,0 +1,45 @@
+import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import type { Factors } from '../api/factors.ts'
+import type { QuestionValues } from '../api/question-values.ts'
+import { answerAll, scoreSample } from '../api/sample-answers.ts'
+import { ScoreList } from './score-list.tsx'
+import styles from './scoring-check.module.css'
+
+const VALUES = [5, 4, 3, 2, 1] as const
+
+type SampleScoresProps = { questions: readonly QuestionValues[]; factors: Factors }
+
+/** What the same answer to everything would score: negative questions show that they are read in reverse. */
+export function SampleScores({ questions, factors }: SampleScoresProps) {
+  const { t } = useTranslation(['assessments', 'assessment'])
+  const format = useFormat()
+  const [value, setValue] = useState(4)
+  const scores = useMemo(
+    () => scoreSample(questions, factors.factors, answerAll(questions, value)),
+    [questions, factors.factors, value],
+  )
+  const overall = scores[OVERALL_FACTOR_ID]
+  const options = VALUES.map((one) => ({ value: String(one), label: `${t(`assessment:scale.${one}`)} (${one})` }))
+  return (
+    <>
+      <h3 className={styles.heading}>{t('check.try')}</h3>
+      <SelectField
+        size="form"
+        label={t('check.everything')}
+        options={options}
+        value={String(value)}
+        onChange={({ target }) => setValue(Number(target.value))}
+      />
+      <p className={styles.overall}>
+        <span>{t('scores.overall')}</span>
+        <strong>{overall === undefined ? t('scores.none') : format.percent(roundHalfUp(overall))}</strong>
+      </p>
+      <ScoreList scores={scores} factors={factors} />
+      <p className={styles.legend}>{t('check.alias_note')}</p>
+    </>
+  )
+}

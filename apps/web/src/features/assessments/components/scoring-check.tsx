@@ -1,0 +1,95 @@
+import { LOCALE_NAMES } from '@evenground/shared/constants'
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import type { AssessmentValues } from '../api/assessment-kind.ts'
+import type { Factors } from '../api/factors.ts'
+import { type Finding, reviewQuestions } from '../api/review-questions.ts'
+import { FactorCounts } from './factor-counts.tsx'
+import { SampleScores } from './sample-scores.tsx'
+import styles from './scoring-check.module.css'
+
+const COUNTS = ['questions', 'scored', 'negative', 'alias'] as const
+/** Numbers beyond these are counted. */
+const SHOWN_NUMBERS = 12
+/** What is worth knowing, and wrong in nothing. */
+const NOTES: ReadonlySet<Finding['kind']> = new Set(['no_factor', 'super_factor_part', 'unscored_alias_target'])
+
+function useFindingWords({ nameOf }: Factors) {
+  const { t } = useTranslation('assessments')
+  const format = useFormat()
+  return (finding: Finding): string => {
+    if (finding.kind === 'super_factor_part') {
+      const parts = finding.missing.map(nameOf).join(', ')
+      return t('check.super_factor_part', { factor: nameOf(finding.factorId), parts, count: finding.missing.length })
+    }
+    const shown = finding.numbers.slice(0, SHOWN_NUMBERS).map((number) => format.number(number))
+    const rest = finding.numbers.length > SHOWN_NUMBERS ? '…' : ''
+    const numbers = `${shown.join(', ')}${rest}`
+    const count = finding.numbers.length
+    switch (finding.kind) {
+      case 'problem':
+        return t(`check.${finding.code}`, { numbers, count })
+      case 'missing_translation':
+        return t('check.missing_translation', { language: LOCALE_NAMES[finding.locale], numbers, count })
+      case 'no_factor':
+      case 'unscored_alias_target':
+        return t(`check.${finding.kind}`, { numbers, count })
+      default:
+        return t(`check.${finding.kind}`, { factor: nameOf(finding.factorId), numbers, count })
+    }
+  }
+}
+
+function Line({ tone, children }: { tone: 'warn' | 'info' | 'ok'; children: ReactNode }) {
+  const glyph = { warn: IconAlert, info: IconInfo, ok: IconCheck }[tone]
+  return (
+    <li className={styles.line}>
+      <Icon of={glyph} size={18} className={styles[tone] ?? ''} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What the scoring will do with the questions as they stand in the form. It follows what is typed. */
+export function ScoringCheck({ factors }: { factors: Factors }) {
+  const { t } = useTranslation('assessments')
+  const format = useFormat()
+  const { control } = useFormContext<AssessmentValues>()
+  const questions = useDeferredValue(useWatch({ control, name: 'questions' }))
+  const review = useMemo(() => reviewQuestions(questions, factors.factors), [questions, factors.factors])
+  const wordsOf = useFindingWords(factors)
+  const fine = review.findings.every(({ kind }) => NOTES.has(kind))
+  return (
+    <FormCard title={t('check.title')} note={t('check.note')}>
+      <div className={cx(styles.body, 'wide')}>
+        <dl className={styles.counts}>
+          {COUNTS.map((count) => (
+            <div key={count}>
+              <dt>{t(`check.count.${count}`)}</dt>
+              <dd>{format.number(review.counts[count])}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className={styles.heading}>{t('check.checks')}</h3>
+        <ul className={styles.lines} aria-live="polite">
+          {review.findings.map((finding) => (
+            <Line key={wordsOf(finding)} tone={NOTES.has(finding.kind) ? 'info' : 'warn'}>
+              {wordsOf(finding)}
+            </Line>
+          ))}
+          {fine && <Line tone="ok">{t(questions.length === 0 ? 'check.nothing' : 'check.fine')}</Line>}
+        </ul>
+        {review.factors.length > 0 && <FactorCounts counts={review.factors} nameOf={factors.nameOf} />}
+        {questions.length > 0 && <SampleScores questions={questions} factors={factors} />}
+      </div>
+    </FormCard>
+  )
+}

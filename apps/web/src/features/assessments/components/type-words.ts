@@ -1,0 +1,12 @@
+import { isPreType, pairNumber } from '@evenground/shared/scoring'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** “Assessment 1, before”. */
+export function useTypeWords(): (type: number) => string {
+  const { t } = useTranslation('assessments')
+  return useCallback(
+    (type) => t(isPreType(type) ? 'responses.pre' : 'responses.post', { number: pairNumber(type) }),
+    [t],
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo, useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type Place, reorderById } from '../../../components/ui/sortable/places.ts'
+import { notify } from '../../../lib/console/notify.ts'
+import type { AssessmentValues } from '../api/assessment-kind.ts'
+import { changeQuestion, duplicateQuestion, pointAlias, restoreOrder } from '../api/change-questions.ts'
+import { makeEmptyQuestion, type QuestionValues } from '../api/question-values.ts'
+
+type Questions = readonly QuestionValues[]
+interface Step {
+  before: Questions
+  /** Texts and marks go back as well, not the order alone. */
+  whole: boolean
+}
+
+/** The id of a question's row, to bring the focus to it. */
+export const rowIdOf = (id: string): string => `row-${id}`
+
+/** Once the row is drawn, its first control gets the focus; without a row the button that adds one. */
+function focusRow(id: string | undefined): void {
+  requestAnimationFrame(() => {
+    const row = id === undefined ? null : document.getElementById(rowIdOf(id))
+    const control = row?.querySelector<HTMLElement>('textarea') ?? document.getElementById('add-question')
+    control?.focus()
+  })
+}
+
+/** The questions of the form and everything that changes them, with a way back for what adds, removes and moves. */
+export function useQuestionList() {
+  const { t } = useTranslation('assessments')
+  const { control } = useFormContext<AssessmentValues>()
+  const { field } = useController({ control, name: 'questions' })
+  const latest = useRef(field)
+  latest.current = field
+  const steps = useRef<Step[]>([])
+  const [undoable, setUndoable] = useState(0)
+  const words = useRef(t)
+  words.current = t
+  const edits = useMemo(() => {
+    const read = () => latest.current.value
+    const write = (next: QuestionValues[]) => latest.current.onChange(next)
+    const rebuild = (next: QuestionValues[], whole = false) => {
+      steps.current.push({ before: read(), whole })
+      setUndoable(steps.current.length)
+      write(next)
+    }
+    const undo = () => {
+      const step = steps.current.pop()
+      setUndoable(steps.current.length)
+      if (step) write(step.whole ? [...step.before] : restoreOrder(step.before, read()))
+    }
+    return {
+      change: (id: string, change: Partial<QuestionValues>) => write(changeQuestion(read(), id, change)),
+      point: (id: string, target: string | null) => write(pointAlias(read(), id, target)),
+      move: (id: string, { index }: Place) => rebuild(reorderById(read(), id, index)),
+      add: () => {
+        const question = makeEmptyQuestion()
+        rebuild([...read(), question])
+        focusRow(question.id)
+      },
+      duplicate: (id: string) => {
+        const next = duplicateQuestion(read(), id)
+        const at = next.findIndex((question) => question.id === id)
+        rebuild(next)
+        focusRow(next[at + 1]?.id)
+      },
+      remove: (id: string) => {
+        const at = read().findIndex((question) => question.id === id)
+        const next = read().filter((question) => question.id !== id)
+        rebuild(next)
+        focusRow((next[at] ?? next[at - 1])?.id)
+        const count = steps.current.length
+        const takeBack = () => {
+          // What was done after it is taken back on its own, by the button of the list.
+          if (steps.current.length === count) undo()
+        }
+        notify({ message: words.current('questions.removed', { number: at + 1 }), undo: takeBack })
+      },
+      replace: (next: QuestionValues[]) => rebuild(next, true),
+      undo,
+    }
+  }, [])
+  return { questions: field.value, edits, undoable: undoable > 0 }
+}
+
+export type QuestionEdits = ReturnType<typeof useQuestionList>['edits']

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { serveChat } from '../../../testing/chat-server.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { makeThread } from '../../../testing/fixtures/chat.ts'
+import { renderUi } from '../../../testing/render.tsx'
+import { beginState, keepChat } from '../api/chat-state.ts'
+import AssistantWidget from './assistant-widget.tsx'
+
+startFakeServer()
+const ME = makeAdministrator(['ui.v1.tab.chat'])
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  serveConsole(ME)
+})
+
+function Place() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="place">{pathname + search}</p>
+}
+
+async function open() {
+  const page = await renderUi(
+    <>
+      <Place />
+      <AssistantWidget place="console" />
+    </>,
+  )
+  return { ...page, button: await screen.findByRole('button', { name: 'Open the assistant' }) }
+}
+
+test('on wide screens the button opens a box with the field in focus; Escape closes it and goes back', async () => {
+  serveChat()
+  const { user, button } = await open()
+  await user.click(button)
+  expect(await screen.findByRole('dialog', { name: 'Assistant' })).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Open the assistant' })).toHaveFocus()
+})
+
+test('the box can fill the window and be small again', async () => {
+  serveChat()
+  const { user, button } = await open()
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Fill the window' }))
+  expect(screen.getByRole('dialog')).toHaveAttribute('aria-modal', 'true')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-modal')
+})
+
+test('closing the box forgets the chat', async () => {
+  const chat = serveChat()
+  const { user, button } = await open()
+  await user.click(button)
+  await user.type(await screen.findByRole('textbox', { name: 'Ask your query' }), 'Hi{Enter}')
+  await screen.findByText('Hello.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Open the assistant' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Ask your query' }), 'Again{Enter}')
+  await waitFor(() => expect(chat.asked).toHaveLength(2))
+  expect(chat.asked[1]).not.toHaveProperty('thread_id')
+})
+
+test('at 1204 px and less it goes to the page of the chat, to the thread that this device remembers', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 1204px)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  keepChat({ ...beginState(ME.account.id), threadId: makeThread().thread_id })
+  const { user, button } = await open()
+  await user.click(button)
+  expect(screen.getByTestId('place')).toHaveTextContent(`/chat?threadId=${makeThread().thread_id}`)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,0 +1,112 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { notify } from '../../../lib/console/notify.ts'
+import { DetailHead } from '../../../lib/detail/detail-head.tsx'
+import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { communicationQuery, resend } from '../api/communication.ts'
+import styles from '../components/communication.module.css'
+import { CommunicationFacts } from '../components/communication-facts.tsx'
+import { CommunicationMessage } from '../components/communication-message.tsx'
+
+/** Why a mail cannot be written anew, as the server codes it. */
+const RESEND_FAULTS = new Set(['not_failed', 'not_repeatable', 'nothing_to_send'])
+
+/** Writes the mail anew and goes to the new one; the old one stays as it is. */
+function useResend(id: string) {
+  const { t } = useTranslation(['communications', 'errors'])
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const mail = await resend(id)
+      void client.invalidateQueries({ queryKey: ['list', 'communications'], refetchType: 'none' })
+      notify({ message: t('detail.resent') })
+      void navigate(`/communications/${mail.id}`)
+    } catch (error) {
+      const fault = error instanceof ApiError ? error.problem.errors?.[0]?.code : undefined
+      const known = fault !== undefined && RESEND_FAULTS.has(fault)
+      setFailure(known ? t(`detail.resend_faults.${fault}`) : errorText(t, codeOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}
+
+/** One mail of the log, to be read. A mail that failed can be written anew. */
+export function Component() {
+  const { t } = useTranslation(['communications', 'errors'])
+  const { id = '' } = useParams()
+  const { data: mail, error, isFetching, refetch } = useQuery(communicationQuery(id))
+  const again = useResend(id)
+  const goHome = useGoneHome()
+  const missing = isMissing(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
+  useEffect(() => {
+    if (missing) goHome()
+  }, [missing])
+  useCrumb(mail?.subject)
+  usePageTitle(mail?.subject, t('list.title'))
+  if (missing) return null
+  if (!mail && error) {
+    return (
+      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()}>
+        {error instanceof ApiError && error.status === 403 ? t('errors:forbidden') : undefined}
+      </ErrorState>
+    )
+  }
+  if (!mail) {
+    return (
+      <Loading className={styles.waiting}>
+        <Skeleton width="40%" height={32} />
+        <Skeleton height={320} />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <DetailHead
+        key={id}
+        title={mail.subject}
+        actions={
+          mail.status === 'failed' && (
+            <Button
+              size="form"
+              variant="primary"
+              busy={again.busy}
+              start={<Icon of={IconSend} size={18} />}
+              onClick={() => void again.run()}
+            >
+              {t('detail.resend')}
+            </Button>
+          )
+        }
+      />
+      {again.failure && (
+        <Banner tone="danger" className={styles.banner}>
+          {again.failure}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <CommunicationFacts mail={mail} />
+        <CommunicationMessage key={id} mail={mail} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { nameEffect } from './effect-size.ts'
+import { groupTrend } from './group-trend.ts'
+
+test('a month of days is shown day by day', () => {
+  const points = [
+    { date: '2026-05-01', score: 60, n: 1 },
+    { date: '2026-05-20', score: 80, n: 2 },
+  ]
+  const { period, bars } = groupTrend(points, '2026-05-20')
+  expect(period).toBe('day')
+  expect(bars.map(({ date, unfinished }) => [date, unfinished])).toEqual([
+    ['2026-05-01', false],
+    ['2026-05-20', true],
+  ])
+})
+
+test('half a year is gathered into weeks from Monday, each day weighing what was handed in', () => {
+  const points = [
+    { date: '2026-05-04', score: 60, n: 3 },
+    { date: '2026-05-10', score: 80, n: 1 },
+    { date: '2026-07-01', score: 70, n: 1 },
+  ]
+  const { period, bars } = groupTrend(points, '2026-11-21')
+  expect(period).toBe('week')
+  expect(bars).toEqual([
+    { date: '2026-05-04', score: 65, n: 4, unfinished: false },
+    { date: '2026-06-29', score: 70, n: 1, unfinished: false },
+  ])
+})
+
+test('longer times are months, and nothing is nothing', () => {
+  const points = [
+    { date: '2025-01-31', score: 60, n: 1 },
+    { date: '2026-05-01', score: 70, n: 1 },
+  ]
+  expect(groupTrend(points, '2026-05-31')).toEqual({
+    period: 'month',
+    bars: [
+      { date: '2025-01-01', score: 60, n: 1, unfinished: false },
+      { date: '2026-05-01', score: 70, n: 1, unfinished: true },
+    ],
+  })
+  expect(groupTrend([], '2026-05-31').bars).toEqual([])
+})
+
+test('effect sizes have names, whatever their sign', () => {
+  expect([0.19, 0.2, -0.5, 0.79, -0.8].map(nameEffect)).toEqual(['none', 'small', 'medium', 'medium', 'large'])
+})

@@ -1,0 +1,186 @@
+import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/analytics'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component } from './dashboard.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+const ASSESSMENT = makeId(10)
+const OTHER = makeId(11)
+const RESPECT = makeId(20)
+const CHILD = makeId(30)
+const en = (text: string) => ({ 'en-us': text })
+
+const change = { mean: 7.2, n: 40, confidence_interval: { low: 5.1, high: 9.3 }, cohens_d: 0.62 }
+const standing = { pre: { score: 66, n: 60 }, post: { score: 73.2, n: 40 }, change, cronbach_alpha: null }
+const factor = (factor_id: string, title: string, score: number) => ({
+  ...standing,
+  factor_id,
+  title: en(title),
+  domain_score: score,
+  benchmark_score: 84,
+  super_factor: false,
+  n: 40,
+})
+const DASHBOARD = {
+  domainOverallScore: 73.2,
+  benchmarkOverallScore: 84,
+  domainScoresByFactor: [factor(RESPECT, 'Respect', 88), factor(makeId(21), 'Voice', 70)],
+  n: 40,
+  basis: 'post' as const,
+  assessment_types: [0, 1] as [number, number],
+  overall: standing,
+}
+
+type Asked = Record<string, unknown>[]
+
+function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
+  const asked: Asked = []
+  const titles = [ASSESSMENT, OTHER].map((id, at) => ({ id, title: en(`Assessment ${'AB'[at]}`), label: en('') }))
+  fake(contract.listAnalyticsAssessments, ({ query }) => {
+    asked.push({ call: 'assessments', ...query })
+    return ok(data ? titles : [])
+  })
+  fake(contract.getDashboard, ({ query }) => {
+    asked.push({ call: 'dashboard', ...query })
+    return ok(data ?? DASHBOARD)
+  })
+  fake(contract.getUserProgress, () => ok({ completed: n - 1, started: 1, notStarted: 0, n }))
+  fake(contract.getScoresTrend, ({ query }) => {
+    asked.push({ call: 'trend', ...query })
+    return ok([{ date: '2026-05-04', score: 71, n: 3 }])
+  })
+  fake(contract.getScoreAsOf, ({ query }) => {
+    asked.push({ call: 'as-of', ...query })
+    const pair = { factor_id: RESPECT, title: en('Respect'), super_factor: false, pre: 66, post: 73, n: 40 }
+    return ok({
+      pre: [],
+      post: [],
+      pairs: [pair],
+      assessment_types: [0, 1] as [number, number],
+      maxDate: null,
+      asOfDate: '2026-11-21T00:00:00.000Z',
+    })
+  })
+  const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }
+  const child = { id: CHILD, title: en('Harbor'), domain_id: makeId(2), label: {}, active: true }
+  fake(getMyDomains, () => ok({ id: makeId(2), title: en('Northwind'), label: {}, ...labels, domains: [child] }))
+  return asked
+}
+
+const open = (path = '/') => renderRoutes([{ path: '/', element: <Component /> }], { path })
+
+const asAdministrator = (...rights: PermissionKey[]) =>
+  serveConsole(makeAdministrator(['ui.v1.tab.dashboard', 'api.v2.dashboard.default', ...rights]))
+
+test('whoever looks after one domain sees its name in place of a choice, and its figures', async () => {
+  const me = asAdministrator()
+  const asked = serve()
+  await open()
+  expect(
+    await screen.findByRole('img', { name: /^Overall score 73 of 100, benchmark 84: 11 points below/ }),
+  ).toBeVisible()
+  expect(screen.getByText(me.domain.title['en-us'] ?? '')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Domains/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: /^Respect: 88 of 100. 4 above 84/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /^1 factor, 1 higher/ })).toBeInTheDocument()
+  expect(asked.every((query) => !('domain_ids' in query))).toBe(true)
+})
+
+test('the change says its pairs, its interval and its effect in words', async () => {
+  asAdministrator()
+  serve()
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'How much changed, and how sure that is' }))
+  expect(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall+7.2+5.1 to +9.30.62, medium40')
+  expect(screen.getByText(/If it holds 0, the change may be chance/)).toBeInTheDocument()
+})
+
+test('the global administrator chooses domains; the choice stays in the address', async () => {
+  serveConsole(makeGlobalAdministrator())
+  const asked = serve()
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Domains: All domains' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Harbor' }))
+  await waitFor(() => expect(asked.some((query) => String(query.domain_ids) === CHILD)).toBe(true))
+  expect(router.state.location.search).toBe(`?domains=${CHILD}`)
+  expect(screen.getByRole('button', { name: 'Domains: Harbor' })).toBeInTheDocument()
+})
+
+test('assessment and factor are chosen, all factors first, and a link shows the same', async () => {
+  asAdministrator()
+  const asked = serve()
+  const { user, router } = await open()
+  const factors = await screen.findByRole('combobox', { name: 'Factor' })
+  expect(within(factors).getAllByRole('option')[0]).toHaveValue(OVERALL_FACTOR_ID)
+  expect(factors).toHaveDisplayValue('All factors')
+  await user.selectOptions(factors, 'Respect')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Assessment' }), 'Assessment B')
+  await waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ call: 'trend', assessment_id: OTHER, factor_id: RESPECT })),
+  )
+  expect(router.state.location.search).toBe(`?factor=${RESPECT}&assessment=${OTHER}`)
+})
+
+test('the date to compare to needs its right, and counts to the end of its day', async () => {
+  asAdministrator('api.v2.dashboard.compare_assessment_date')
+  const asked = serve()
+  const { user } = await open()
+  await user.type(await screen.findByRole('textbox', { name: 'Compare to' }), '2026-06-30')
+  await waitFor(() =>
+    expect(asked.some((query) => query.as_of_ms === Date.parse('2026-06-30T23:59:59.999Z'))).toBe(true),
+  )
+})
+
+test('without that right there is no date, whatever the address says', async () => {
+  asAdministrator()
+  const asked = serve()
+  await open('/?compare=2026-06-30')
+  await screen.findByRole('img', { name: /^1 factor/ })
+  expect(screen.queryByRole('textbox', { name: 'Compare to' })).not.toBeInTheDocument()
+  expect(asked.some((query) => query.as_of_ms !== undefined)).toBe(false)
+})
+
+test('one person is spoken of as one, without an interval', async () => {
+  asAdministrator()
+  const one = { ...standing, change: { mean: 4, n: 1, confidence_interval: null, cohens_d: null } }
+  serve({ ...DASHBOARD, n: 1, overall: one as never, domainScoresByFactor: [] }, 1)
+  await open()
+  expect(await screen.findByText('1 person who took the assessment before and after')).toBeInTheDocument()
+  expect(screen.getByText('No factor has a score yet.')).toBeInTheDocument()
+  expect(screen.getByText('person with this assessment')).toBeInTheDocument()
+})
+
+test('nobody has handed in anything: the page says what will be here', async () => {
+  asAdministrator()
+  serve(null)
+  await open()
+  expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeInTheDocument()
+})
+
+test('the tab without the right to the figures says so and asks for nothing', async () => {
+  serveConsole(makeAdministrator(['ui.v1.tab.dashboard']))
+  const asked = serve()
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Your role does not open the figures' })).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('a part that fails says so and leaves the others standing', async () => {
+  asAdministrator()
+  serve()
+  fake(contract.getScoresTrend, () => refuse('too_many_requests'))
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Score trend')
+  expect(await screen.findByRole('img', { name: /^Overall score/ })).toBeInTheDocument()
+})

@@ -1,0 +1,46 @@
+import type { Domain } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import styles from './domain.module.css'
+
+const SHOWN_MAX = 20
+
+/** What belongs to the domain and lives on other pages: its people, its groups, the domains below it. */
+export function ChildrenCard({ domain }: { domain: Domain }) {
+  const { t } = useTranslation(['domains', 'detail'])
+  const { names } = useDomainNames()
+  const more = domain.domains.length - SHOWN_MAX
+  return (
+    <>
+      <FormCard title={t('domains:detail.related')}>
+        <ul className={`wide ${styles.list}`}>
+          <li>
+            <Link to={`/accounts?domain_id=${domain.id}`}>{t('domains:detail.its_accounts')}</Link>
+          </li>
+          <li>
+            <Link to={`/groups?domain_id=${domain.id}`}>{t('domains:detail.its_groups')}</Link>
+          </li>
+          <li>
+            <Link to="/emails">{t('domains:detail.its_emails')}</Link>
+          </li>
+        </ul>
+      </FormCard>
+      <FormCard title={t('domains:detail.children')}>
+        {domain.domains.length === 0 ? (
+          <p className={`wide ${styles.quiet}`}>{t('domains:detail.no_children')}</p>
+        ) : (
+          <ul className={`wide ${styles.list}`}>
+            {domain.domains.slice(0, SHOWN_MAX).map((id) => (
+              <li key={id}>
+                <Link to={`/domains/${id}`}>{names.get(id) ?? id.slice(0, 8)}</Link>
+              </li>
+            ))}
+            {more > 0 && <li className={styles.quiet}>{t('detail:and_more', { count: more })}</li>}
+          </ul>
+        )}
+      </FormCard>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { deleteDomainSingular } from '@evenground/shared/contract/domains'
+import type { Domain } from '@evenground/shared/schemas'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useRights } from '../../../lib/session/me.ts'
+
+const DELETE = route<typeof deleteDomainSingular>('DELETE', '/api/v2/domain/{id}')
+
+/** The page stays this long, so that what happened can be read where it happened. */
+const REDIRECT_MS = 1500
+
+/** What the server says of a domain that it keeps, in the language of whoever asked. */
+const keptBecause = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 400 ? (error.problem.detail ?? null) : null
+
+function useDeletion(domain: Domain, onSettled: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const deleting = useMutation({
+    mutationFn: () => call(DELETE, { params: { id: domain.id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+      showBanner('domain_deleted', 'success')
+      onSettled()
+    },
+    onError: (error) => {
+      if (keptBecause(error)) return
+      const absent = error instanceof ApiError && error.status === 404
+      showBanner(absent ? 'domain_does_exist' : 'domain_cannot_deleted')
+      onSettled()
+    },
+  })
+  const { isSuccess } = deleting
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(() => void navigate('/domains'), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, navigate])
+  return deleting
+}
+
+/** Deletes an empty domain: asks first, and says why where the server keeps it. */
+export function DeleteDomain({ domain }: { domain: Domain }) {
+  const { t } = useTranslation(['detail', 'common'])
+  const text = useText()
+  const allowed = useRights().has('api.v2.domains.destroy_by_id')
+  const [asking, setAsking] = useState(false)
+  const { mutate, reset, isPending, isSuccess, error } = useDeletion(domain, () => setAsking(false))
+  if (!allowed) return null
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+  const reason = keptBecause(error)
+  return (
+    <>
+      <Button
+        size="form"
+        variant="plain"
+        start={<Icon of={IconTrash} size={18} />}
+        aria-disabled={isSuccess}
+        onClick={() => setAsking(true)}
+      >
+        {t('common:delete')}
+      </Button>
+      <Dialog
+        opened={asking}
+        onClose={close}
+        title={t('detail:delete_title', { name: text(domain.title) })}
+        actions={
+          <>
+            <Button size="form" variant="plain" onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            <Button size="form" variant="danger-filled" busy={isPending} onClick={() => mutate()}>
+              {t('common:delete')}
+            </Button>
+          </>
+        }
+      >
+        {reason && <Banner tone="danger">{reason}</Banner>}
+        <p>{t('detail:delete_body')}</p>
+      </Dialog>
+    </>
+  )
+}

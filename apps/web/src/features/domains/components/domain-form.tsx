@@ -1,0 +1,73 @@
+import type { Domain } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { COLOUR_NAMES } from '../api/colour-names.ts'
+import { MISC_LABELS } from '../api/domain-values.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { ExtraFieldsCard, LearningCard, NamesCard, RemindersCard, ResultsCard, SignInCard } from './cards.tsx'
+import { ColoursCard } from './colours-card.tsx'
+import styles from './domain.module.css'
+import { RolesCard } from './roles-card.tsx'
+import { type Section, SectionList } from './section-list.tsx'
+
+const FIELDS = {
+  colours: COLOUR_NAMES,
+  names: ['title', 'label', 'domain_id', 'locale', 'time_zone', 'logo'],
+  sign_in: ['active', 'paused', 'allow_registration', 'authentication_methods'],
+  learning: [],
+  results: ['overall_benchmark'],
+  reminders: ['reminder_days'],
+  roles: ['roles', 'default_role_id', 'plans', 'welcome_instruction_id'],
+  extra: [...MISC_LABELS, 'information'],
+} as const
+
+type Key = keyof typeof FIELDS
+
+const idOf = (key: Key) => `domain-${key}`
+
+/** A new domain is named before it is coloured. */
+const listKeys = (creating: boolean): readonly Key[] => [
+  ...(creating ? (['names', 'colours'] as const) : (['colours', 'names'] as const)),
+  'sign_in',
+  'learning',
+  'results',
+  'reminders',
+  'roles',
+  'extra',
+]
+
+/** The cards of a domain; beside a form that is long, the list of its sections. */
+export function DomainForm({ domain }: { domain: Domain | undefined }) {
+  const { t } = useTranslation('domains')
+  const me = useMe()
+  const { mode, creating } = useDetailControls()
+  // Nobody moves the domain that they stand in, nor the topmost.
+  const movable = domain === undefined || (domain.id !== me.domain.id && domain.domain_id !== null)
+  const keys = listKeys(creating)
+  const sections = keys.map((key): Section => ({ id: idOf(key), label: t(`detail.${key}_title`), fields: FIELDS[key] }))
+  const cards: Record<Key, React.ReactNode> = {
+    colours: <ColoursCard id={idOf('colours')} />,
+    names: <NamesCard id={idOf('names')} movable={movable} />,
+    sign_in: <SignInCard id={idOf('sign_in')} />,
+    learning: <LearningCard id={idOf('learning')} />,
+    results: <ResultsCard id={idOf('results')} />,
+    reminders: <RemindersCard id={idOf('reminders')} />,
+    roles: <RolesCard id={idOf('roles')} />,
+    extra: <ExtraFieldsCard id={idOf('extra')} />,
+  }
+  return (
+    <div className={styles.layout}>
+      {mode === 'edit' && <SectionList sections={sections} />}
+      <div className={styles.cards}>
+        {keys.map((key) => (
+          <div key={key} className={styles.cards}>
+            {cards[key]}
+            {/* Beside the fields of a domain that is there; a new one has nothing beside it yet. */}
+            {creating && key === 'colours' && <BrandPreview />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

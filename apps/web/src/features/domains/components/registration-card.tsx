@@ -1,0 +1,77 @@
+import type { Domain } from '@evenground/shared/schemas'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { planSource } from '../../../lib/detail/sources.ts'
+import { usePicks } from '../../../lib/detail/use-picks.ts'
+import styles from './domain.module.css'
+
+/** Where people register themselves, with these plans chosen for them. */
+function linkOf(domainId: string, plans: readonly string[]): string {
+  const page = `${window.location.origin}${window.location.pathname}#/register/${domainId}`
+  return plans.length > 0 ? `${page}?plans=${plans.join(',')}` : page
+}
+
+function CopyButton({ link }: { link: string }) {
+  const { t } = useTranslation('domains')
+  const [said, setSaid] = useState<'copied' | 'copy_by_hand' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('copied')
+    } catch {
+      setSaid('copy_by_hand')
+    }
+  }
+  return (
+    <div className={styles.copy}>
+      <Button size="form" start={<Icon of={IconCopy} size={18} />} onClick={() => void copy()}>
+        {t('detail.copy_link')}
+      </Button>
+      <span role="status">{said && t(`detail.${said}`)}</span>
+    </div>
+  )
+}
+
+/** The link for registering, while the domain lets people register. */
+export function RegistrationCard({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains')
+  const [plans, setPlans] = useState<readonly string[]>([])
+  const { options } = usePicks(planSource, domain.plans)
+  if (!domain.allow_registration) return null
+  const link = linkOf(domain.id, plans)
+  const toggle = (id: string, on: boolean) =>
+    setPlans(domain.plans.filter((plan) => (plan === id ? on : plans.includes(plan))))
+  return (
+    <FormCard title={t('detail.registration_title')} note={t('detail.registration_note')}>
+      <div className="wide">
+        <TextField
+          label={t('detail.registration_link')}
+          size="form"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        {options.length > 0 && (
+          <fieldset className={styles.plans}>
+            <legend>{t('detail.registration_plans')}</legend>
+            {options.map(({ id, label }) => (
+              <CheckboxField
+                key={id}
+                label={label}
+                checked={plans.includes(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <CopyButton key={link} link={link} />
+      </div>
+    </FormCard>
+  )
+}

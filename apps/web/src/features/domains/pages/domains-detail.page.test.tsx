@@ -1,0 +1,280 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import {
+  createDomain,
+  deleteDomainSingular,
+  getDomain,
+  getMyDomains,
+  listDomains,
+  updateDomain,
+} from '@evenground/shared/contract/domains'
+import { getPlan } from '@evenground/shared/contract/plans'
+import { getRole, listRoles } from '@evenground/shared/contract/roles'
+import type { Domain, DomainInput, DomainUpdate, Role } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dismissBanner } from '../../../lib/banner/banner-store.ts'
+import { PageBanner } from '../../../lib/banner/page-banner.tsx'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as DomainPage } from './domains-detail.page.tsx'
+
+startFakeServer()
+beforeEach(() => dismissBanner())
+
+const OWN = makeId(2)
+const BELOW = makeId(21)
+const makeRole = (n: number, title: string): Role => ({
+  id: makeId(n),
+  domain_id: null,
+  title: { 'en-us': title },
+  permissions: {},
+  options: {},
+  active: true,
+  ...STAMPS,
+})
+const LEARNER = makeRole(31, 'Learner')
+const COACH = makeRole(32, 'Coach')
+
+const MAIL = {
+  email_reminder_subject: null,
+  email_reminder_intro: null,
+  email_reminder_outro: null,
+  email_account_created_subject: null,
+  email_account_created_intro: null,
+  email_account_created_outro: null,
+}
+
+const makeDomain = (over: Partial<Domain> = {}): Domain => ({
+  ...makeOwn(),
+  ...MAIL,
+  id: makeId(20),
+  domain_id: OWN,
+  title: { 'en-us': 'Harbor Health' },
+  roles: [LEARNER.id, COACH.id],
+  default_role_id: COACH.id,
+  plans: [],
+  domains: [],
+  information: null,
+  ...over,
+})
+
+function serve(over: Partial<Domain> = {}) {
+  const sent: (DomainInput | DomainUpdate)[] = []
+  const stored = makeDomain(over)
+  const pick = (id: string, title: string) => ({
+    id,
+    domain_id: OWN,
+    title: { 'en-us': title },
+    label: {},
+    active: true,
+  })
+  serveConsole(
+    makeAdministrator(['api.v2.domains.create', 'api.v2.domains.update_by_id', 'api.v2.domains.destroy_by_id'], {
+      domain: { primary_color: '#004488' },
+    }),
+  )
+  fake(getDomain, ({ params }) => ok(params.id === stored.id ? stored : makeDomain({ id: params.id })))
+  fake(listDomains, () => ok([]))
+  fake(getMyDomains, () =>
+    ok({
+      ...pick(OWN, 'Alder & Wren'),
+      misc1_label: null,
+      misc2_label: null,
+      misc3_label: null,
+      misc4_label: null,
+      misc5_label: null,
+      domains: [pick(stored.id, 'Harbor Health'), pick(BELOW, 'Harbor North')],
+    }),
+  )
+  fake(listRoles, () => ok([LEARNER, COACH]))
+  fake(getRole, ({ params }) => ok(params.id === COACH.id ? COACH : LEARNER))
+  fake(getPlan, () => refuse('resource_not_found'))
+  fake(createDomain, ({ body }) => {
+    sent.push(body)
+    return created(stored)
+  })
+  fake(updateDomain, ({ body }) => {
+    sent.push(body)
+    return ok(stored)
+  })
+  return { sent, stored }
+}
+
+const open = (id: string = makeId(20)) =>
+  renderRoutes(
+    [
+      {
+        element: (
+          <>
+            <PageBanner />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/domains/:id', element: <DomainPage /> },
+          { path: '*', element: <p data-testid="elsewhere" /> },
+        ],
+      },
+    ],
+    { path: `/domains/${id}` },
+  )
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function edit(user: User) {
+  await user.click(await button('Edit'))
+}
+
+async function remove(user: User) {
+  await user.click(await button('Delete'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+}
+
+test('a domain is read: its rules, its roles by name, and the domains below it', async () => {
+  serve({ domains: [BELOW], reminder_days: 14 })
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Health' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Harbor North' })).toHaveAttribute('href', `/domains/${BELOW}`)
+  expect(await screen.findByRole('link', { name: 'Coach' })).toHaveAttribute('href', `/roles/${COACH.id}`)
+  expect(screen.getByText('14')).toBeInTheDocument()
+})
+
+test('a new domain stands below the own one, and takes over its roles where none is chosen', async () => {
+  const { sent } = serve()
+  const { user } = await open('new')
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Quay')
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ title: { 'en-us': 'Quay' }, domain_id: OWN, reminder_days: null, active: true })
+  expect(sent[0]).not.toHaveProperty('roles')
+})
+
+test('a title, a way to sign in, days and colours are checked before anything is sent', async () => {
+  const { sent } = serve()
+  const { user } = await open('new')
+  await user.click(await screen.findByRole('checkbox', { name: 'Email' }))
+  await user.type(screen.getByRole('spinbutton', { name: /Days without activity/ }), '400')
+  await user.type(screen.getByRole('textbox', { name: /^Primary, Light/ }), 'teal')
+  await user.click(await button(/^Save/))
+  const summary = await screen.findByRole('alert')
+  for (const link of ['Title', 'Sign in with', 'Days without activity', 'Primary, Light']) {
+    expect(within(summary).getByText(new RegExp(link))).toBeInTheDocument()
+  }
+  expect(sent).toEqual([])
+})
+
+test('empty days are sent as null, and a logo that did not change is not sent again', async () => {
+  const { sent } = serve({ reminder_days: 14, logo: 'data:image/png;base64,iVBORw0KGgo=' })
+  const { user } = await open()
+  await edit(user)
+  await user.clear(await screen.findByRole('spinbutton', { name: /Days without activity/ }))
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toMatchObject([{ reminder_days: null }]))
+  expect(sent[0]).not.toHaveProperty('logo')
+  expect(sent[0]).not.toHaveProperty('domain_id')
+})
+
+test('taking a role away clears the default role when it was that one', async () => {
+  const { sent } = serve()
+  const { user } = await open()
+  await edit(user)
+  expect(await screen.findByRole('combobox', { name: /Default role/ })).toHaveValue(COACH.id)
+  await user.click(await button('Remove Coach'))
+  expect(screen.getByRole('combobox', { name: /Default role/ })).toHaveValue('')
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toMatchObject([{ roles: [LEARNER.id], default_role_id: null }]))
+})
+
+describe('colours', () => {
+  test('a pair below 4.5:1 is told, with what learners see instead, which one button takes over', async () => {
+    serve({ primary_color: '#1f9aa5', secondary_font_color: '#ffffff' })
+    const { user } = await open()
+    await edit(user)
+    expect(await screen.findByText(/Light: #ffffff on #1f9aa5 is 3\.\d:1/)).toBeInTheDocument()
+    await user.click(await button(/^Use #/))
+    expect(screen.queryByText(/Light: #ffffff on #1f9aa5/)).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /^Font on color, Light/ })).not.toHaveValue('#ffffff')
+  })
+
+  test('the preview wears what is typed, and what the parent hands down where nothing is', async () => {
+    serve({ primary_color: null })
+    const { user } = await open()
+    const preview = await screen.findByRole('img', { name: /^Preview in light mode/ })
+    await waitFor(() => expect(preview.style.getPropertyValue('--primary')).toBe('#004488'))
+    await edit(user)
+    await user.type(await screen.findByRole('textbox', { name: /^Primary, Light/ }), '#225511')
+    expect(preview.style.getPropertyValue('--primary')).toBe('#225511')
+  })
+})
+
+test('the registration link carries the plans that are chosen for it, and can be copied', async () => {
+  const plan = makeId(77)
+  serve({ allow_registration: true, plans: [plan] })
+  const { user } = await open()
+  const link = await screen.findByRole('textbox', { name: 'Link' })
+  expect(link).toHaveDisplayValue(new RegExp(`#/register/${makeId(20)}$`))
+  const box = within(screen.getByRole('group', { name: 'Plans chosen with it' })).getByRole('checkbox')
+  await user.click(box)
+  expect(link).toHaveDisplayValue(new RegExp(`#/register/${makeId(20)}\\?plans=${plan}$`))
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(await button('Copy link'))
+  expect(await screen.findByText('Copied')).toBeInTheDocument()
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining(plan))
+})
+
+test('without registration there is no link', async () => {
+  serve()
+  await open()
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument()
+})
+
+describe('deleting', () => {
+  test('is offered while a domain is read, not while it is edited', async () => {
+    serve()
+    const { user } = await open()
+    expect(await button('Delete')).toBeInTheDocument()
+    await edit(user)
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  })
+
+  test('says that it is done where it was done, and then goes to the list', async () => {
+    serve()
+    fake(deleteDomainSingular, () => noContent())
+    const { user, router } = await open()
+    await remove(user)
+    expect(await screen.findByText('The domain was deleted successfully.')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(`/domains/${makeId(20)}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/domains'), { timeout: 10_000 })
+  })
+
+  test('answered 400 stays and shows what the server says', async () => {
+    serve()
+    fake(deleteDomainSingular, () => refuse('domain_cannot_deleted', { detail: 'Este dominio todavía tiene cuentas.' }))
+    const { user, router } = await open()
+    await remove(user)
+    expect(await screen.findByText('Este dominio todavía tiene cuentas.')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(`/domains/${makeId(20)}`)
+  })
+
+  test('answered 404 says that the domain does not exist', async () => {
+    serve()
+    fake(deleteDomainSingular, () => refuse('domain_does_exist'))
+    const { user } = await open()
+    await remove(user)
+    expect(await screen.findByText('This domain does not exist.')).toBeInTheDocument()
+  })
+
+  test('that fails in another way says that the domain cannot be deleted', async () => {
+    serve()
+    fake(deleteDomainSingular, () => refuse('forbidden'))
+    const { user } = await open()
+    await remove(user)
+    expect(await screen.findByText('This domain cannot be deleted.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,82 @@
+import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
+import { ok } from '@evenground/shared/contract'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import { getEmail, previewEmail } from '@evenground/shared/contract/messaging'
+import type { EmailTemplateDetail } from '@evenground/shared/schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as EmailPage } from './email-detail.page.tsx'
+
+startFakeServer()
+
+const TEXTS = {
+  subject: { 'en-us': 'Go on', 'es-mx': 'Sigue' },
+  intro_text: { 'en-us': '<p>Hello</p>' },
+  outro_text: { 'en-us': '<p>Bye</p>' },
+}
+const TEMPLATE: EmailTemplateDetail = {
+  id: EMAIL_TEMPLATE_IDS.completePlanReminder,
+  title: { 'en-us': 'Complete-plan reminder' },
+  preview: '',
+  ...TEXTS,
+  domain_id: makeId(2),
+  locale: 'en-us',
+  own: { subject: {}, intro_text: {}, outro_text: {} },
+  defaults: TEXTS,
+  placeholders: ['first_name'],
+}
+
+async function open() {
+  serveConsole(makeAdministrator(['ui.v1.tab.accounts', 'api.v2.domains.update_by_id']))
+  const world = { saved: [] as unknown[], previews: [] as unknown[] }
+  fake(getMyDomains, () => refuse('internal_error'))
+  fake(getEmail, () => ok(TEMPLATE))
+  fake(previewEmail, ({ body }) => {
+    world.previews.push(body)
+    const subject = body.subject === null ? 'Go on' : 'Own subject'
+    return ok({ subject, html: `<p>${body.locale}: Jordan Rivera</p>`, text: '' })
+  })
+  fakeServer.use(
+    http.put('*/api/v2/domains/:id', async ({ request }) => {
+      world.saved.push(await request.json())
+      return HttpResponse.json({})
+    }),
+  )
+  const page = await renderRoutes([{ path: '/emails/:id', element: <EmailPage /> }], { path: `/emails/${TEMPLATE.id}` })
+  await screen.findByRole('heading', { level: 1, name: 'Complete-plan reminder' })
+  return { ...page, world }
+}
+
+test('the preview follows what is typed, in the language that is edited', async () => {
+  const { user } = await open()
+  const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview of the email').contentDocument?.body.textContent
+  await screen.findByTitle('Preview of the email')
+  await waitFor(() => expect(frame()).toBe('en-us: Jordan Rivera'))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), '!')
+  expect(await screen.findByText('Own subject')).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: /Español/ }))
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Sigue')
+  await waitFor(() => expect(frame()).toBe('es-mx: Jordan Rivera'))
+})
+
+test('a save sends the text that changed to the domain, and nothing else', async () => {
+  const { user, world } = await open()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' now')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
+  expect(world.saved).toEqual([{ id: makeId(2), email_reminder_subject: { 'en-us': 'Go on now', 'es-mx': 'Sigue' } }])
+})
+
+test('intro and outro are written with the rich editor', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(await screen.findByRole('textbox', { name: 'Intro' })).toHaveAttribute('contenteditable', 'true')
+  expect(await screen.findByRole('textbox', { name: 'Outro' })).toHaveAttribute('contenteditable', 'true')
+})

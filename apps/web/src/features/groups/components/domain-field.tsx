@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { PickerField } from '../../../components/ui/form/picker-field.tsx'
+import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
+import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
+import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { domainsInReach } from '../api/group-choices.ts'
+import type { GroupValues } from '../api/group-kind.ts'
+
+/** The domain of a group. Members and the parent belong to it: another domain begins without them. */
+export function DomainField({ hint }: { hint: string | undefined }) {
+  const { t } = useTranslation('groups')
+  const client = useQueryClient()
+  const source = useMemo(() => domainsInReach(client), [client])
+  const { setValue } = useFormContext<GroupValues>()
+  const { value, change, mode, fieldId, error } = useDetailField<string | null>('domain_id')
+  const { search, options } = usePicks(source, value ? [value] : [])
+  if (mode === 'view') return <DetailPicker name="domain_id" label={t('detail.domain')} source={source} />
+  const choose = (next: string | null) => {
+    if (next === value) return
+    change(next)
+    setValue('group_id', null)
+    setValue('members', [])
+  }
+  return (
+    <PickerField
+      label={t('detail.domain')}
+      hint={hint}
+      error={error}
+      size="form"
+      id={fieldId}
+      value={options}
+      search={search}
+      onChange={([chosen]) => choose(chosen?.id ?? null)}
+    />
+  )
+}

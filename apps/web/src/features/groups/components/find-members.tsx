@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
+import { ToolField } from '../../../components/ui/table/tool-field.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import type { PickSource } from '../../../lib/detail/sources.ts'
+import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { countPeople, listMatchingIds } from '../api/people.ts'
+import styles from './members.module.css'
+
+const DEBOUNCE_MS = 300
+
+/** What was typed, once nobody typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+type FindMembersProps = {
+  domainId: string
+  source: PickSource
+  members: ReadonlySet<string>
+  onAdd: (ids: readonly string[]) => void
+  onRemove: (id: string) => void
+}
+
+/** The people whom a search finds: to be added or taken away one by one, or added all together. */
+function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersProps & { q: string }) {
+  const { t } = useTranslation(['groups', 'errors'])
+  const format = useFormat()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const { search } = usePicks(source, [])
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['group-people', domainId, q],
+    queryFn: async ({ signal }) => {
+      const [people, count] = await Promise.all([search(q, signal), countPeople(domainId, q, signal)])
+      return { people, count }
+    },
+    placeholderData: keepPreviousData,
+  })
+  const addAll = async () => {
+    setBusy(true)
+    setFailed(null)
+    try {
+      onAdd(await listMatchingIds(domainId, q))
+    } catch (caught) {
+      setFailed(codeOf(caught))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const fault = failed ?? (error ? codeOf(error) : null)
+  return (
+    <div className={styles.found} aria-busy={isPlaceholderData}>
+      {fault && <Banner tone="danger">{errorText(t, fault)}</Banner>}
+      <p className="sr-only" role="status">
+        {data && t('detail.found', { count: data.count, shown: format.number(data.count) })}
+      </p>
+      {data?.count === 0 && <p className={styles.quiet}>{t('detail.nobody')}</p>}
+      <ul className={styles.list} aria-label={t('detail.found_people')}>
+        {data?.people.map(({ id, label, note }) => (
+          <li key={id} className={styles.row}>
+            <CheckboxField
+              label={
+                <span className={styles.who}>
+                  {label}
+                  {note && <small>{note}</small>}
+                </span>
+              }
+              checked={members.has(id)}
+              onChange={(event) => (event.target.checked ? onAdd([id]) : onRemove(id))}
+            />
+          </li>
+        ))}
+      </ul>
+      {data && data.count > 1 && (
+        <div className={styles.more}>
+          {data.count > data.people.length && (
+            <span>{t('detail.found_more', { count: data.count, shown: format.number(data.count) })}</span>
+          )}
+          <Button size="toolbar" busy={busy} onClick={() => void addAll()}>
+            {t('detail.add_all', { count: data.count, shown: format.number(data.count) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Looks for people of the domain, as soon as something is typed. */
+export function FindMembers(props: FindMembersProps) {
+  const { t } = useTranslation('groups')
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim())
+  return (
+    <>
+      <ToolField
+        className={styles.search}
+        label={t('detail.find_people')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {q !== '' && <Found {...props} q={q} />}
+    </>
+  )
+}

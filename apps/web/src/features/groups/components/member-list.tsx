@@ -1,0 +1,81 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import type { PickSource } from '../../../lib/detail/sources.ts'
+import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './members.module.css'
+
+const PAGE = 10
+
+type MemberListProps = {
+  ids: readonly string[]
+  source: PickSource
+  /** Only while the group is edited. */
+  onRemove?: ((id: string) => void) | undefined
+}
+
+/** The members, a page at a time: only those are asked for by name. */
+export function MemberList({ ids, source, onRemove }: MemberListProps) {
+  const { t } = useTranslation('groups')
+  const format = useFormat()
+  const [page, setPage] = useState(0)
+  const last = Math.max(0, Math.ceil(ids.length / PAGE) - 1)
+  const at = Math.min(page, last)
+  const { options } = usePicks(source, ids.slice(at * PAGE, (at + 1) * PAGE))
+  const words = {
+    from: format.number(at * PAGE + 1),
+    to: format.number(at * PAGE + options.length),
+    total: format.number(ids.length),
+  }
+  return (
+    <>
+      <p className={styles.count}>
+        {ids.length === 0
+          ? t('detail.no_members')
+          : t('detail.members_count', { count: ids.length, shown: format.number(ids.length) })}
+      </p>
+      <ul className={styles.list} aria-label={t('detail.members')}>
+        {options.map(({ id, label, note }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.who}>
+              {onRemove ? label : <Link to={`/accounts/${id}`}>{label}</Link>}
+              {note && <small>{note}</small>}
+            </span>
+            {onRemove && (
+              <Button
+                size="toolbar"
+                variant="plain"
+                aria-label={t('detail.remove_member', { name: label })}
+                onClick={() => onRemove(id)}
+              >
+                {t('detail.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className={styles.pages}>
+          <span>{t('detail.range', words)}</span>
+          <IconButton
+            icon={IconChevronLeft}
+            label={t('detail.previous')}
+            disabled={at === 0}
+            onClick={() => setPage(Math.max(0, at - 1))}
+          />
+          <IconButton
+            icon={IconChevronRight}
+            label={t('detail.next')}
+            disabled={at === last}
+            onClick={() => setPage(Math.min(last, at + 1))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { findByLogins, readLogins } from '../api/people.ts'
+import styles from './members.module.css'
+
+type PasteDialogProps = { domainId: string; onAdd: (ids: readonly string[]) => void; onClose: () => void }
+
+/** Adds everybody whose login stands in a pasted list, and says which logins belong to nobody. */
+export function PasteDialog({ domainId, onAdd, onClose }: PasteDialogProps) {
+  const { t } = useTranslation(['groups', 'common', 'errors'])
+  const format = useFormat()
+  const [text, setText] = useState('')
+  const logins = readLogins(text)
+  const adding = useMutation({
+    mutationFn: () => findByLogins(domainId, logins),
+    onSuccess: ({ ids, unknown }) => {
+      onAdd(ids)
+      if (unknown.length === 0) onClose()
+    },
+  })
+  const done = adding.data
+  const actions = done ? (
+    <Button size="form" variant="primary" onClick={onClose}>
+      {t('common:close')}
+    </Button>
+  ) : (
+    <>
+      <Button size="form" variant="plain" onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+      <Button
+        size="form"
+        variant="primary"
+        busy={adding.isPending}
+        disabledReason={logins.length === 0 ? t('groups:detail.paste_nothing') : null}
+        onClick={() => adding.mutate()}
+      >
+        {t('groups:detail.paste_add', { count: logins.length, shown: format.number(logins.length) })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog opened onClose={onClose} title={t('groups:detail.paste_title')} actions={actions}>
+      {adding.error && <Banner tone="danger">{errorText(t, codeOf(adding.error))}</Banner>}
+      {done ? (
+        <Banner tone="warning">
+          {t('groups:detail.paste_added', { count: done.ids.length, shown: format.number(done.ids.length) })}{' '}
+          {t('groups:detail.paste_unknown', { count: done.unknown.length, shown: format.number(done.unknown.length) })}
+          <p className={styles.unknown}>{done.unknown.join(', ')}</p>
+        </Banner>
+      ) : (
+        <TextAreaField
+          size="form"
+          rows={8}
+          label={t('groups:detail.paste_label')}
+          hint={t('groups:detail.paste_hint')}
+          value={text}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+import { created, ok } from '@evenground/shared/contract'
+import { countAccounts, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
+import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/domains'
+import { createGroup, getGroup, updateGroup } from '@evenground/shared/contract/groups'
+import type { Account, Group, GroupInput, GroupUpdate } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { makeAccount } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as GroupPage } from './groups-detail.page.tsx'
+
+startFakeServer()
+
+const HERE = makeId(2)
+const THERE = makeId(3)
+const GROUP = makeId(50)
+
+const makePerson = (n: number): Account =>
+  makeAccount({
+    id: makeId(1000 + n),
+    email: `person${n}@example.org`,
+    login: `person${n}@example.org`,
+    given_name: { 'en-us': 'Person' },
+    family_name: { 'en-us': `No${n}` },
+  })
+const PEOPLE = Array.from({ length: 30 }, (_, n) => makePerson(n))
+const ids = (from: number, to: number) => PEOPLE.slice(from, to).map(({ id }) => id)
+
+const LABELS = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+const pick = (id: string, title: string) => ({
+  id,
+  domain_id: null,
+  title: { 'en-us': title },
+  label: {},
+  active: true,
+})
+
+function serve(over: Partial<Group> = {}) {
+  const sent: (GroupInput | GroupUpdate)[] = []
+  const stored: Group = {
+    id: GROUP,
+    domain_id: HERE,
+    group_id: null,
+    title: { 'en-us': 'Night shift' },
+    members: ids(0, 3),
+    active: true,
+    paused: false,
+    hide_scores: false,
+    options: {},
+    ...STAMPS,
+    ...over,
+  }
+  fake(getMyDomains, () => ok({ ...pick(HERE, 'Alder & Wren'), ...LABELS, domains: [pick(THERE, 'Harbor')] }))
+  fake(listUiDomainGroups, () =>
+    ok([
+      { id: GROUP, group_id: null, title: { 'en-us': 'Night shift' } },
+      { id: makeId(51), group_id: GROUP, title: { 'en-us': 'Night, north' } },
+      { id: makeId(52), group_id: makeId(51), title: { 'en-us': 'Night, far north' } },
+      { id: makeId(53), group_id: null, title: { 'en-us': 'Everybody' } },
+    ]),
+  )
+  // Before everything else below /accounts, which its route looks like.
+  fake(getAccount, ({ params }) => ok(PEOPLE.find(({ id }) => id === params.id) ?? makePerson(0)))
+  const matching = (q = '') => PEOPLE.filter(({ login }) => login?.includes(q))
+  fake(listAccounts, ({ query }) => {
+    const from = Number(query.offset ?? 0)
+    return ok(matching(query.q).slice(from, from + Number(query.limit ?? 1000)))
+  })
+  fake(countAccounts, ({ query }) => ok({ count: matching(query.q).length }))
+  fake(getGroup, () => ok(stored))
+  fake(createGroup, ({ body }) => {
+    sent.push(body)
+    return created(stored)
+  })
+  fake(updateGroup, ({ body }) => {
+    sent.push(body)
+    return ok(stored)
+  })
+  serveConsole(makeAdministrator(['api.v2.groups.create', 'api.v2.groups.update_by_id']))
+  return { sent }
+}
+
+const open = (id: string = GROUP) =>
+  renderRoutes(
+    [
+      { path: '/groups/:id', element: <GroupPage /> },
+      { path: '*', element: <p /> },
+    ],
+    { path: `/groups/${id}` },
+  )
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+type User = Awaited<ReturnType<typeof open>>['user']
+const edit = async (user: User) => user.click(await button('Edit'))
+const save = async (user: User) => user.click(await button(/^Save/))
+
+test('a group is read with the count of its members and their names, a page at a time', async () => {
+  serve({ members: ids(0, 12) })
+  const { user } = await open()
+  expect(await screen.findByText('12 members')).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Person No0' })).toHaveAttribute('href', `/accounts/${makeId(1000)}`)
+  expect(screen.getByText('1–10 of 12')).toBeInTheDocument()
+  await user.click(await button('Next page'))
+  expect(await screen.findByRole('link', { name: 'Person No11' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Person No0' })).not.toBeInTheDocument()
+})
+
+test('a title and a domain are required', async () => {
+  const { sent } = serve()
+  const { user } = await open('new')
+  await user.click(await button('Remove Alder & Wren'))
+  await save(user)
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Field is required.')
+  expect(screen.getByRole('combobox', { name: 'Domain' })).toHaveAccessibleDescription('Field is required.')
+  expect(sent).toEqual([])
+})
+
+test('neither a group itself nor one below it can be its parent', async () => {
+  serve()
+  const { user } = await open()
+  await edit(user)
+  await user.click(await screen.findByRole('combobox', { name: /^Parent group/ }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Everybody'])
+})
+
+test('people are found by a search, and added or taken away one by one', async () => {
+  const { sent } = serve()
+  const { user } = await open()
+  await edit(user)
+  await user.type(await screen.findByRole('searchbox', { name: /^Find people/ }), 'person1@')
+  await user.click(await screen.findByRole('checkbox', { name: /Person No1/, checked: true }))
+  await user.clear(screen.getByRole('searchbox', { name: /^Find people/ }))
+  await user.type(screen.getByRole('searchbox', { name: /^Find people/ }), 'person7@')
+  await user.click(await screen.findByRole('checkbox', { name: /Person No7/ }))
+  await user.click(await button('Remove Person No0'))
+  await save(user)
+  await waitFor(() => expect(sent).toMatchObject([{ members: [makeId(1002), makeId(1007)] }]))
+})
+
+test('everybody whom a search finds is added at once, also those who are not shown', async () => {
+  const { sent } = serve({ members: [] })
+  const { user } = await open()
+  await edit(user)
+  await user.type(await screen.findByRole('searchbox', { name: /^Find people/ }), 'person')
+  await user.click(await button('Add all 30'))
+  expect(await screen.findByText('30 members')).toBeInTheDocument()
+  await save(user)
+  await waitFor(() => expect(sent[0]?.members).toHaveLength(30))
+})
+
+test('pasted logins become members, and those of nobody are named', async () => {
+  serve()
+  const { user } = await open()
+  await edit(user)
+  await user.click(await button('Paste logins'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(
+    dialog.getByRole('textbox', { name: 'Emails or usernames' }),
+    'PERSON5@example.org, person6@example.org{Enter}nobody@example.org',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Add 3 logins' }))
+  expect(await dialog.findByText(/2 people were added/)).toHaveTextContent('nobody@example.org')
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  expect(await screen.findByText('5 members')).toBeInTheDocument()
+})
+
+test('another domain begins without members and without a parent', async () => {
+  const { sent } = serve({ group_id: null })
+  const { user } = await open()
+  await edit(user)
+  await user.click(await button('Remove Alder & Wren'))
+  await user.click(screen.getByRole('combobox', { name: 'Domain' }))
+  await user.click(await screen.findByRole('option', { name: 'Harbor' }))
+  await save(user)
+  await waitFor(() => expect(sent).toMatchObject([{ domain_id: THERE, members: [], group_id: null }]))
+})
+
+test('settings are JSON, or are told not to be', async () => {
+  const { sent } = serve({ options: { shift: 1 } })
+  const { user } = await open()
+  await edit(user)
+  const field = await screen.findByRole('textbox', { name: /^Further settings/ })
+  expect(field).toHaveValue('{\n  "shift": 1\n}')
+  await user.clear(field)
+  await user.type(field, 'shift')
+  await save(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter settings as JSON')
+  await user.clear(field)
+  await save(user)
+  await waitFor(() => expect(sent).toMatchObject([{ options: {} }]))
+})

@@ -1,0 +1,92 @@
+import type { Job } from '@evenground/shared/schemas'
+import IconFailed from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconRunning from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
+import { useTranslation } from 'react-i18next'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import type { IconGlyph } from '../../../components/ui/icon.tsx'
+import { Status, type StatusTone } from '../../../components/ui/table/status.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import styles from './jobs.module.css'
+
+type Look = { tone: StatusTone; icon?: IconGlyph; word: string }
+
+const NEVER: Look = { tone: 'quiet', icon: IconWaiting, word: 'never' }
+const RESULTS: Readonly<Record<NonNullable<Job['last_result']>, Look>> = {
+  ok: { tone: 'ok', word: 'ok' },
+  failed: { tone: 'bad', icon: IconFailed, word: 'failed' },
+  running: { tone: 'info', icon: IconRunning, word: 'running' },
+}
+
+/** `every 15 minutes`, `daily at 03:17`, in the words of the page. */
+function useSchedule() {
+  const { t } = useTranslation('jobs')
+  return (schedule: string): string => {
+    const minutes = /^every (\d+) minutes?$/.exec(schedule)?.[1]
+    if (minutes) return t('every', { count: Number(minutes) })
+    const time = /^daily at (\d\d:\d\d)$/.exec(schedule)?.[1]
+    return time ? t('daily', { time }) : schedule
+  }
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { t, i18n } = useTranslation('jobs')
+  const format = useFormat()
+  const schedule = useSchedule()
+  const { tone, icon, word } = job.last_result ? RESULTS[job.last_result] : NEVER
+  const known = i18n.exists(`jobs:names.${job.name}`)
+  return (
+    <tr>
+      <th scope="row">
+        {known ? t(`names.${job.name}`) : job.name}
+        <small>{schedule(job.schedule)}</small>
+      </th>
+      <td>
+        <Status tone={tone} icon={icon}>
+          {t(`result.${word}`)}
+        </Status>
+        {job.last_error && <small className={styles.error}>{job.last_error}</small>}
+      </td>
+      <td>
+        {job.last_run_at ? format.dateTime(job.last_run_at) : '–'}
+        {job.last_duration_ms !== null && (
+          <small>{t('seconds', { seconds: format.number(job.last_duration_ms / 1000, 1) })}</small>
+        )}
+      </td>
+      <td>{format.dateTime(job.next_run_at)}</td>
+      <td className={styles.number}>{format.number(job.queued)}</td>
+      <td className={styles.number}>{format.number(job.failures)}</td>
+    </tr>
+  )
+}
+
+const HEADS = ['name', 'result', 'last_run_at', 'next_run_at', 'queued', 'failures'] as const
+const NUMBERS = new Set<string>(['queued', 'failures'])
+
+/** Each job that runs by itself: how the last run went and when the next one is due. */
+export function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useTranslation('jobs')
+  return (
+    <FormCard title={t('jobs')} note={t('jobs_note')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+      <section className={`wide ${styles.scroll}`} tabIndex={0} aria-label={t('jobs')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col" className={NUMBERS.has(head) ? styles.number : undefined}>
+                  {t(`heads.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <JobRow key={job.name} job={job} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </FormCard>
+  )
+}

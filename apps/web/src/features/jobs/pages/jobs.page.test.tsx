@@ -1,0 +1,36 @@
+import { ok } from '@evenground/shared/contract'
+import { getJobs } from '@evenground/shared/contract/messaging'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT } from '../../../testing/fixtures/ids.ts'
+import { renderUi } from '../../../testing/render.tsx'
+import { Component as JobsPage } from './jobs.page.tsx'
+
+startFakeServer()
+
+test('the global administrator sees how each job went, and how much mail waits', async () => {
+  serveConsole(makeGlobalAdministrator())
+  const job = { last_run_at: A_MOMENT, last_duration_ms: 1500, next_run_at: A_MOMENT, failures: 2, queued: 1 }
+  fake(getJobs, () =>
+    ok({
+      jobs: [
+        { ...job, name: 'reminders', schedule: 'every 15 minutes', last_result: 'failed', last_error: 'no connection' },
+      ],
+      mail: { has_server: false, queued: 3, due: 2, sending: 0, failed: 4, oldest_queued_at: null, last_sent_at: null },
+    }),
+  )
+  await renderUi(<JobsPage />)
+  expect(await screen.findByRole('rowheader', { name: /Reminders.*Every 15 minutes/ })).toBeInTheDocument()
+  expect(screen.getByText('no connection')).toBeInTheDocument()
+  expect(screen.getByText('1.5 s')).toBeInTheDocument()
+  expect(screen.getByText(/No mail server is set up/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '4' })).toHaveAttribute('href', '/communications?status=failed')
+})
+
+test('nobody else sees the jobs', async () => {
+  serveConsole(makeAdministrator(['ui.v1.tab.domains']))
+  await renderUi(<JobsPage />)
+  expect(await screen.findByRole('heading', { name: /Only the global administrator/ })).toBeInTheDocument()
+})

@@ -1,0 +1,71 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { jobsQuery } from '../api/jobs.ts'
+import { JobTable } from '../components/job-table.tsx'
+import styles from '../components/jobs.module.css'
+import { MailQueueCard } from '../components/mail-queue-card.tsx'
+
+function Overview() {
+  const { t } = useTranslation(['jobs', 'common'])
+  const { data, isError, isFetching, refetch } = useQuery(jobsQuery)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Button
+          size="toolbar"
+          busy={isFetching}
+          start={<Icon of={IconRefresh} size={18} />}
+          onClick={() => void refetch()}
+        >
+          {t('refresh')}
+        </Button>
+      </header>
+      {isError && !data && <ErrorState retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Loading>
+          <Skeleton height={320} />
+        </Loading>
+      )}
+      {data && (
+        <div className={styles.cards}>
+          <JobTable jobs={data.jobs} />
+          <MailQueueCard mail={data.mail} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The work that the product does by itself, for whoever runs it. */
+export function Component() {
+  const { t } = useTranslation('jobs')
+  const me = useMe()
+  usePageTitle(t('title'))
+  if (isGlobalAdministrator(me)) return <Overview />
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<ClosedPicture />}
+      title={t('closed')}
+      action={
+        <ButtonLink size="form" to="/">
+          {t('home')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { GroupValues, TaskValues, TreeValues } from './tree-values.ts'
+
+type Change = (tasks: TaskValues[], isOutro: boolean) => TaskValues[]
+
+/** Ids of the two sections that are no training group. */
+export const INTRO = 'intro'
+export const OUTRO = 'outro'
+
+const changeLists = (tree: TreeValues, change: (sectionId: string) => Change): TreeValues => ({
+  intro: change(INTRO)(tree.intro, false),
+  training: tree.training.map((group) => ({ ...group, tasks: change(group.id)(group.tasks, false) })),
+  outro: change(OUTRO)(tree.outro, true),
+})
+
+const findTask = (tree: TreeValues, id: string): TaskValues | undefined =>
+  [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro].find((task) => task.id === id)
+
+/** An even type before the outro, the odd one of the same pair in it: no other can be done there. */
+export function fitType(task: TaskValues, isOutro: boolean): TaskValues {
+  const { assessment_type: type } = task
+  if (type === null) return { ...task, assessment_type: isOutro ? 1 : 0 }
+  const pre = type - (type % 2)
+  return { ...task, assessment_type: isOutro ? pre + 1 : pre }
+}
+
+/** Puts a task into a section, at a place among the others of it. */
+export function moveTask(tree: TreeValues, taskId: string, sectionId: string, index: number): TreeValues {
+  const task = findTask(tree, taskId)
+  if (!task) return tree
+  return changeLists(tree, (section) => (tasks, isOutro) => {
+    const others = tasks.filter(({ id }) => id !== taskId)
+    return section === sectionId ? others.toSpliced(index, 0, fitType(task, isOutro)) : others
+  })
+}
+
+export const insertTask = (tree: TreeValues, task: TaskValues, sectionId: string, index?: number): TreeValues =>
+  changeLists(
+    tree,
+    (section) => (tasks) => (section === sectionId ? tasks.toSpliced(index ?? tasks.length, 0, task) : tasks),
+  )
+
+export const changeTask = (tree: TreeValues, task: TaskValues): TreeValues =>
+  changeLists(tree, () => (tasks) => tasks.map((one) => (one.id === task.id ? task : one)))
+
+export const removeTask = (tree: TreeValues, taskId: string): TreeValues =>
+  changeLists(tree, () => (tasks) => tasks.filter(({ id }) => id !== taskId))
+
+export const changeGroup = (tree: TreeValues, group: GroupValues): TreeValues => ({
+  ...tree,
+  training: tree.training.map((one) => (one.id === group.id ? group : one)),
+})
+
+export const removeGroup = (tree: TreeValues, groupId: string): TreeValues => ({
+  ...tree,
+  training: tree.training.filter(({ id }) => id !== groupId),
+})

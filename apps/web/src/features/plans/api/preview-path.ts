@@ -1,0 +1,68 @@
+import {
+  doableTree,
+  isMicroLearning,
+  orderTraining,
+  type PlanTree,
+  type PlanTask as PureTask,
+} from '@evenground/shared/learning'
+import type { Plan } from '@evenground/shared/schemas'
+import type { GroupValues, TaskValues, TreeValues } from './tree-values.ts'
+
+type PreviewInput = {
+  tree: TreeValues
+  orderType: Plan['order_type']
+  /** The English title decides whether it is micro learning. */
+  enUsTitle: string
+  /** Percent by factor id. */
+  scores: Readonly<Record<string, number>>
+}
+
+export interface PreviewPath {
+  intro: TaskValues[]
+  /** In the order in which this learner meets them. */
+  training: { group: GroupValues; tasks: TaskValues[]; score: number | null }[]
+  outro: TaskValues[]
+  /** How the groups come into their order. */
+  rule: 'micro' | Plan['order_type']
+}
+
+const pure =
+  (section: PureTask['section']) =>
+  (task: TaskValues, taskOrder: number): PureTask => ({
+    id: task.id,
+    taskId: task.task_id ?? '',
+    taskType: task.task_type,
+    assessmentType: task.assessment_type,
+    required: task.required,
+    taskOrder,
+    section,
+  })
+
+const toTree = ({ intro, training, outro }: TreeValues): PlanTree => ({
+  intro: intro.map(pure('intro')),
+  training: training.map(({ id, factor_id, tasks }, taskOrder) => ({
+    id,
+    factorId: factor_id,
+    taskOrder,
+    tasks: tasks.map(pure('training')),
+  })),
+  outro: outro.map(pure('outro')),
+})
+
+/** The way through a plan as a learner with these pre scores meets it; surveys are no part of it. */
+export function previewPath({ tree, orderType, enUsTitle, scores }: PreviewInput): PreviewPath {
+  const doable = doableTree(toTree(tree))
+  const known = new Set(
+    [doable.intro, ...doable.training.map(({ tasks }) => tasks), doable.outro].flat().map(({ id }) => id),
+  )
+  const shown = (tasks: readonly TaskValues[]) => tasks.filter(({ id }) => known.has(id))
+  const micro = isMicroLearning(enUsTitle)
+  const order = orderTraining({ groups: doable.training, orderType, scores, micro })
+  const training = order.flatMap((id) => {
+    const group = tree.training.find((one) => one.id === id)
+    if (!group) return []
+    const score = group.factor_id === null ? null : (scores[group.factor_id] ?? null)
+    return [{ group, tasks: shown(group.tasks), score }]
+  })
+  return { intro: shown(tree.intro), training, outro: shown(tree.outro), rule: micro ? 'micro' : orderType }
+}

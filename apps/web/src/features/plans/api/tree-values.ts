@@ -1,0 +1,135 @@
+import type {
+  LocalisedText,
+  Plan,
+  PlanTask,
+  PlanTaskInput,
+  PlanTreeInput,
+  TrainingGroup,
+} from '@evenground/shared/schemas'
+import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+
+export const TASK_TYPES = ['assessment', 'instruction', 'journal_prompt', 'medium', 'survey'] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+/** A task while it is edited. */
+export interface TaskValues {
+  /** Its own id; one made here until the server has given it one. */
+  id: string
+  task_type: TaskType
+  /** The content; null until some is chosen. */
+  task_id: string | null
+  /** The title of the content, for the page. */
+  title: LocalisedText
+  assessment_type: number | null
+  required: boolean
+  suffix: TextValues
+}
+
+export interface GroupValues {
+  id: string
+  factor_id: string | null
+  tasks: TaskValues[]
+}
+
+export interface TreeValues {
+  intro: TaskValues[]
+  training: GroupValues[]
+  outro: TaskValues[]
+}
+
+export const EMPTY_TREE: TreeValues = { intro: [], training: [], outro: [] }
+
+const NEW = 'new '
+
+/** An id for what the server has not seen yet. */
+export const makeNewId = (): string => `${NEW}${crypto.randomUUID()}`
+
+const keptId = (id: string) => (id.startsWith(NEW) ? {} : { id })
+
+const readTask = (task: PlanTask): TaskValues => ({
+  id: task.id,
+  task_type: task.task_type,
+  task_id: task.task_id,
+  title: task.title,
+  assessment_type: task.assessment_type,
+  required: task.required,
+  suffix: toTextValues(task.suffix),
+})
+
+const readGroup = ({ id, factor_id, tasks }: TrainingGroup): GroupValues => ({
+  id,
+  factor_id,
+  tasks: tasks.map(readTask),
+})
+
+export const readTree = ({ intro, training, outro }: Plan['tasks']): TreeValues => ({
+  intro: intro.map(readTask),
+  training: training.map(readGroup),
+  outro: outro.map(readTask),
+})
+
+const writeTask = (task: TaskValues, task_order: number): PlanTaskInput => ({
+  ...keptId(task.id),
+  task_type: task.task_type,
+  task_id: task.task_id ?? '',
+  assessment_type: task.task_type === 'assessment' ? task.assessment_type : null,
+  required: task.required,
+  suffix: toLocalisedText(task.suffix),
+  task_order,
+})
+
+/** As it is sent: in the order on the page. What was there before keeps its id, and with it its learners' progress. */
+export const writeTree = ({ intro, training, outro }: TreeValues): PlanTreeInput => ({
+  intro: intro.map(writeTask),
+  training: training.map(({ id, factor_id, tasks }, task_order) => ({
+    ...keptId(id),
+    factor_id,
+    task_order,
+    tasks: tasks.map(writeTask),
+  })),
+  outro: outro.map(writeTask),
+})
+
+/** The same tree as new tasks and groups of another plan. */
+export function renewTree({ intro, training, outro }: TreeValues): TreeValues {
+  const renew = <T extends { id: string }>(one: T): T => ({ ...one, id: makeNewId() })
+  return {
+    intro: intro.map(renew),
+    training: training.map((group) => ({ ...renew(group), tasks: group.tasks.map(renew) })),
+    outro: outro.map(renew),
+  }
+}
+
+/** A task that has yet to be filled in. */
+export const makeTask = (isOutro: boolean): TaskValues => ({
+  id: makeNewId(),
+  task_type: 'instruction',
+  task_id: null,
+  title: {},
+  assessment_type: isOutro ? 1 : 0,
+  required: true,
+  suffix: EMPTY_TEXT,
+})
+
+/** Another kind of task points to no content yet. */
+export const changeType = (task: TaskValues, task_type: TaskType): TaskValues =>
+  task.task_type === task_type ? task : { ...task, task_type, task_id: null, title: {} }
+
+export const listTasks = ({ intro, training, outro }: TreeValues): TaskValues[] => [
+  ...intro,
+  ...training.flatMap(({ tasks }) => tasks),
+  ...outro,
+]
+
+/** Where each task stands, spelled as the server spells it. */
+export const listPlaced = ({
+  intro,
+  training,
+  outro,
+}: TreeValues): { path: string; isOutro: boolean; task: TaskValues }[] => [
+  ...intro.map((task, at) => ({ path: `tasks.intro.${at}`, isOutro: false, task })),
+  ...training.flatMap(({ tasks }, group) =>
+    tasks.map((task, at) => ({ path: `tasks.training.${group}.tasks.${at}`, isOutro: false, task })),
+  ),
+  ...outro.map((task, at) => ({ path: `tasks.outro.${at}`, isOutro: true, task })),
+]

@@ -1,0 +1,20 @@
+import type { PlanHolder } from '@evenground/shared/schemas'
+import type { ListColumn } from '../../../lib/lists/list-column.ts'
+
+/** `id` is the person, whose record a row leads to. */
+export type HolderRow = PlanHolder
+
+export const COLUMNS: readonly ListColumn<HolderRow>[] = [
+  { id: 'family_name', kind: 'localised' },
+  { id: 'given_name', kind: 'localised' },
+  { id: 'percent', kind: 'number', sort: false },
+  { id: 'tasks_done', kind: 'number', sort: false },
+  { id: 'tasks_all', kind: 'number', sort: false },
+  { id: 'due_at', kind: 'date' },
+  { id: 'completed_at', kind: 'date', empty: 'open' },
+  { id: 'started_at', kind: 'date', empty: 'not_started' },
+  { id: 'assigned_at', kind: 'date' },
+]
+
+/** Shown until somebody chooses others. */
+export const VISIBLE = ['family_name', 'given_name', 'percent', 'due_at', 'started_at', 'completed_at']

@@ -1,0 +1,73 @@
+import type { getInstruction } from '@evenground/shared/contract/instructions'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useQueries } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import type { PlanValues } from '../api/plan-kind.ts'
+import { findWarnings, type Warning } from '../api/tree-faults.ts'
+import { listTasks, type TreeValues } from '../api/tree-values.ts'
+import styles from './plan-warnings.module.css'
+import { usePlanWords } from './use-plan-words.ts'
+
+const INSTRUCTION = route<typeof getInstruction>('GET', '/api/v2/instructions/{id}')
+
+/** So many readings of a plan are looked at one by one. */
+const LOOKED_AT_MAX = 50
+
+/** Titles of the instructions among these that were switched off. */
+function useInactive(ids: readonly string[]): string[] {
+  const text = useText()
+  const found = useQueries({
+    queries: [...new Set(ids)].slice(0, LOOKED_AT_MAX).map((id) => ({
+      queryKey: ['plans', 'instruction', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(INSTRUCTION, { params: { id } }, { signal }),
+      staleTime: 60_000,
+      retry: false,
+    })),
+  })
+  return found.flatMap(({ data }) => (data && !data.active ? [text(data.title)] : []))
+}
+
+function useWarningName(tree: TreeValues) {
+  const words = usePlanWords(tree.training)
+  return ({ id }: Warning) => {
+    const task = listTasks(tree).find((one) => one.id === id)
+    if (task) return words.taskName(task)
+    return words.factorName(tree.training.find((one) => one.id === id)?.factor_id ?? null)
+  }
+}
+
+/** What can be saved and is seldom meant. */
+export function PlanWarnings() {
+  const { t } = useTranslation('plans')
+  const { control } = useFormContext<PlanValues>()
+  const [tree, pause, hideScores] = useWatch({
+    control,
+    name: ['tasks', 'pause_instruction_id', 'hide_scores_instruction_id'],
+  })
+  const nameOf = useWarningName(tree)
+  const readings = listTasks(tree).flatMap((task) => (task.task_type === 'instruction' ? (task.task_id ?? []) : []))
+  const inactive = useInactive([...readings, ...[pause, hideScores].flatMap((id) => id ?? [])])
+  const lines = [
+    ...findWarnings(tree).map((warning) => t(`warnings.${warning.kind}`, { name: nameOf(warning) })),
+    ...inactive.map((name) => t('warnings.inactive', { name })),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <FormCard title={t('warnings.title')} note={t('warnings.note')}>
+      <ul className={`wide ${styles.list}`}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon of={IconAlertTriangle} size={18} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </FormCard>
+  )
+}

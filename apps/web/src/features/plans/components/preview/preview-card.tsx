@@ -1,0 +1,102 @@
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import { type ReactNode, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../../components/ui/cx.ts'
+import { FormCard } from '../../../../components/ui/form/form-card.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import type { PlanValues } from '../../api/plan-kind.ts'
+import { previewPath } from '../../api/preview-path.ts'
+import type { TaskValues } from '../../api/tree-values.ts'
+import { TASK_KINDS } from '../task-kinds.ts'
+import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
+import styles from './preview.module.css'
+import { SampleScores } from './sample-scores.tsx'
+
+/** Scores to begin with: far enough apart for an order to be seen. */
+const SAMPLES = [58, 66, 71, 79, 86]
+
+type StepProps = { mark: ReactNode; title: string; note: string; tone?: 'first' | 'rule' | undefined }
+
+function Step({ mark, title, note, tone }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <span className={cx(styles.mark, tone && styles[tone])}>{mark}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.small}>{note}</span>
+      </span>
+    </li>
+  )
+}
+
+type TasksProps = { tasks: readonly TaskValues[]; words: PlanWords; section: 'intro' | 'outro' }
+
+function TaskSteps({ tasks, words, section }: TasksProps) {
+  const { t } = useTranslation('plans')
+  return tasks.map((task) => {
+    const place = task.task_type === 'assessment' ? words.typeName(task.assessment_type ?? 0) : t(`tree.${section}`)
+    return (
+      <Step
+        key={task.id}
+        mark={<Icon of={TASK_KINDS[task.task_type].icon} size={16} />}
+        title={words.taskName(task)}
+        note={task.required ? place : `${place} · ${t('preview.optional')}`}
+      />
+    )
+  })
+}
+
+/** The way of a learner through the plan as it stands in the form, by sample scores. */
+export function PreviewCard() {
+  const { t } = useTranslation('plans')
+  const { control } = useFormContext<PlanValues>()
+  const [tree, orderType, title] = useWatch({ control, name: ['tasks', 'order_type', 'title'] })
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const words = usePlanWords(tree.training)
+  const factors = [...new Set(tree.training.flatMap(({ factor_id }) => factor_id ?? []))]
+  const scores = Object.fromEntries(factors.map((id, at) => [id, chosen[id] ?? SAMPLES[at % SAMPLES.length] ?? 0]))
+  const path = previewPath({ tree, orderType, enUsTitle: title['en-us'], scores })
+  const ordered = path.rule === 'worst_factor_first' || path.rule === 'reverse'
+  const empty = path.intro.length + path.training.length + path.outro.length === 0
+  return (
+    <FormCard title={t('preview.title')} note={t('preview.note')}>
+      <div className="wide">
+        {ordered && factors.length > 0 && (
+          <SampleScores
+            scores={factors.map((id) => ({ id, name: words.factorName(id), score: scores[id] ?? 0 }))}
+            onChange={(id, score) => setChosen({ ...chosen, [id]: score })}
+          />
+        )}
+        {empty && <p className={styles.small}>{t('preview.empty')}</p>}
+        <ol className={styles.path} aria-label={t('preview.path')}>
+          <TaskSteps tasks={path.intro} words={words} section="intro" />
+          {path.training.length > 0 && (
+            <Step
+              tone="rule"
+              mark={<Icon of={IconArrowsSort} size={16} />}
+              title={t('preview.ordered')}
+              note={t(`preview.rule.${path.rule}`)}
+            />
+          )}
+          {path.training.map(({ group, tasks, score }, at) => (
+            <Step
+              key={group.id}
+              tone={at === 0 ? 'first' : undefined}
+              mark={at + 1}
+              title={words.factorName(group.factor_id)}
+              note={[
+                ordered && score !== null && t('preview.score', { score }),
+                t('tree.tasks', { count: tasks.length }),
+                t('preview.required', { count: tasks.filter(({ required }) => required).length }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ))}
+          <TaskSteps tasks={path.outro} words={words} section="outro" />
+        </ol>
+      </div>
+    </FormCard>
+  )
+}

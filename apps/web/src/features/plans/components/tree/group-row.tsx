@@ -1,0 +1,89 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { PickerField } from '../../../../components/ui/form/picker-field.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { IconButton } from '../../../../components/ui/icon-button.tsx'
+import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-controls.tsx'
+import { useCarriedKind } from '../../../../components/ui/sortable/sortable-context.ts'
+import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
+import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
+import { subFactorSource } from '../../../../lib/detail/sources.ts'
+import { usePicks } from '../../../../lib/detail/use-picks.ts'
+import type { GroupValues } from '../../api/tree-values.ts'
+import { useTreeEditing } from './editor-context.ts'
+import { TaskRow } from './task-row.tsx'
+import styles from './tree.module.css'
+
+function FactorPicker({ group }: { group: GroupValues }) {
+  const { t } = useTranslation('plans')
+  const { changeGroup } = useTreeEditing()
+  const { search, options } = usePicks(subFactorSource, group.factor_id ? [group.factor_id] : [])
+  return (
+    <PickerField
+      label={t('tree.factor')}
+      hint={t('tree.factor_hint')}
+      size="form"
+      value={options}
+      search={search}
+      onChange={([next]) => changeGroup({ ...group, factor_id: next?.id ?? null })}
+    />
+  )
+}
+
+function GroupBody({ group }: { group: GroupValues }) {
+  const { t } = useTranslation('plans')
+  const { addTask, words } = useTreeEditing()
+  const name = words.factorName(group.factor_id)
+  return (
+    <div className={styles.inset}>
+      <FactorPicker group={group} />
+      <SortableList sectionId={group.id} empty={t('tree.none')} className={styles.boxed}>
+        {group.tasks.map((task) => (
+          <TaskRow key={task.id} task={task} isOutro={false} />
+        ))}
+      </SortableList>
+      <Button
+        size="toolbar"
+        variant="plain"
+        start={<Icon of={IconPlus} size={18} />}
+        aria-label={t('tree.add_task_to', { section: name })}
+        onClick={() => addTask(group.id)}
+      >
+        {t('tree.add_task')}
+      </Button>
+    </div>
+  )
+}
+
+/** A training group: the tasks of one factor. While groups are moved, each shows its name alone. */
+export function GroupRow({ group }: { group: GroupValues }) {
+  const { t } = useTranslation('plans')
+  const { words, closedGroups, toggleGroup, removeGroup } = useTreeEditing()
+  const isMoved = useCarriedKind() === 'group'
+  const name = words.factorName(group.factor_id)
+  const open = !closedGroups.has(group.id)
+  return (
+    <SortableRow itemId={group.id} className={styles.group}>
+      <div className={styles.groupHead}>
+        <DragHandle />
+        <IconButton
+          size={32}
+          icon={open ? IconChevronDown : IconChevronRight}
+          label={t(open ? 'tree.close_group' : 'tree.open_group', { name })}
+          aria-expanded={open}
+          onClick={() => toggleGroup(group.id)}
+        />
+        <h3 className={styles.groupName}>
+          {name} <span className={styles.small}>{t('tree.tasks', { count: group.tasks.length })}</span>
+        </h3>
+        <StepButtons />
+        <IconButton size={32} icon={IconTrash} label={t('tree.remove', { name })} onClick={() => removeGroup(group)} />
+      </div>
+      {open && !isMoved && <GroupBody group={group} />}
+    </SortableRow>
+  )
+}

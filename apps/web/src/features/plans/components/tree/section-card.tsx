@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import styles from './tree.module.css'
+
+type SectionCardProps = { title: string; note: string; action?: ReactNode; children: ReactNode }
+
+/** One section of the plan. */
+export function SectionCard({ title, note, action, children }: SectionCardProps) {
+  const headingId = useId()
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={headingId} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.note}>{note}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

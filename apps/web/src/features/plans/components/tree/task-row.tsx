@@ -1,0 +1,98 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../../../components/ui/checkbox-field.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { IconButton } from '../../../../components/ui/icon-button.tsx'
+import { MoveMenu } from '../../../../components/ui/sortable/move-menu.tsx'
+import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-controls.tsx'
+import { useCarriedKind } from '../../../../components/ui/sortable/sortable-context.ts'
+import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
+import type { TaskValues } from '../../api/tree-values.ts'
+import { TASK_KINDS } from '../task-kinds.ts'
+import { useTreeEditing } from './editor-context.ts'
+import { TaskPanel } from './task-panel.tsx'
+import styles from './tree.module.css'
+
+const PAIRS = [0, 2, 4, 6, 8]
+
+type TaskProps = { task: TaskValues; isOutro: boolean }
+
+/** Even types before the outro, odd ones in it. */
+function TypeSelect({ task, isOutro }: TaskProps) {
+  const { t } = useTranslation('plans')
+  const { words, changeTask } = useTreeEditing()
+  return (
+    <select
+      className={styles.type}
+      aria-label={t('tree.type_of', { name: words.taskName(task) })}
+      value={task.assessment_type ?? (isOutro ? 1 : 0)}
+      onChange={(event) => changeTask({ ...task, assessment_type: Number(event.target.value) })}
+    >
+      {PAIRS.map((pre) => {
+        const type = isOutro ? pre + 1 : pre
+        return (
+          <option key={type} value={type}>
+            {words.typeName(type)}
+          </option>
+        )
+      })}
+    </select>
+  )
+}
+
+/** One task: what it is, whether it is required, and where it stands. Its fields open below it. */
+export function TaskRow({ task, isOutro }: TaskProps) {
+  const { t } = useTranslation('plans')
+  const { words, openTask, setOpenTask, changeTask, removeTask, faultOf } = useTreeEditing()
+  const isMoving = useCarriedKind() !== undefined
+  const name = words.taskName(task)
+  const open = openTask === task.id
+  const fault = faultOf(task.id)
+  return (
+    <SortableRow itemId={task.id} className={styles.task}>
+      <div className={styles.taskHead}>
+        <DragHandle />
+        <span className={styles.kind}>
+          <Icon of={TASK_KINDS[task.task_type].icon} size={18} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.small}>{words.taskNote(task)}</span>
+          {fault && (
+            <span className={styles.fault}>
+              <Icon of={IconAlertCircle} size={16} />
+              {fault}
+            </span>
+          )}
+        </span>
+        <span className={styles.controls}>
+          {task.task_type === 'assessment' && <TypeSelect task={task} isOutro={isOutro} />}
+          <CheckboxField
+            className={styles.required}
+            label={
+              <>
+                {t('tree.required')}
+                <span className="sr-only">: {name}</span>
+              </>
+            }
+            checked={task.required}
+            onChange={(event) => changeTask({ ...task, required: event.target.checked })}
+          />
+          <StepButtons />
+          <MoveMenu />
+          <IconButton
+            size={32}
+            icon={IconPencil}
+            label={t('tree.edit', { name })}
+            aria-expanded={open}
+            onClick={() => setOpenTask(open ? null : task.id)}
+          />
+          <IconButton size={32} icon={IconTrash} label={t('tree.remove', { name })} onClick={() => removeTask(task)} />
+        </span>
+      </div>
+      {open && !isMoving && <TaskPanel task={task} fault={fault} />}
+    </SortableRow>
+  )
+}

@@ -1,0 +1,103 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import { type Place, reorderById, type SortableSection } from '../../../../components/ui/sortable/places.ts'
+import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
+import { SortableSections } from '../../../../components/ui/sortable/sortable-sections.tsx'
+import { INTRO, moveTask, OUTRO } from '../../api/move-in-tree.ts'
+import { makeNewId, type TaskValues, type TreeValues } from '../../api/tree-values.ts'
+import type { PlanWords } from '../use-plan-words.ts'
+import { EditorContext } from './editor-context.ts'
+import { GroupRow } from './group-row.tsx'
+import { SectionCard } from './section-card.tsx'
+import { TaskRow } from './task-row.tsx'
+import styles from './tree.module.css'
+import { useTree } from './use-tree.ts'
+import { useTreeEditing } from './use-tree-editing.ts'
+
+const GROUPS = 'groups'
+
+function useSections(tree: TreeValues, words: PlanWords): SortableSection[] {
+  const { t } = useTranslation('plans')
+  const items = (tasks: readonly TaskValues[]) => tasks.map((task) => ({ id: task.id, label: words.taskName(task) }))
+  const groups = tree.training.map(({ id, factor_id }) => ({ id, label: words.factorName(factor_id) }))
+  return [
+    { id: INTRO, label: t('tree.intro'), kind: 'task', items: items(tree.intro) },
+    ...tree.training.map((group, at) => ({
+      id: group.id,
+      label: groups[at]?.label ?? '',
+      kind: 'task',
+      heading: t('tree.training'),
+      items: items(group.tasks),
+    })),
+    { id: OUTRO, label: t('tree.outro'), kind: 'task', items: items(tree.outro) },
+    { id: GROUPS, label: t('tree.training'), kind: 'group', items: groups },
+  ]
+}
+
+type SectionProps = { id: typeof INTRO | typeof OUTRO; tasks: readonly TaskValues[]; onAdd: () => void }
+
+function TaskSection({ id, tasks, onAdd }: SectionProps) {
+  const { t } = useTranslation('plans')
+  return (
+    <SectionCard
+      title={t(`tree.${id}`)}
+      note={t(`tree.${id}_note`)}
+      action={
+        <Button
+          size="toolbar"
+          start={<Icon of={IconPlus} size={18} />}
+          aria-label={t('tree.add_task_to', { section: t(`tree.${id}`) })}
+          onClick={onAdd}
+        >
+          {t('tree.add_task')}
+        </Button>
+      }
+    >
+      <SortableList sectionId={id} empty={t('tree.none')} className={styles.list}>
+        {tasks.map((task) => (
+          <TaskRow key={task.id} task={task} isOutro={id === OUTRO} />
+        ))}
+      </SortableList>
+    </SectionCard>
+  )
+}
+
+/** The three sections while they are edited. */
+export default function TreeEditor() {
+  const { t } = useTranslation('plans')
+  const { tree, update } = useTree()
+  const editing = useTreeEditing()
+  const sections = useSections(tree, editing.words)
+  const put = (id: string, { sectionId, index }: Place) => {
+    if (sectionId === GROUPS) return update((now) => ({ ...now, training: reorderById(now.training, id, index) }))
+    if (editing.closedGroups.has(sectionId)) editing.toggleGroup(sectionId)
+    update((now) => moveTask(now, id, sectionId, index))
+  }
+  const addGroup = () =>
+    update((now) => ({ ...now, training: [...now.training, { id: makeNewId(), factor_id: null, tasks: [] }] }))
+  return (
+    <EditorContext value={editing}>
+      <SortableSections sections={sections} onMove={put} className={styles.sections}>
+        <TaskSection id={INTRO} tasks={tree.intro} onAdd={() => editing.addTask(INTRO)} />
+        <SectionCard
+          title={t('tree.training')}
+          note={t('tree.training_note')}
+          action={
+            <Button size="toolbar" start={<Icon of={IconPlus} size={18} />} onClick={addGroup}>
+              {t('tree.add_group')}
+            </Button>
+          }
+        >
+          <SortableList sectionId={GROUPS} empty={t('tree.none')} className={styles.list}>
+            {tree.training.map((group) => (
+              <GroupRow key={group.id} group={group} />
+            ))}
+          </SortableList>
+        </SectionCard>
+        <TaskSection id={OUTRO} tasks={tree.outro} onAdd={() => editing.addTask(OUTRO)} />
+      </SortableSections>
+    </EditorContext>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../../../components/ui/icon.tsx'
+import type { TaskValues } from '../../api/tree-values.ts'
+import { TASK_KINDS } from '../task-kinds.ts'
+import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
+import { SectionCard } from './section-card.tsx'
+import styles from './tree.module.css'
+import { useTree } from './use-tree.ts'
+
+type TasksProps = { tasks: readonly TaskValues[]; words: PlanWords }
+
+function Tasks({ tasks, words }: TasksProps) {
+  const { t } = useTranslation('plans')
+  if (tasks.length === 0) return <p className={styles.none}>{t('tree.none')}</p>
+  return (
+    <ol className={styles.read}>
+      {tasks.map((task) => {
+        const { icon, source } = TASK_KINDS[task.task_type]
+        return (
+          <li key={task.id} className={styles.line}>
+            <span className={styles.kind}>
+              <Icon of={icon} size={18} />
+            </span>
+            <span className={styles.words}>
+              <Link to={`/${source.name}/${task.task_id}`}>{words.taskName(task)}</Link>
+              <span className={styles.small}>{words.taskNote(task)}</span>
+            </span>
+            <span className={styles.small}>{t(task.required ? 'tree.required' : 'tree.optional')}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The sections as they are read, with links to what the tasks point to. */
+export function TreeView() {
+  const { t } = useTranslation('plans')
+  const { tree } = useTree()
+  const words = usePlanWords(tree.training)
+  return (
+    <div className={styles.sections}>
+      <SectionCard title={t('tree.intro')} note={t('tree.intro_note')}>
+        <Tasks tasks={tree.intro} words={words} />
+      </SectionCard>
+      <SectionCard title={t('tree.training')} note={t('tree.training_note')}>
+        {tree.training.length === 0 && <p className={styles.none}>{t('tree.none')}</p>}
+        {tree.training.map((group) => (
+          <div key={group.id} className={styles.group}>
+            <h3 className={styles.groupName}>
+              {words.factorName(group.factor_id)}{' '}
+              <span className={styles.small}>{t('tree.tasks', { count: group.tasks.length })}</span>
+            </h3>
+            <div className={styles.inset}>
+              <Tasks tasks={group.tasks} words={words} />
+            </div>
+          </div>
+        ))}
+      </SectionCard>
+      <SectionCard title={t('tree.outro')} note={t('tree.outro_note')}>
+        <Tasks tasks={tree.outro} words={words} />
+      </SectionCard>
+    </div>
+  )
+}

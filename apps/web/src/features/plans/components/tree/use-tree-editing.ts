@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../../lib/console/notify.ts'
+import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
+import { useFaultText } from '../../../../lib/detail/fields/use-detail-field.ts'
+import * as move from '../../api/move-in-tree.ts'
+import { type GroupValues, listPlaced, makeTask, type TaskValues } from '../../api/tree-values.ts'
+import { usePlanWords } from '../use-plan-words.ts'
+import type { TreeEditing } from './editor-context.ts'
+import { useTree } from './use-tree.ts'
+
+/** Everything that can be done to the tasks beside moving them. What is removed can be taken back. */
+export function useTreeEditing(): TreeEditing {
+  const { t } = useTranslation('plans')
+  const { tree, update } = useTree()
+  const { faults } = useDetailControls()
+  const faultText = useFaultText()
+  const words = usePlanWords(tree.training)
+  const [openTask, setOpenTask] = useState<string | null>(null)
+  const [closedGroups, setClosed] = useState<ReadonlySet<string>>(new Set())
+
+  const sectionOf = (id: string) => {
+    if (tree.intro.some((task) => task.id === id)) return move.INTRO
+    return tree.training.find(({ tasks }) => tasks.some((task) => task.id === id))?.id ?? move.OUTRO
+  }
+  const toggleGroup = (id: string) =>
+    setClosed((closed) =>
+      closed.has(id) ? new Set([...closed].filter((one) => one !== id)) : new Set([...closed, id]),
+    )
+
+  return {
+    words,
+    openTask,
+    setOpenTask,
+    closedGroups,
+    toggleGroup,
+    addTask: (sectionId) => {
+      const task = makeTask(sectionId === move.OUTRO)
+      update((now) => move.insertTask(now, task, sectionId))
+      if (closedGroups.has(sectionId)) toggleGroup(sectionId)
+      setOpenTask(task.id)
+    },
+    changeTask: (task) => update((now) => move.changeTask(now, task)),
+    removeTask: (task: TaskValues) => {
+      const section = sectionOf(task.id)
+      const list = listPlaced(tree).map((placed) => placed.task.id)
+      const first = list.findIndex((id) => sectionOf(id) === section)
+      const index = list.indexOf(task.id) - first
+      update((now) => move.removeTask(now, task.id))
+      notify({
+        message: t('tree.removed', { name: words.taskName(task) }),
+        undo: () => update((now) => move.insertTask(now, task, section, index)),
+      })
+    },
+    changeGroup: (group) => update((now) => move.changeGroup(now, group)),
+    removeGroup: (group: GroupValues) => {
+      const index = tree.training.indexOf(group)
+      update((now) => move.removeGroup(now, group.id))
+      notify({
+        message: t('tree.removed', { name: words.factorName(group.factor_id) }),
+        undo: () => update((now) => ({ ...now, training: now.training.toSpliced(index, 0, group) })),
+      })
+    },
+    faultOf: (taskId) => {
+      const path = listPlaced(tree).find(({ task }) => task.id === taskId)?.path
+      return faultText(faults.find((fault) => fault.path.startsWith(`${path}.`)))
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { ok } from '@evenground/shared/contract'
+import { getAccountSetting } from '@evenground/shared/contract/accounts'
+import { getMe } from '@evenground/shared/contract/auth'
+import { getPlan, getPlanProgress, listPlanHolders } from '@evenground/shared/contract/plans'
+import type { PlanHolder } from '@evenground/shared/schemas'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { makePlan } from '../../../testing/fixtures/plan.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as ProgressPage } from './plan-progress.page.tsx'
+
+startFakeServer()
+beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+const HOLDER: PlanHolder = {
+  id: makeId(500),
+  account_id: makeId(7),
+  given_name: { 'en-us': 'Robin' },
+  family_name: { 'en-us': 'Vale' },
+  percent: 33,
+  tasks_done: 3,
+  tasks_all: 9,
+  started_at: '2026-03-01T10:00:00Z',
+  completed_at: null,
+  due_at: '2030-01-01T12:00:00Z',
+  assigned_at: '2026-02-01T10:00:00Z',
+}
+
+async function open() {
+  fake(getMe, () => ok(makeMe()))
+  fake(getAccountSetting, ({ query }) => ok({ setting_name: query.setting_name, settings: {} as never }))
+  const routes = [
+    { path: '/plans/:id/progress', element: <ProgressPage /> },
+    { path: '*', element: <p data-testid="elsewhere" /> },
+  ]
+  return renderRoutes(routes, { path: `/plans/${makeId(90)}/progress` })
+}
+
+test('the holders of a plan stand with percent and dates, each leading to the person, below how many there are of each', async () => {
+  fake(getPlan, () => ok(makePlan()))
+  fake(listPlanHolders, () => ok([HOLDER]))
+  fake(getPlanProgress, () =>
+    ok({ plan_id: makeId(90), counts: { holders: 4, not_started: 2, started: 1, completed: 1 }, holders: [] }),
+  )
+  await open()
+  expect(await screen.findByRole('link', { name: 'Vale' })).toHaveAttribute('href', `/accounts/${HOLDER.account_id}`)
+  const row = within(screen.getByRole('row', { name: /Vale/ }))
+  expect(row.getByText('33')).toBeInTheDocument()
+  expect(row.getByText('Not yet')).toBeInTheDocument()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['4', '2', '1', '1'])
+  expect(screen.getByRole('link', { name: 'Belonging at work' })).toHaveAttribute('href', `/plans/${makeId(90)}`)
+})
+
+test('a plan that is not there leads home', async () => {
+  fake(getPlan, () => refuse('resource_not_found'))
+  fake(listPlanHolders, () => refuse('resource_not_found'))
+  fake(getPlanProgress, () => refuse('resource_not_found'))
+  const { router } = await open()
+  await screen.findByTestId('elsewhere')
+  expect(router.state.location.pathname).toBe('/')
+})

@@ -1,0 +1,73 @@
+import type { getPlan, getPlanProgress, listPlanHolders } from '@evenground/shared/contract/plans'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { call } from '../../../lib/client/call.ts'
+import { route } from '../../../lib/client/route.ts'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { ListPage } from '../../../lib/lists/list-page.tsx'
+import type { ListSource } from '../../../lib/lists/list-request.ts'
+import { COLUMNS, type HolderRow, VISIBLE } from '../components/holder-columns.ts'
+import { ProgressLead } from '../components/progress-lead.tsx'
+
+const PLAN = route<typeof getPlan>('GET', '/api/v2/plans/{id}')
+const PROGRESS = route<typeof getPlanProgress>('GET', '/api/v2/plans/{id}/progress')
+const HOLDERS = route<typeof listPlanHolders>('GET', '/api/v2/plans/{id}/holders')
+const SORT = [{ id: 'family_name', desc: false }]
+
+const readCounts = async (id: string, signal?: AbortSignal) =>
+  (await call(PROGRESS, { params: { id }, query: { limit: '1' } }, signal ? { signal } : {})).counts
+
+function useSource(id: string): ListSource<HolderRow> {
+  return useMemo(() => {
+    const load = async (query: Record<string, unknown>, signal?: AbortSignal) => {
+      const rows = await call(HOLDERS, { params: { id }, query }, signal ? { signal } : {})
+      // A row leads to its person.
+      return rows.map((row) => ({ ...row, id: row.account_id }))
+    }
+    return {
+      path: `/api/v2/plans/${id}/holders`,
+      query: (query) => query,
+      load,
+      // The figures are of all holders; those who match a search are counted one by one.
+      count: async (query, signal) =>
+        query.q ? (await load({ q: query.q }, signal)).length : (await readCounts(id, signal)).holders,
+    }
+  }, [id])
+}
+
+/** Who holds a plan and how far each is. */
+export function Component() {
+  const { t } = useTranslation('plan-progress')
+  const text = useText()
+  const { id = '' } = useParams()
+  const source = useSource(id)
+  const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(PLAN, { params: { id } }) })
+  const counts = useQuery({ queryKey: ['plans', id, 'counts'], queryFn: ({ signal }) => readCounts(id, signal) })
+  const goHome = useGoneHome()
+  const missing = isMissing(plan.error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
+  useEffect(() => {
+    if (missing) goHome()
+  }, [missing])
+  const name = text(plan.data?.title)
+  useCrumb(name || undefined, `/plans/${id}`)
+  useCrumb(t('list.title'))
+  if (missing) return null
+  return (
+    <ListPage
+      entity="plan_progress"
+      words="plan-progress"
+      path="/accounts"
+      source={source}
+      columns={COLUMNS}
+      visible={VISIBLE}
+      sort={SORT}
+      lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
+      csv
+    />
+  )
+}

@@ -1,0 +1,304 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import { getMe } from '@evenground/shared/contract/auth'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import { getFactor, listFactors } from '@evenground/shared/contract/factors'
+import { getInstruction, listInstructions } from '@evenground/shared/contract/instructions'
+import { listMedia } from '@evenground/shared/contract/media'
+import { createPlan, deletePlan, getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
+import { listContentUses } from '@evenground/shared/contract/uses'
+import type { Plan, PlanInput, PlanTask, PlanUpdate } from '@evenground/shared/schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PageBanner } from '../../../lib/banner/page-banner.tsx'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeFactor } from '../../../testing/fixtures/assessment.ts'
+import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+// Fetched when somebody edits: it is here before the first test begins.
+import '../components/tree/tree-editor.tsx'
+import { Component as PlanPage } from './plans-detail.page.tsx'
+
+startFakeServer()
+beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+const TRUST = makeFactor({ id: makeId(51), title: { 'en-us': 'Trust' } })
+const VOICE = makeFactor({ id: makeId(52), title: { 'en-us': 'Speaking up' } })
+const HELLO = makeInstruction({ id: makeId(70), title: { 'en-us': 'Hello' }, active: false })
+
+const task = (id: number, over: Partial<PlanTask> = {}): PlanTask => ({
+  id: makeId(id),
+  task_id: HELLO.id,
+  task_type: 'instruction',
+  assessment_type: null,
+  media_id: null,
+  instruction_id: null,
+  factor_id: null,
+  training_id: null,
+  section: 'intro',
+  section_type: 'intro',
+  suffix: {},
+  title: { 'en-us': 'Hello' },
+  label: {},
+  required: true,
+  task_order: 0,
+  ...over,
+})
+
+const PRE = task(202, {
+  task_type: 'assessment',
+  task_id: makeId(80),
+  assessment_type: 0,
+  title: { 'en-us': 'How we work' },
+  task_order: 1,
+})
+const PLAN: Plan = {
+  id: makeId(90),
+  domain_id: makeId(2),
+  title: { 'en-us': 'Essentials', 'es-mx': 'Lo esencial' },
+  label: {},
+  description: {},
+  suffix: {},
+  plan_type: 'master_plan',
+  order_type: 'worst_factor_first',
+  active: true,
+  account_id: null,
+  plan_id: null,
+  pause_instruction_id: null,
+  pause_instruction: null,
+  hide_scores_instruction_id: null,
+  hide_scores_instruction: null,
+  tasks: {
+    intro: [task(201), PRE],
+    training: [
+      {
+        id: makeId(301),
+        factor_id: TRUST.id,
+        task_order: 0,
+        tasks: [task(203, { title: { 'en-us': 'Being heard' } })],
+      },
+      { id: makeId(302), factor_id: VOICE.id, task_order: 1, tasks: [task(204, { title: { 'en-us': 'Saying no' } })] },
+    ],
+    outro: [],
+  },
+  ...STAMPS,
+}
+
+const MINE = {
+  id: makeId(2),
+  title: {},
+  label: {},
+  misc1_label: {},
+  misc2_label: {},
+  misc3_label: {},
+  misc4_label: {},
+  misc5_label: {},
+  domains: [{ id: makeId(2), title: { 'en-us': 'Juniper' }, label: {}, domain_id: null, active: true }],
+}
+
+function serve(started = 0) {
+  const sent: (PlanInput | PlanUpdate)[] = []
+  const plans = { create: true, update_by_id: true, destroy_by_id: true, progress: true }
+  const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { plans } } }
+  fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
+  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(getMyDomains, () => ok(MINE))
+  fake(listFactors, () => ok([TRUST, VOICE]))
+  fake(getFactor, ({ params }) => ok(params.id === TRUST.id ? TRUST : VOICE))
+  fake(listInstructions, () => ok([HELLO]))
+  fake(listMedia, () => ok([]))
+  fake(getInstruction, () => ok(HELLO))
+  fake(getPlan, () => ok(PLAN))
+  fake(getPlanProgress, () =>
+    ok({ plan_id: PLAN.id, counts: { holders: 5, not_started: 5 - started, started, completed: 0 }, holders: [] }),
+  )
+  fake(createPlan, ({ body }) => {
+    sent.push(body)
+    return created({ ...PLAN, id: makeId(91) })
+  })
+  fake(updatePlan, ({ body }) => {
+    sent.push(body)
+    return ok(PLAN)
+  })
+  return sent
+}
+
+async function open(id: string = PLAN.id) {
+  return renderRoutes(
+    [
+      {
+        element: (
+          <>
+            <PageBanner />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/plans/:id', element: <PlanPage /> },
+          { path: '*', element: <p data-testid="elsewhere" /> },
+        ],
+      },
+    ],
+    { path: `/plans/${id}` },
+  )
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+
+async function edit() {
+  const page = await open()
+  await page.user.click(await button('Edit'))
+  await screen.findByRole('button', { name: 'Move Hello' })
+  return page
+}
+
+test('the detail offers copy and delete', async () => {
+  serve()
+  await open()
+  expect(await button('Copy')).toBeInTheDocument()
+  expect(await button('Delete')).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Progress' })).toHaveAttribute('href', `/plans/${PLAN.id}/progress`)
+})
+
+test('a copy is sent without ids, for the domain of its model, with a suffix to its title in each language', async () => {
+  const sent = serve()
+  const { user, router } = await open()
+  await user.click(await button('Copy'))
+  await user.click(await button('Make a copy'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/plans/${makeId(91)}`))
+  expect(sent[0]?.title).toEqual({ 'en-us': 'Essentials (copy)', 'es-mx': 'Lo esencial (copia)' })
+  expect(sent[0]?.domain_id).toBe(PLAN.domain_id)
+  expect(sent[0]?.tasks?.training).toHaveLength(2)
+  expect(JSON.stringify(sent[0]?.tasks)).not.toMatch(/"id":/)
+})
+
+describe('the editor', () => {
+  test('keeps the ids of what was there, and sends the order of the page', async () => {
+    const sent = serve()
+    const { user } = await edit()
+    await user.click(await button('Move How we work up'))
+    await user.click(await button('Move Speaking up up'))
+    await user.click(await button(/^Save/))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.tasks?.intro.map(({ id }) => id)).toEqual([PRE.id, makeId(201)])
+    expect(sent[0]?.tasks?.training.map(({ id }) => id)).toEqual([makeId(302), makeId(301)])
+  })
+
+  test('moves an assessment to the outro, where it is the post-assessment of the same pair', async () => {
+    const sent = serve()
+    const { user } = await edit()
+    await user.click(await button('Move to: How we work'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Outro/ }))
+    expect(screen.getByText('Assessment · Assessment 1 · Post')).toBeInTheDocument()
+    expect(screen.getByText(/a post-assessment without its pre-assessment/)).toBeInTheDocument()
+    await user.click(await button(/^Save/))
+    await waitFor(() => expect(sent[0]?.tasks?.outro).toMatchObject([{ id: PRE.id, assessment_type: 1 }]))
+  })
+
+  test('clears the chosen content when the type of a task changes, and does not save a task without any', async () => {
+    const sent = serve()
+    const { user } = await edit()
+    await user.click(await button('Edit Hello'))
+    expect(await screen.findByRole('combobox', { name: 'Instruction' })).toHaveValue('Hello')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type of task' }), 'medium')
+    expect(screen.getByRole('combobox', { name: 'Medium' })).toHaveValue('')
+    await user.click(await button(/^Save/))
+    expect((await screen.findAllByText(/A task has no content yet/)).length).toBeGreaterThan(1)
+    expect(sent).toEqual([])
+  })
+
+  test('adds a group and a task in it, chosen by name, without ids', async () => {
+    const sent = serve()
+    const { user } = await edit()
+    await user.click(await button('Add factor group'))
+    await user.click(await button('Add task to Group without a factor'))
+    await user.click(screen.getByRole('combobox', { name: 'Instruction' }))
+    await user.click(await screen.findByRole('option', { name: 'Hello' }))
+    await user.click(await button(/^Save/))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const added = sent[0]?.tasks?.training[2]
+    expect(added).toMatchObject({ factor_id: null, tasks: [{ task_type: 'instruction', task_id: HELLO.id }] })
+    expect(JSON.stringify(added)).not.toMatch(/"id":/)
+  })
+})
+
+describe('people who are on their way', () => {
+  async function removeTask(started: number) {
+    const sent = serve(started)
+    const page = await edit()
+    await page.user.click(await button('Remove Being heard'))
+    await page.user.click(await button(/^Save/))
+    return { sent, ...page }
+  }
+
+  test('are counted before a change that touches them is saved', async () => {
+    const { sent, user } = await removeTask(3)
+    const dialog = within(await screen.findByRole('dialog', { name: '3 people are on their way in this plan' }))
+    expect(dialog.getByText('1 task is removed, with the progress in it.')).toBeInTheDocument()
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Save for everyone' }))
+    await waitFor(() => expect(sent[0]?.tasks?.training[0]?.tasks).toEqual([]))
+  })
+
+  test('keep their plan where one would rather look at it again, and the changes stay', async () => {
+    const { sent, user } = await removeTask(1)
+    await user.click(await button('Look at it again'))
+    expect(await screen.findByText('Nothing was saved. The changes are still here.')).toBeInTheDocument()
+    expect(screen.queryByText('Being heard')).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  test('are not asked about where nobody is', async () => {
+    const { sent } = await removeTask(0)
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+})
+
+test('the preview follows the scores, and inactive readings are told', async () => {
+  serve()
+  await open()
+  const path = within(await screen.findByRole('list', { name: 'What this learner sees' }))
+  const groups = () => path.getAllByText(/^Score \d+/).map(({ textContent }) => textContent)
+  expect(groups()).toEqual(['Score 58 · 1 task · 1 required', 'Score 66 · 1 task · 1 required'])
+  fireEvent.change(await screen.findByRole('slider', { name: 'Trust, slider' }), { target: { value: '90' } })
+  expect(groups()).toEqual(['Score 66 · 1 task · 1 required', 'Score 90 · 1 task · 1 required'])
+  expect(await screen.findByText('Hello is inactive. Learners of this plan still read it.')).toBeInTheDocument()
+})
+
+describe('deleting', () => {
+  async function remove() {
+    const page = await open()
+    await page.user.click(await button('Delete'))
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    return page
+  }
+
+  test('goes to the list, which says that the plan was deleted', async () => {
+    serve()
+    fake(deletePlan, () => noContent())
+    const { router } = await remove()
+    expect(await screen.findByText('The plan was deleted successfully.')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/plans')
+  })
+
+  test('of one that is not there goes home with resource_not_found', async () => {
+    serve()
+    fake(deletePlan, () => refuse('resource_not_found'))
+    const { router } = await remove()
+    expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  test('of one that is attached stays and says plan_attached', async () => {
+    serve()
+    fake(deletePlan, () => refuse('plan_attached'))
+    const { router } = await remove()
+    expect(
+      await screen.findByText('This plan is in use and cannot be deleted, Please contact your company administrator.'),
+    ).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(`/plans/${PLAN.id}`)
+  })
+})

@@ -1,0 +1,148 @@
+import type { UserActivityReport as Report } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { ActivityChart } from '../../../components/ui/charts/activity-chart.tsx'
+import { Legend } from '../../../components/ui/charts/legend.tsx'
+import { labelPeriod } from '../../../components/ui/charts/period-label.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { reportDataQuery } from '../api/reports.ts'
+import { REPORT_SIZES } from '../table-sizes.ts'
+import { cutRows, type Sortable, useReportTable } from '../use-report-table.ts'
+import { ReportCard } from './report-card.tsx'
+import { ReportState } from './report-state.tsx'
+import { ReportTable } from './report-table.tsx'
+
+interface Row {
+  id: string
+  created: number
+  active: number
+  tasks: number
+  perUser: number | null
+}
+
+function readRows({ accountsCreated, activeAccounts, tasksCompleted }: Report): Row[] {
+  const active = new Map(activeAccounts.map(({ date, count }) => [date, count]))
+  const tasks = new Map(tasksCompleted.map((point) => [point.date, point]))
+  return accountsCreated.map(({ date, count }) => ({
+    id: date,
+    created: count,
+    active: active.get(date) ?? 0,
+    tasks: tasks.get(date)?.count ?? 0,
+    perUser: tasks.get(date)?.perActiveUser ?? null,
+  }))
+}
+
+function useColumns(): Sortable<Row>[] {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  return useMemo(() => {
+    const count = (id: 'created' | 'active' | 'tasks'): Sortable<Row> => ({
+      id,
+      header: t(`activity.${id}`),
+      cell: (row) => format.number(row[id]),
+      sortBy: (row) => row[id],
+      sortable: true,
+      numeric: true,
+      compact: false,
+    })
+    return [
+      {
+        id: 'date',
+        header: t('activity.date'),
+        cell: (row) => format.date(row.id, 'numeric'),
+        sortBy: (row) => row.id,
+        sortable: true,
+        numeric: false,
+        compact: false,
+      },
+      count('created'),
+      count('active'),
+      count('tasks'),
+    ]
+  }, [t, format])
+}
+
+function Chart({ rows, weekMonth }: { rows: readonly Row[]; weekMonth: Report['weekMonth'] }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <ActivityChart
+      label={t('activity.sentence', { count: rows.length })}
+      users={t('activity.users')}
+      perUser={t('activity.per_user')}
+      write={(value) => format.number(value, 1)}
+      periods={rows.map((row) => ({
+        key: row.id,
+        label: labelPeriod(row.id, weekMonth, locale),
+        created: row.created,
+        active: row.active,
+        perUser: row.perUser,
+        title: t('activity.period', {
+          period: labelPeriod(row.id, weekMonth, locale, 'long'),
+          created: format.number(row.created),
+          active: format.number(row.active),
+          tasks: format.number(row.tasks),
+        }),
+      }))}
+    />
+  )
+}
+
+function Shown({ report }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const columns = useColumns()
+  const table = useReportTable(columns, REPORT_SIZES)
+  const [graph, setGraph] = useState(true)
+  const rows = readRows(report)
+  const title = graph ? t('types.user_activity.title') : t('activity.table_title')
+  return (
+    <ReportCard
+      title={title}
+      sub={t('activity.sub', { grouping: t(`grouping.${report.weekMonth}`), count: rows.length })}
+      tools={
+        <Button size="toolbar" onClick={() => setGraph(!graph)}>
+          {t(graph ? 'activity.to_table' : 'activity.to_graph')}
+        </Button>
+      }
+      picture={graph ? 'user_activity' : undefined}
+      padded={graph}
+      legend={
+        graph && (
+          <Legend
+            items={[
+              { swatch: 'line', label: t('activity.active') },
+              { swatch: 'dashes', label: t('activity.created') },
+              { swatch: 'pale', label: t('activity.tasks_per_user') },
+            ]}
+          />
+        )
+      }
+    >
+      {graph ? (
+        <Chart rows={rows} weekMonth={report.weekMonth} />
+      ) : (
+        <ReportTable
+          label={title}
+          columns={columns}
+          rows={cutRows(rows, columns, table)}
+          total={rows.length}
+          table={table}
+        />
+      )}
+    </ReportCard>
+  )
+}
+
+/** Accounts created, active accounts and tasks completed over time. */
+export function ActivityReport({ query }: { query: Record<string, unknown> }) {
+  const result = useQuery(reportDataQuery('user_activity', query))
+  return (
+    <ReportState query={result} isEmpty={({ accountsCreated }) => accountsCreated.length === 0}>
+      {(report) => <Shown report={report} />}
+    </ReportState>
+  )
+}

@@ -1,0 +1,178 @@
+import type { WeekMonth } from '@evenground/shared/schemas'
+import IconNext from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { DateField } from '../../../components/ui/form/date-field.tsx'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { PickerField } from '../../../components/ui/form/picker-field.tsx'
+import type { PickOption } from '../../../components/ui/form/use-options.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { useKeptState } from '../../../lib/console/kept-state.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { draftToParams, EMPTY_DRAFT, findMissing, type ReportDraft, settleDraft } from '../report-draft.ts'
+import { reportPath } from '../report-params.ts'
+import type { ReportKind } from '../report-types.ts'
+import { GROUP_DOMAINS_MAX, useOfferedTypes, useOffers } from '../use-offers.ts'
+import styles from './report-form.module.css'
+import { TypeBoxes } from './type-boxes.tsx'
+
+/** A search over what is here already. */
+function useLocalSearch(options: readonly PickOption[]) {
+  return useCallback(
+    (q: string) => {
+      const words = q.toLowerCase()
+      return Promise.resolve(options.filter(({ label }) => label.toLowerCase().includes(words)))
+    },
+    [options],
+  )
+}
+
+const choose = (options: readonly PickOption[], ids: readonly string[]): PickOption[] =>
+  ids.flatMap((id) => options.find((option) => option.id === id) ?? [])
+
+function useDomainOptions(): readonly PickOption[] {
+  const { names } = useDomainNames()
+  return useMemo(() => [...names].map(([id, label]) => ({ id, label })), [names])
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+type Change = (change: Partial<ReportDraft>) => void
+
+function PeriodFields({ kind, draft, change }: { kind: ReportKind; draft: ReportDraft; change: Change }) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      <DateField
+        size="form"
+        optional
+        label={t('form.start')}
+        value={draft.start}
+        onChange={(start) => change({ start })}
+      />
+      <DateField
+        size="form"
+        optional
+        label={t('form.end')}
+        hint={t(kind.type === 'user_activity' ? 'form.end_hint_activity' : 'form.end_hint')}
+        value={draft.end}
+        onChange={(end) => change({ end })}
+      />
+      {kind.asksGrouping && (
+        <SelectField
+          size="form"
+          label={t('form.grouping')}
+          value={draft.weekMonth}
+          options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(`grouping.${value}`) }))}
+          onChange={({ target }) => change({ weekMonth: target.value as WeekMonth })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Everything that a report of this type asks for. It is kept between visits. */
+export function ReportForm({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['reports', 'common'])
+  const text = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const own = useMe().domain.id
+  const [draft, setDraft] = useKeptState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
+  const domainOptions = useDomainOptions()
+  const domainIds = draft.domains ?? [own]
+  const { offers, groupOptions, groupsAsked, assessments, assessmentsFailed } = useOffers(kind, domainIds)
+  const settled = settleDraft(draft, offers)
+  const types = useOfferedTypes(domainIds, settled.assessment)
+  const missing = findMissing(kind, settled, offers)
+  const change: Change = (next) => setDraft({ ...draft, ...next })
+  const searchDomains = useLocalSearch(domainOptions)
+  const searchGroups = useLocalSearch(groupOptions)
+  const submit = () => void navigate(reportPath(kind.view, draftToParams(kind, settled, locale, today())))
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!missing) submit()
+      }}
+    >
+      <FormCard title={t('form.title')} note={t(`types.${kind.type}.words`)}>
+        <PickerField
+          size="form"
+          multiple
+          optional={kind.type === 'user_status'}
+          label={t('form.domains')}
+          hint={t(kind.type === 'user_status' ? 'form.domains_hint_status' : 'form.domains_hint')}
+          value={choose(domainOptions, domainIds)}
+          onChange={(picked) => change({ domains: picked.map(({ id }) => id) })}
+          search={searchDomains}
+        />
+        {kind.asksGroups && (
+          <PickerField
+            size="form"
+            multiple
+            optional
+            label={t('form.groups')}
+            hint={
+              domainIds.length > GROUP_DOMAINS_MAX
+                ? t('form.groups_limit', { count: GROUP_DOMAINS_MAX })
+                : t(groupsAsked ? 'form.groups_hint' : 'form.groups_first')
+            }
+            value={choose(groupOptions, settled.groups)}
+            onChange={(picked) => change({ groups: picked.map(({ id }) => id) })}
+            search={searchGroups}
+          />
+        )}
+        {kind.asksAssessment && (
+          <SelectField
+            size="form"
+            label={t('form.assessment')}
+            error={assessmentsFailed ? t('failed') : null}
+            {...(assessments.length === 0 && { placeholder: t('form.no_assessment') })}
+            value={settled.assessment ?? ''}
+            options={assessments.map(({ id, title }) => ({ value: id, label: text(title) }))}
+            onChange={({ target }) => change({ assessment: target.value })}
+          />
+        )}
+        {kind.asksTypes && (
+          <TypeBoxes offered={types} chosen={draft.types} onChange={(next) => change({ types: next })} />
+        )}
+        {kind.asksSearch && (
+          <TextField
+            size="form"
+            optional
+            label={t('form.search')}
+            hint={t('form.search_hint')}
+            maxLength={200}
+            value={draft.search}
+            onChange={({ target }) => change({ search: target.value })}
+          />
+        )}
+        <PeriodFields kind={kind} draft={draft} change={change} />
+      </FormCard>
+      <div className={styles.actions}>
+        <ButtonLink size="form" to="/reporting">
+          {t('common:back')}
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          size="form"
+          end={<Icon of={IconNext} size={18} />}
+          disabledReason={missing && t(`missing.${missing}`)}
+        >
+          {t('common:next')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ScoreDataReport as Report, ScoreDataFactor, ScoreDataRow } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableColumn } from '../../../components/ui/table/table-column.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { reportDataQuery } from '../api/reports.ts'
+import { DATA_SIZES } from '../table-sizes.ts'
+import { pageOf, type ReportTableState, useReportTable } from '../use-report-table.ts'
+import { ReportCard } from './report-card.tsx'
+import { ReportState } from './report-state.tsx'
+import { ReportTable } from './report-table.tsx'
+
+type Row = ScoreDataRow & { id: string }
+
+const NO_FACTORS: readonly ScoreDataFactor[] = []
+const OPERABLE = 'a, button, input, label, select'
+
+/** Before: date and scores; after: date and scores; then what they wrote. The factors come in the server's order. */
+function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const format = useFormat()
+  return useMemo(() => {
+    const base = { sortable: true, numeric: true, compact: false }
+    const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
+      {
+        ...base,
+        id: `date_${name}_assessment_completed`,
+        header: t(`score_data.${name}_date`),
+        cell: (row) => {
+          const date = row[`date_${name}_assessment_completed`]
+          return date ? format.date(date, 'numeric') : ''
+        },
+        compact: true,
+      },
+      ...factors.map(({ factor_id, title }) => ({
+        ...base,
+        id: `${name}_scores.${factor_id}`,
+        header: t(`score_data.${name}`, { title: text(title) }),
+        cell: (row: Row) => {
+          const score = row[`${name}_scores`][factor_id]
+          return score === undefined ? '' : format.number(score, 1)
+        },
+      })),
+    ]
+    return [
+      ...side('pre'),
+      ...side('post'),
+      {
+        ...base,
+        id: 'avgchars',
+        header: t('score_data.avgchars'),
+        cell: (row) => (row.avgchars === null ? '' : format.number(row.avgchars, 1)),
+      },
+    ]
+  }, [factors, t, text, format])
+}
+
+type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
+
+/** Rows have no names: they are known by their place in the report. */
+function Shown({ report, table, stale }: ShownProps) {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const columns = useColumns(report.factors)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const ids = useMemo(() => new Set(chosen), [chosen])
+  const first = (table.state.page - 1) * table.state.size
+  const rows = report.rows.map((row, at) => ({ ...row, id: String(first + at + 1) }))
+  const title = text(report.assessmentName)
+  const press = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest(OPERABLE)) return
+    const row = rows[Number(target.closest('tr[data-index]')?.getAttribute('data-index') ?? Number.NaN)]
+    if (row) setChosen(ids.has(row.id) ? chosen.filter((id) => id !== row.id) : [...chosen, row.id])
+  }
+  return (
+    <ReportCard
+      title={title}
+      sub={
+        chosen.length > 0
+          ? t('score_data.chosen', { rows: t('rows', { count: report.total }), count: chosen.length })
+          : t('rows', { count: report.total })
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: each row has a box that the keyboard reaches */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a box that the keyboard reaches */}
+      <div onClick={press}>
+        <ReportTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          total={report.total}
+          table={table}
+          stale={stale}
+          selection={{ ids, all: false, onChange: setChosen, nameOf: ({ id }) => t('score_data.row', { number: id }) }}
+        />
+      </div>
+    </ReportCard>
+  )
+}
+
+/** Scores before and after, one row a person, without names. */
+export function ScoreDataReport({ query }: { query: Record<string, unknown> }) {
+  const [factors, setFactors] = useState(NO_FACTORS)
+  const columns = useColumns(factors)
+  const table = useReportTable(columns, DATA_SIZES)
+  const result = useQuery(reportDataQuery('score_data', { ...query, ...pageOf(table) }))
+  const offered = result.data?.factors
+  // The order in the address can name a factor: its columns are known once the first page is there.
+  if (offered && offered !== factors) setFactors(offered)
+  return (
+    <ReportState query={result} isEmpty={({ total }) => total === 0}>
+      {(report) => <Shown report={report} query={query} table={table} stale={result.isPlaceholderData} />}
+    </ReportState>
+  )
+}

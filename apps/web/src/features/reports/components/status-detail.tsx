@@ -1,0 +1,72 @@
+import type { UserStatusRow } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ValuesTable } from '../../../components/ui/charts/values-table.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useRights } from '../../../lib/session/me.ts'
+import { useTypeName } from '../use-type-name.ts'
+import styles from './status-detail.module.css'
+
+/** One person and plan of the user status: how far, and each assessment with its date and score. */
+export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined; onClose: () => void }) {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const format = useFormat()
+  const nameOf = useTypeName()
+  const rights = useRights()
+  const mayOpen = rights.has('api.v2.accounts.get_by_id') || rights.has('api.v2.accounts.view_by_id')
+  const name = row ? `${text(row.given_name)} ${text(row.family_name)}`.trim() : ''
+  return (
+    <Dialog opened={row !== undefined} onClose={onClose} title={name} width={640}>
+      {row && (
+        <div className={styles.detail}>
+          <p className={styles.plan}>{text(row.plan_title) || t('status.no_plan')}</p>
+          {row.plan_id !== null && (
+            <ProgressBar
+              value={row.progress}
+              label={t('column.progress')}
+              text={format.percent(row.progress)}
+              detail={
+                row.completion_date
+                  ? t('status.completed', { date: format.date(row.completion_date) })
+                  : t('status.not_completed')
+              }
+            />
+          )}
+          {row.assessments.length > 0 ? (
+            <ValuesTable
+              caption={t('status.assessments')}
+              table={{
+                columns: [
+                  { key: 'title', label: t('form.assessment') },
+                  { key: 'type', label: t('column.type') },
+                  { key: 'date', label: t('status.submitted'), numeric: true },
+                  { key: 'score', label: t('column.score'), numeric: true },
+                ],
+                rows: row.assessments.map((one) => ({
+                  key: `${one.assessment_id}.${one.assessment_type}`,
+                  cells: [
+                    text(one.title),
+                    nameOf(one.assessment_type),
+                    one.submitted_at ? format.date(one.submitted_at, 'numeric') : t('status.open'),
+                    one.score === null ? null : format.number(one.score, 1),
+                  ],
+                })),
+              }}
+            />
+          ) : (
+            <p className="meta">{t('status.none')}</p>
+          )}
+          {mayOpen && (
+            <ButtonLink size="form" to={`/accounts/${row.account_id}`}>
+              {t('status.account')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

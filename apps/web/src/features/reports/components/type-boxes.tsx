@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useTypeName } from '../use-type-name.ts'
+import styles from './type-boxes.module.css'
+
+type TypeBoxesProps = {
+  offered: readonly number[]
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+}
+
+/** Which assessment types a report counts. One that was chosen earlier stays to be taken out. */
+export function TypeBoxes({ offered, chosen, onChange }: TypeBoxesProps) {
+  const { t } = useTranslation('reports')
+  const nameOf = useTypeName()
+  const shown = [...new Set([...offered, ...chosen])].sort((one, other) => one - other)
+  const toggle = (type: number) =>
+    onChange(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type].sort((a, b) => a - b))
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{t('form.types')}</legend>
+      <div className={styles.list}>
+        {shown.map((type) => (
+          <label key={type} className={styles.box}>
+            <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+            {nameOf(type)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

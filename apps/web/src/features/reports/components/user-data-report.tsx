@@ -1,0 +1,132 @@
+import type { LocalisedText, UserDataReport as Report, UserDataRow } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableColumn } from '../../../components/ui/table/table-column.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { reportDataQuery } from '../api/reports.ts'
+import { DATA_SIZES } from '../table-sizes.ts'
+import { pageOf, useReportTable } from '../use-report-table.ts'
+import { ReportCard } from './report-card.tsx'
+import { ReportState } from './report-state.tsx'
+import { ReportTable } from './report-table.tsx'
+
+type Row = UserDataRow & { id: string }
+type Kind = 'text' | 'localised' | 'titles' | 'percent' | 'whole' | 'tenth' | 'points' | 'date'
+
+/** Fields in the order of the report, each with how it is written. */
+const FIELDS = [
+  ['family_name', 'localised'],
+  ['given_name', 'localised'],
+  ['username', 'text'],
+  ['role', 'localised'],
+  ['groups', 'titles'],
+  ['domain', 'localised'],
+  ['plan', 'localised'],
+  ['completion', 'percent'],
+  ['modules_completed', 'whole'],
+  ['date_account_created', 'date'],
+  ['date_of_last_system_activity', 'date'],
+  ['date_pre_assessment_completed', 'date'],
+  ['date_post_assessment_completed', 'date'],
+  ['pre_to_post_score_change', 'points'],
+  ['days_from_pre_to_post', 'tenth'],
+  ['avg_journal_character_count', 'tenth'],
+  ['avg_time_on_training_tasks', 'tenth'],
+  ['avg_time_on_assessments', 'tenth'],
+  ['email', 'text'],
+  ['phone', 'text'],
+  ['location', 'text'],
+  ['department', 'text'],
+  ['org_level', 'text'],
+  ['time_as_employee', 'text'],
+  ['last_promotion_date', 'date'],
+  ['misc1', 'text'],
+  ['misc2', 'text'],
+  ['misc3', 'text'],
+  ['misc4', 'text'],
+  ['misc5', 'text'],
+  ['birthdate', 'date'],
+  ['gender', 'text'],
+  ['race', 'text'],
+] as const satisfies readonly (readonly [keyof UserDataRow, Kind])[]
+
+const NUMERIC: ReadonlySet<Kind> = new Set(['percent', 'whole', 'tenth', 'points', 'date'])
+const COMPACT: ReadonlySet<string> = new Set(['given_name', 'plan', 'completion'])
+/** What the server cannot put in order. */
+const UNSORTED: ReadonlySet<string> = new Set(['groups'])
+
+function useWriter() {
+  const text = useText()
+  const format = useFormat()
+  return useMemo(() => {
+    const write: Record<Kind, (value: never) => string> = {
+      text: (value: string) => value,
+      localised: (value: LocalisedText) => text(value),
+      titles: (value: LocalisedText[]) => value.map(text).join(', '),
+      percent: (value: number) => format.percent(value),
+      whole: (value: number) => format.number(value),
+      tenth: (value: number) => format.number(value, 1),
+      points: (value: number) => (value > 0 ? '+' : '') + format.number(value, 1),
+      date: (value: string) => format.date(value, 'numeric'),
+    }
+    return (kind: Kind, value: unknown): string => (value === null ? '' : write[kind](value as never))
+  }, [text, format])
+}
+
+function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>[] {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const write = useWriter()
+  return useMemo(
+    () =>
+      FIELDS.map(([id, kind]) => ({
+        id,
+        header: (id in (labels ?? {}) && text(labels?.[id as 'misc1'])) || t(`user_data.${id}`),
+        cell: (row: Row) => write(kind, row[id]),
+        sortable: !UNSORTED.has(id),
+        numeric: NUMERIC.has(kind),
+        compact: COMPACT.has(id),
+      })),
+    [t, text, write, labels],
+  )
+}
+
+function Shown({
+  report,
+  query,
+  stale,
+}: {
+  report: Report
+  query: ReturnType<typeof useReportTable<Row>>
+  stale: boolean
+}) {
+  const { t } = useTranslation('reports')
+  const columns = useColumns(report.misc_labels)
+  const title = t('types.user_data.title')
+  return (
+    <ReportCard title={title} sub={t('rows', { count: report.total })}>
+      <ReportTable
+        label={title}
+        columns={columns}
+        rows={report.rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}` }))}
+        total={report.total}
+        table={query}
+        stale={stale}
+      />
+    </ReportCard>
+  )
+}
+
+/** Who people are and what they have done. */
+export function UserDataReport({ query }: { query: Record<string, unknown> }) {
+  const columns = useColumns(undefined)
+  const table = useReportTable(columns, DATA_SIZES)
+  const result = useQuery(reportDataQuery('user_data', { ...query, ...pageOf(table) }))
+  return (
+    <ReportState query={result} isEmpty={({ total }) => total === 0}>
+      {(report) => <Shown report={report} query={table} stale={result.isPlaceholderData} />}
+    </ReportState>
+  )
+}

@@ -1,0 +1,95 @@
+import type { UserStatusRow } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { TableColumn } from '../../../components/ui/table/table-column.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { reportDataQuery } from '../api/reports.ts'
+import { REPORT_SIZES } from '../table-sizes.ts'
+import { pageOf, useReportTable } from '../use-report-table.ts'
+import { ReportCard } from './report-card.tsx'
+import { ReportState } from './report-state.tsx'
+import { ReportTable } from './report-table.tsx'
+import { StatusDetail } from './status-detail.tsx'
+
+type Row = UserStatusRow & { id: string }
+
+/** In the address: whose assessments are looked at. */
+const OPENED = 'open'
+
+function useColumns(): TableColumn<Row>[] {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const format = useFormat()
+  return useMemo(() => {
+    const base = { sortable: true, numeric: false, compact: false }
+    return [
+      { ...base, id: 'family_name', header: t('column.family_name'), cell: (row) => text(row.family_name) || '—' },
+      { ...base, id: 'given_name', header: t('column.given_name'), cell: (row) => text(row.given_name), compact: true },
+      { ...base, id: 'email', header: t('column.email'), cell: (row) => row.email ?? row.username ?? '' },
+      { ...base, id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
+      {
+        ...base,
+        id: 'progress',
+        header: t('column.progress'),
+        cell: (row) => (row.plan_id === null ? '' : format.percent(row.progress)),
+        numeric: true,
+        compact: true,
+      },
+      {
+        ...base,
+        id: 'completion_date',
+        header: t('column.completed'),
+        cell: (row) => (row.completion_date ? format.date(row.completion_date, 'numeric') : ''),
+        numeric: true,
+      },
+    ]
+  }, [t, text, format])
+}
+
+/** How far each person is with each plan. A row opens what is known about their assessments. */
+export function UserStatusReport({ query }: { query: Record<string, unknown> }) {
+  const { t } = useTranslation('reports')
+  const columns = useColumns()
+  const table = useReportTable(columns, REPORT_SIZES)
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const result = useQuery(reportDataQuery('user_status', { ...query, ...pageOf(table) }))
+  const at = (id: string | null) => {
+    const next = new URLSearchParams(params)
+    if (id === null) next.delete(OPENED)
+    else next.set(OPENED, id)
+    return `${pathname}?${next}`
+  }
+  return (
+    <ReportState query={result} isEmpty={({ total }) => total === 0}>
+      {({ rows, total }) => {
+        const shown = rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}` }))
+        const opened = shown.find(({ id }) => id === params.get(OPENED))
+        const title = t('types.user_status.title')
+        return (
+          <>
+            <ReportCard title={title} sub={t('rows', { count: total })}>
+              <ReportTable
+                label={title}
+                columns={columns}
+                rows={shown}
+                total={total}
+                table={table}
+                stale={result.isPlaceholderData}
+                linkOf={({ id }) => at(id)}
+              />
+            </ReportCard>
+            <StatusDetail
+              row={opened}
+              onClose={() => void navigate(at(null), { replace: true, preventScrollReset: true })}
+            />
+          </>
+        )
+      }}
+    </ReportState>
+  )
+}

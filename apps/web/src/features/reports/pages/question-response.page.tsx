@@ -1,0 +1,11 @@
+import { QuestionReport } from '../components/question-report.tsx'
+import { ReportFrame } from '../components/report-frame.tsx'
+
+/** `/reporting/questionresponse` */
+export function Component() {
+  return (
+    <ReportFrame type="question_response_data">
+      {(query, params) => <QuestionReport query={query} params={params} />}
+    </ReportFrame>
+  )
+}

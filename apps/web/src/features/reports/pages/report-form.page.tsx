@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router-dom'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { ReportForm } from '../components/report-form.tsx'
+import { listReportKinds, type ReportKind } from '../report-types.ts'
+import styles from './reports.module.css'
+
+function Page({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation('reports')
+  const title = t(`types.${kind.type}.title`)
+  usePageTitle(title)
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <ReportForm kind={kind} />
+    </>
+  )
+}
+
+/** `/reporting/{type}`: what the report is to be made of. */
+export function Component() {
+  const { type } = useParams()
+  const me = useMe()
+  const kind = listReportKinds(isGlobalAdministrator(me)).find((one) => one.type === type)
+  return kind ? <Page key={kind.type} kind={kind} /> : <Navigate to="/reporting" replace />
+}

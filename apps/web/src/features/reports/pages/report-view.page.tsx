@@ -1,0 +1,25 @@
+import type { ReportType } from '@evenground/shared/schemas'
+import type { ComponentType } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { FactorReport } from '../components/factor-report.tsx'
+import { OverallReport } from '../components/overall-report.tsx'
+import { ReportFrame } from '../components/report-frame.tsx'
+import { ScoreDataReport } from '../components/score-data-report.tsx'
+import { UserDataReport } from '../components/user-data-report.tsx'
+import { UserStatusReport } from '../components/user-status-report.tsx'
+
+const REPORTS: Partial<Record<ReportType, ComponentType<{ query: Record<string, unknown> }>>> = {
+  overall_assessment_scores: OverallReport,
+  factor_assessment_scores: FactorReport,
+  score_data: ScoreDataReport,
+  user_status: UserStatusReport,
+  user_data: UserDataReport,
+}
+
+/** `/reporting/{type}/view`: the report that the address describes. */
+export function Component() {
+  const { type } = useParams()
+  const Report = REPORTS[type as ReportType]
+  if (!Report) return <Navigate to="/reporting" replace />
+  return <ReportFrame type={type as ReportType}>{(query) => <Report query={query} />}</ReportFrame>
+}

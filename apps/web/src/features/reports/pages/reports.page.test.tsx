@@ -1,0 +1,426 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { ok } from '@evenground/shared/contract'
+import * as analytics from '@evenground/shared/contract/analytics'
+import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/domains'
+import * as contract from '@evenground/shared/contract/reports'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as JournalExtract } from './journal-extract.page.tsx'
+import { Component as QuestionResponse } from './question-response.page.tsx'
+import { Component as ReportForm } from './report-form.page.tsx'
+import { Component as ReportView } from './report-view.page.tsx'
+import { Component as Reports } from './reports.page.tsx'
+import { Component as UserActivity } from './user-activity.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+const DOMAIN = makeId(2)
+const OTHER = makeId(3)
+const ASSESSMENT = makeId(10)
+const en = (text: string) => ({ 'en-us': text })
+const RIGHTS: PermissionKey[] = ['ui.v1.tab.reporting', 'api.v2.reports.data']
+
+const routes = [
+  { path: '/reporting', element: <Reports /> },
+  { path: '/reporting/questionresponse', element: <QuestionResponse /> },
+  { path: '/reporting/useractivityview', element: <UserActivity /> },
+  { path: '/reporting/journalextract', element: <JournalExtract /> },
+  { path: '/reporting/:type', element: <ReportForm /> },
+  { path: '/reporting/:type/view', element: <ReportView /> },
+]
+const open = (path: string) => renderRoutes(routes, { path })
+
+const PARAMS = { domain_ids: [DOMAIN], assessment_id: ASSESSMENT }
+const view = (path: string, params: object = PARAMS) =>
+  open(`${path}?params=${encodeURIComponent(JSON.stringify(params))}`)
+
+/** Two domains; the first has an assessment and a group, the other has none. */
+function serve(me = makeAdministrator(RIGHTS)) {
+  serveConsole(me)
+  const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }
+  const { id, title } = me.domain
+  const other = { id: OTHER, title: en('Harbor'), label: {}, active: true, domain_id: id }
+  fake(getMyDomains, () => ok({ id, title, label: {}, ...labels, domains: [other] }))
+  fake(analytics.listAnalyticsAssessments, ({ query }) =>
+    ok(query.domain_ids?.includes(id) ? [{ id: ASSESSMENT, title: en('Culture'), label: en('') }] : []),
+  )
+  fake(analytics.listAnalyticsAssessmentTypes, () => ok([0, 1, 2].map((assessment_type) => ({ assessment_type }))))
+  fake(listUiDomainGroups, ({ params }) =>
+    ok(params.id === id ? [{ id: makeId(40), group_id: null, title: en('Team') }] : []),
+  )
+  return me
+}
+
+describe('the chooser', () => {
+  test('lists the types of reports', async () => {
+    serve()
+    await open('/reporting')
+    const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
+    expect(names).toHaveLength(7)
+    expect(names).not.toContain('Journal extract')
+  })
+
+  test('offers the journal extract to the global administrator', async () => {
+    serve(makeGlobalAdministrator())
+    await open('/reporting')
+    expect(await screen.findByRole('link', { name: 'Journal extract' })).toHaveAttribute(
+      'href',
+      '/reporting/journal_extract',
+    )
+  })
+
+  test('says so to a role that may not see reports', async () => {
+    serve(makeAdministrator(['ui.v1.tab.reporting']))
+    await open('/reporting')
+    expect(await screen.findByRole('heading', { name: 'Your role does not open reports' })).toBeInTheDocument()
+  })
+})
+
+describe('the form', () => {
+  test('starts with the own domain, its first assessment, and both types of the first pair', async () => {
+    const me = serve()
+    fake(contract.getResultsByFactor, () => ok({ assessmentName: en('Culture'), assessment_types: [], rows: [] }))
+    const { user, router } = await open('/reporting/factor_assessment_scores')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assessment' })).toHaveDisplayValue('Culture'))
+    const boxes = await screen.findAllByRole('checkbox')
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(3))
+    expect(boxes[0]).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Assessment 2, Pre' })).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('heading', { name: 'Nothing to report' })
+    expect(router.state.location.pathname).toBe('/reporting/factor_assessment_scores/view')
+    const params = JSON.parse(new URLSearchParams(router.state.location.search).get('params') ?? '')
+    expect(params).toMatchObject({ domain_ids: [me.domain.id], assessment_id: ASSESSMENT, assessment_types: [0, 1] })
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    expect(router.state.location.pathname).toBe('/reporting/factor_assessment_scores')
+  })
+
+  test('keeps Next shut while a domain, an assessment or a type is missing, and says which', async () => {
+    serve()
+    const { user } = await open('/reporting/factor_assessment_scores')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assessment' })).toHaveDisplayValue('Culture'))
+    const next = () => screen.getByRole('button', { name: 'Next' })
+    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, Pre' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, Post' }))
+    expect(next()).toHaveAccessibleDescription('Choose an assessment type')
+    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, Pre' }))
+    expect(next()).not.toHaveAttribute('aria-disabled')
+    await user.click(screen.getByRole('button', { name: /^Remove/ }))
+    expect(next()).toHaveAccessibleDescription('Choose a domain')
+    await user.click(screen.getByRole('combobox', { name: 'Domains' }))
+    await user.click(await screen.findByRole('option', { name: 'Harbor' }))
+    await waitFor(() =>
+      expect(next()).toHaveAccessibleDescription('Nobody in these domains has handed in an assessment'),
+    )
+  })
+
+  test('asks user activity for days, weeks or months, weekly at first, and for nothing of an assessment', async () => {
+    serve()
+    await open('/reporting/user_activity')
+    expect(await screen.findByRole('combobox', { name: 'Grouping' })).toHaveDisplayValue('By week')
+    expect(screen.queryByRole('combobox', { name: 'Assessment' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument()
+  })
+
+  test('is kept between visits', async () => {
+    serve()
+    const first = await open('/reporting/user_status')
+    await first.user.type(await screen.findByRole('textbox', { name: /^Search/ }), 'ada')
+    first.unmount()
+    await open('/reporting/user_status')
+    expect(await screen.findByRole('textbox', { name: /^Search/ })).toHaveValue('ada')
+    expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('is not there for a type that is not offered', async () => {
+    serve()
+    const { router } = await open('/reporting/journal_extract')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reporting'))
+  })
+})
+
+const interval = { low: 60, high: 70 }
+const NO_SCORES = Object.fromEntries(Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, null]))
+
+describe('a view', () => {
+  test('without its parameters says that the link holds no report', async () => {
+    serve()
+    await open('/reporting/user_data/view?params=old')
+    expect(await screen.findByRole('heading', { name: 'This link holds no report' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Choose what to report' })).toHaveAttribute('href', '/reporting/user_data')
+  })
+
+  test('of overall scores is a bar chart, and a table of type and average', async () => {
+    serve()
+    fake(contract.getResultsOverall, () =>
+      ok({
+        assessmentName: en('Culture'),
+        benchmark: 84,
+        rows: [
+          { x: 0, y: 65.25, interval, n: 30 },
+          { x: 1, y: 72, interval: null, n: 20 },
+        ],
+        changes: [],
+        domainScoresByFactor: [],
+        domainScoresType: null,
+      }),
+    )
+    const { user } = await view('/reporting/overall_assessment_scores/view')
+    expect(
+      await screen.findByRole('img', { name: /Assessment 1, Pre 65, Assessment 1, Post 72. Benchmark 84/ }),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('row', { name: /Assessment 1, Pre/ })).toHaveTextContent('65.3')
+  })
+
+  test('of factors has a row each, a column for each type with data, and sorts by a press on a head', async () => {
+    serve()
+    const row = (id: number, title: string, post: number) => ({
+      ...NO_SCORES,
+      factor_id: makeId(id),
+      title: en(title),
+      super_factor: false,
+      benchmark: 84,
+      assessment_type_0: 60,
+      assessment_type_1: post,
+      n: { 0: 30, 1: 20 },
+      intervals: { 0: interval, 1: interval },
+      changes: [{ pre_type: 0, post_type: 1, change: post - 60, interval: null, n: 20 }],
+    })
+    const rows = [row(20, 'Respect', 80), row(21, 'Voice', 70)]
+    fake(contract.getResultsByFactor, () =>
+      ok({ assessmentName: en('Culture'), assessment_types: [0, 1], rows: rows as never }),
+    )
+    const { user } = await view('/reporting/factor_assessment_scores/view')
+    expect(await screen.findByRole('img', { name: /^Culture: average scores of 2 factors/ })).toHaveTextContent('100')
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Factor',
+      'Benchmark',
+      'Assessment 1, Pre',
+      '95% interval',
+      'n',
+      'Assessment 1, Post',
+      '95% interval',
+      'n',
+      'Change',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Assessment 1, Post' }))
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Voice'))
+    expect(screen.getByRole('button', { name: 'Fill the screen' })).toBeInTheDocument()
+  })
+
+  test('of score data has before, after and characters, sorts on the server, and selects a row by a click', async () => {
+    serve()
+    const asked: unknown[] = []
+    const factors = [makeId(20), makeId(21)].map((factor_id, at) => ({
+      factor_id,
+      title: en('AB'[at]!),
+      super_factor: at === 1,
+    }))
+    fake(contract.getScoreData, ({ query }) => {
+      asked.push(query.order_by)
+      const row = {
+        pair: 1,
+        date_pre_assessment_completed: '2026-05-01T10:00:00.000Z',
+        pre_scores: { [makeId(20)]: 60 },
+        date_post_assessment_completed: null,
+        post_scores: {},
+        avgchars: 120.5,
+      }
+      return ok({ assessmentName: en('Culture'), total: 1, factors, rows: [row] })
+    })
+    const { user } = await view('/reporting/score_data/view')
+    const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent).slice(1)
+    expect(heads).toEqual([
+      'Pre-assessment completed',
+      'A, pre',
+      'B, pre',
+      'Post-assessment completed',
+      'A, post',
+      'B, post',
+      'Journal characters, average',
+    ])
+    await user.click(screen.getByText('60.0'))
+    expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).toBeChecked()
+    expect(screen.getByText('1 row, 1 selected')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'A, pre' }))
+    await waitFor(() => expect(asked).toContain(`pre_scores.${makeId(20)}`))
+  })
+
+  test('of user status opens what is known about a person', async () => {
+    serve()
+    fake(contract.getUserStatus, () =>
+      ok({
+        total: 1,
+        rows: [
+          {
+            account_id: makeId(50),
+            plan_id: makeId(51),
+            family_name: en('Byron'),
+            given_name: en('Ada'),
+            email: 'ada@example.test',
+            username: null,
+            plan_title: en('Belonging'),
+            progress: 40,
+            completion_date: null,
+            assessments: [
+              { assessment_id: ASSESSMENT, title: en('Culture'), assessment_type: 0, submitted_at: null, score: null },
+            ],
+          },
+        ],
+      }),
+    )
+    const { user, router } = await view('/reporting/user_status/view', {})
+    await user.click(await screen.findByRole('link', { name: 'Byron' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ada Byron' }))
+    expect(dialog.getByRole('row', { name: /Culture/ })).toHaveTextContent('Not yet')
+    expect(router.state.location.search).toContain('open=')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).not.toContain('open='))
+  })
+
+  test('of answers tells percents with one decimal, how many answered, and when', async () => {
+    serve()
+    fake(contract.getQuestionResponse, () =>
+      ok({
+        assessmentName: en('Culture'),
+        numResponses: 12,
+        rows: [
+          {
+            question_id: makeId(60),
+            text_body: en('I speak up'),
+            strongly_agree: 33.3,
+            agree: 25,
+            neutral: 16.7,
+            disagree: 25,
+            strongly_disagree: 0,
+            n: 12,
+          },
+        ],
+      }),
+    )
+    await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
+    expect(await screen.findByText('12 responses · 01/01/2026 to 05/31/2026')).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
+  })
+
+  test('of activity goes from graph to table and back by its button', async () => {
+    serve()
+    const point = (count: number) => [{ date: '2026-05-04', count }]
+    fake(contract.getUserActivity, () =>
+      ok({
+        startAt: '2026-05-04T00:00:00.000Z',
+        endAt: '2026-05-10T23:59:59.999Z',
+        anchor: 'start',
+        weekMonth: 'week',
+        accountsCreated: point(2),
+        activeAccounts: point(4),
+        tasksCompleted: [{ date: '2026-05-04', count: 8, perActiveUser: 2 }],
+      }),
+    )
+    const { user } = await view('/reporting/useractivityview')
+    expect(await screen.findByRole('img', { name: /^User activity of 1 period/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Switch to Table View' }))
+    expect(screen.getByRole('heading', { name: 'System Usage Trend' })).toBeInTheDocument()
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Date',
+      'Accounts created',
+      'Active accounts',
+      'Tasks completed',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Switch to Graph View' }))
+    expect(screen.getByRole('img', { name: /^User activity/ })).toBeInTheDocument()
+  })
+
+  test('of journals shows the label of a prompt, else its title, and says what it gathers meanwhile', async () => {
+    serve(makeGlobalAdministrator())
+    let answer = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const row = (label: string) => ({
+      factor: en('Respect'),
+      prompt_label: label ? en(label) : {},
+      prompt_title: en('Title'),
+      plan_title: en('Belonging'),
+      prompt: en('<p>What did <b>you</b> see?</p>'),
+      response: 'A lot',
+    })
+    fake(contract.getJournalExtract, async () => {
+      await waiting
+      return ok({ total: 2, rows: [row('Label'), row('')] })
+    })
+    await view('/reporting/journalextract')
+    expect(await screen.findByText('Gathering journal entries …')).toBeInTheDocument()
+    answer()
+    const rows = await screen.findAllByRole('row')
+    expect(rows[1]).toHaveTextContent('What did you see?')
+    expect(rows[1]).toHaveTextContent('Label')
+    expect(rows[2]).toHaveTextContent('Title')
+  })
+
+  test('that is out of reach says so in words', async () => {
+    serve()
+    fake(contract.getUserData, () => refuse('resource_not_found'))
+    await view('/reporting/user_data/view')
+    expect(await screen.findByRole('heading', { name: /not yours to see/ })).toBeInTheDocument()
+  })
+})
+
+describe('files of a report', () => {
+  const NOTHING = {
+    total: 0,
+    rows: [],
+    misc_labels: { misc1: null, misc2: null, misc3: null, misc4: null, misc5: null },
+  }
+
+  test('are offered by right: CSV to all, PDF and ODT to whoever holds theirs', async () => {
+    serve(makeAdministrator([...RIGHTS, 'api.v2.reports.pdf']))
+    fake(contract.getUserData, () => ok(NOTHING))
+    await view('/reporting/user_data/view')
+    expect(await screen.findByRole('button', { name: 'CSV' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'PDF' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'ODT' })).not.toBeInTheDocument()
+  })
+
+  test('as CSV are named by type and time; a failure and a browser that refuses are told apart', async () => {
+    serve()
+    const saved: string[] = []
+    URL.createObjectURL = vi.fn(() => 'blob:report')
+    URL.revokeObjectURL = vi.fn()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const asked: string[] = []
+    let status = 200
+    fakeServer.use(
+      http.get('*/api/v2/analytics/user_data', ({ request }) => {
+        if (!request.headers.get('accept')?.includes('text/csv')) return HttpResponse.json(NOTHING)
+        asked.push(new URL(request.url).searchParams.get('format') ?? '')
+        return status === 200 ? new HttpResponse('a,b\r\n') : HttpResponse.json({ code: 'unknown' }, { status })
+      }),
+    )
+    const { user } = await view('/reporting/user_data/view')
+    const csv = await screen.findByRole('button', { name: 'CSV' })
+    await user.click(csv)
+    await waitFor(() => expect(saved[0]).toMatch(/^user_data-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/))
+    expect(asked).toEqual(['csv'])
+    URL.createObjectURL = vi.fn(() => {
+      throw new Error('refused')
+    })
+    await user.click(csv)
+    expect(await screen.findByText(/^Browser denied file download/)).toBeInTheDocument()
+    status = 500
+    await user.click(csv)
+    expect(await screen.findByText('Unable to download the report')).toBeInTheDocument()
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,75 @@
+import type { ReportType } from '@evenground/shared/schemas'
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconBars from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import { StartCards } from '../../../components/ui/console/start-cards.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import type { IconGlyph } from '../../../components/ui/icon.tsx'
+import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
+import { keptPath } from '../../../lib/console/kept-state.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useMe, useRights } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { listReportKinds } from '../report-types.ts'
+import styles from './reports.module.css'
+
+const ICONS: Record<ReportType, IconGlyph> = {
+  user_activity: IconActivity,
+  user_status: IconUserCheck,
+  user_data: IconList,
+  overall_assessment_scores: IconGauge,
+  factor_assessment_scores: IconBars,
+  score_data: IconTable,
+  question_response_data: IconMessages,
+  journal_extract: IconNotebook,
+}
+
+const GROUPS: readonly { key: string; types: readonly ReportType[] }[] = [
+  { key: 'people', types: ['user_activity', 'user_status', 'user_data'] },
+  {
+    key: 'scores',
+    types: ['overall_assessment_scores', 'factor_assessment_scores', 'score_data', 'question_response_data'],
+  },
+  { key: 'words', types: ['journal_extract'] },
+]
+
+/** `/reporting`: which report. */
+export function Component() {
+  const { t } = useTranslation('reports')
+  const me = useMe()
+  const allowed = useRights().has('api.v2.reports.data')
+  usePageTitle(t('title'))
+  const offered = new Set(listReportKinds(isGlobalAdministrator(me)).map(({ type }) => type))
+  const groups = GROUPS.map(({ key, types }) => ({
+    label: t(`groups.${key}`),
+    cards: types
+      .filter((type) => offered.has(type))
+      .map((type) => ({
+        key: type,
+        to: keptPath(`/reporting/${type}`),
+        icon: ICONS[type],
+        label: t(`types.${type}.title`),
+        words: t(`types.${type}.words`),
+      })),
+  })).filter(({ cards }) => cards.length > 0)
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {allowed ? (
+        <StartCards groups={groups} />
+      ) : (
+        <EmptyState picture={<ClosedPicture />} title={t('forbidden.title')}>
+          <p>{t('forbidden.body')}</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

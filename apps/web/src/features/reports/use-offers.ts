@@ -1,0 +1,43 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { PickOption } from '../../components/ui/form/use-options.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { domainGroupsQuery, offeredAssessmentsQuery, offeredTypesQuery } from './api/offers.ts'
+import type { ReportKind } from './report-types.ts'
+
+/** Groups are looked up domain by domain; with more domains than this, a report is about all their groups. */
+export const GROUP_DOMAINS_MAX = 40
+
+/** What can be chosen in the chosen domains. */
+export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
+  const text = useText()
+  const assessments = useQuery(offeredAssessmentsQuery(domainIds))
+  const asked = kind.asksGroups && domainIds.length <= GROUP_DOMAINS_MAX ? domainIds : []
+  const groups = useQueries({
+    queries: asked.map((id) => domainGroupsQuery(id)),
+    combine: (results) => ({
+      loaded: results.every(({ isPending }) => !isPending),
+      found: results.flatMap(({ data }) => data ?? []),
+    }),
+  })
+  const groupOptions: PickOption[] = groups.found.map(({ id, title }) => ({ id, label: text(title) }))
+  const isSettled = domainIds.length === 0 || !assessments.isPlaceholderData
+  return {
+    groupOptions,
+    groupsAsked: asked.length > 0,
+    assessments: assessments.data ?? [],
+    assessmentsFailed: assessments.isError,
+    offers: {
+      domainIds,
+      groupIds: groups.loaded ? groupOptions.map(({ id }) => id) : undefined,
+      assessmentIds:
+        domainIds.length === 0 ? [] : isSettled && assessments.data ? assessments.data.map(({ id }) => id) : undefined,
+    },
+  }
+}
+
+/** The types that people in the domains have handed in; the first pair while nothing is known. */
+export function useOfferedTypes(domainIds: readonly string[], assessmentId: string | null): readonly number[] {
+  const { data } = useQuery(offeredTypesQuery(domainIds, assessmentId))
+  const known = data?.map(({ assessment_type }) => assessment_type) ?? []
+  return [...new Set([0, 1, ...known])].sort((one, other) => one - other)
+}

@@ -1,0 +1,165 @@
+import { buildPermissionTree, GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
+import { created, noContent, ok } from '@evenground/shared/contract'
+import { countRoleHolders, createRole, deleteRole, getRole, updateRole } from '@evenground/shared/contract/roles'
+import type { Role, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { dismissBanner } from '../../../lib/banner/banner-store.ts'
+import { PageBanner } from '../../../lib/banner/page-banner.tsx'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as RolePage } from './roles-detail.page.tsx'
+
+startFakeServer()
+beforeEach(() => dismissBanner())
+
+const ROLE_RIGHTS: PermissionKey[] = ['api.v2.roles.create', 'api.v2.roles.update_by_id', 'api.v2.roles.destroy_by_id']
+const OWN: PermissionKey[] = [...ROLE_RIGHTS, 'api.v2.groups.list', 'api.v2.groups.count', 'ui.v1.tab.groups']
+
+function serve({ rights = ['api.v2.groups.list'], ...over }: Partial<Role> & { rights?: PermissionKey[] } = {}) {
+  const sent: (RoleInput | RoleUpdate)[] = []
+  const stored: Role = {
+    id: makeId(40),
+    domain_id: makeId(2),
+    title: { 'en-us': 'Coach' },
+    permissions: buildPermissionTree(rights),
+    options: {},
+    active: true,
+    ...STAMPS,
+    ...over,
+  }
+  serveConsole(makeAdministrator(OWN))
+  fake(getRole, () => ok(stored))
+  fake(countRoleHolders, () =>
+    ok({ count: 12, domains: [{ id: makeId(2), title: { 'en-us': 'Alder & Wren' }, count: 12 }] }),
+  )
+  fake(createRole, ({ body }) => {
+    sent.push(body)
+    return created(stored)
+  })
+  fake(updateRole, ({ body }) => {
+    sent.push(body)
+    return ok(stored)
+  })
+  return { sent, stored }
+}
+
+const open = (id: string = makeId(40)) =>
+  renderRoutes(
+    [
+      {
+        element: (
+          <>
+            <PageBanner />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/roles/:id', element: <RolePage /> },
+          { path: '*', element: <p data-testid="elsewhere" /> },
+        ],
+      },
+    ],
+    { path: `/roles/${id}` },
+  )
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+const section = (name: string) => within(screen.getByRole('group', { name }))
+type User = Awaited<ReturnType<typeof open>>['user']
+const edit = async (user: User) => user.click(await button('Edit'))
+
+test('a role is read by section, and who holds it is told with a link to the accounts', async () => {
+  serve()
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Coach' })).toBeInTheDocument()
+  expect(screen.getByText('Groups · 1 of 8')).toBeInTheDocument()
+  expect(await screen.findByText('12 people hold this role.')).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: 'Alder & Wren' })
+  expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
+})
+
+test('rights are switched one by one, grouped by section of the catalogue', async () => {
+  const { sent } = serve()
+  const { user } = await open()
+  await edit(user)
+  await user.click(section('Tabs').getByRole('switch', { name: 'Groups' }))
+  await user.click(section('Groups').getByRole('switch', { name: 'See the list' }))
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.permissions).toEqual({ ui: { v1: { tab: { groups: true } } } })
+})
+
+test('a section is switched as a whole, as far as one holds its rights oneself', async () => {
+  const { sent } = serve()
+  const { user } = await open()
+  await edit(user)
+  const whole = section('Groups').getByRole<HTMLInputElement>('checkbox', { name: 'All: Groups' })
+  expect(whole.indeterminate).toBe(true)
+  await user.click(whole)
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.permissions).toEqual({ api: { v2: { groups: { count: true, list: true } } } })
+})
+
+test('a right beyond one’s own cannot be granted, and says why', async () => {
+  serve()
+  const { user } = await open()
+  await edit(user)
+  const beyond = section('Groups').getByRole('switch', { name: 'Create' })
+  expect(beyond).toBeDisabled()
+  expect(beyond).toHaveAccessibleDescription('You do not have this right yourself, so it stays as it is.')
+  expect(section('Accounts').getByRole('checkbox', { name: 'All: Accounts' })).toBeDisabled()
+  expect(section('Interface').getByRole('switch', { name: "Learner's pages" })).toBeEnabled()
+})
+
+test('a search leaves the rights that match', async () => {
+  serve()
+  const { user } = await open()
+  await edit(user)
+  await user.type(screen.getByRole('searchbox', { name: 'Find a right' }), 'log in as')
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Accounts'])
+  expect(section('Accounts').getByRole('switch', { name: 'Log in as somebody' })).toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'Find a right' }), 'xyz')
+  expect(screen.getByText('No right matches')).toBeInTheDocument()
+})
+
+test('a reserved title is told at its field', async () => {
+  serve()
+  fake(createRole, () =>
+    refuse('title_reserved', { errors: [{ path: 'title', code: 'title_reserved', message: 'Reserved.' }] }),
+  )
+  const { user } = await open('new')
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Global administrator')
+  await user.click(await button(/^Save/))
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
+    'This title is reserved. Choose another one.',
+  )
+})
+
+test('a role above one’s own rights says that it cannot be changed', async () => {
+  serve({ rights: ['api.v2.accounts.list'] })
+  await open()
+  expect(await screen.findByText(/This role holds rights that you do not have/)).toBeInTheDocument()
+})
+
+test('the role of the product itself says that it does not change', async () => {
+  serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null })
+  await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
+  expect(await screen.findByText(/This role belongs to the product/)).toBeInTheDocument()
+})
+
+test.each([
+  ['deleted', () => noContent(), 'The role was deleted successfully.', '/roles'],
+  ['kept while it is in use', () => refuse('role_attached'), /This role is in use/, `/roles/${makeId(40)}`],
+] as const)('a role is %s', async (_what, answer, words, path) => {
+  serve()
+  fake(deleteRole, answer)
+  const { user, router } = await open()
+  await user.click(await button('Delete'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe(path)
+})

@@ -1,0 +1,122 @@
+import { noContent, ok } from '@evenground/shared/contract'
+import {
+  deleteChatThread,
+  getChatThread,
+  listChatThreads,
+  rateChatMessage,
+  updateChatThread,
+} from '@evenground/shared/contract/chat'
+import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/domains'
+import type { ChatMessage, ChatStreamInput, ChatThread, GroupPick, MyDomains } from '@evenground/shared/schemas'
+import { HttpResponse, http } from 'msw'
+import { fake, fakeServer, refuse } from './fake-server.ts'
+import { makeThread } from './fixtures/chat.ts'
+import { makeId } from './fixtures/ids.ts'
+import { makeDomain } from './fixtures/me.ts'
+
+export interface ReplyStream {
+  /** Sends one event. */
+  send: (event_type: 'thread_id' | 'message' | 'error', event_data: string) => void
+  /** Ends the stream as the protocol has it. */
+  done: () => void
+  /** The connection breaks off. */
+  drop: () => void
+  /** Aborted when the reader leaves. */
+  left: AbortSignal
+}
+
+export interface ChatWorld {
+  threads: ChatThread[]
+  messages: Record<string, ChatMessage[]>
+  domains: MyDomains['domains']
+  groups: Record<string, GroupPick[]>
+  /** What was asked, in order. */
+  asked: Partial<ChatStreamInput>[]
+  /** Writes the reply to each question. */
+  reply: (stream: ReplyStream, question: Partial<ChatStreamInput>) => void
+  /** Instead of a reply: a problem with this status. */
+  refusal: { status: number; code: string; detail?: string } | null
+  /** How often the history was asked for. */
+  listed: number
+}
+
+const encoder = new TextEncoder()
+
+function openStream(world: ChatWorld, question: Partial<ChatStreamInput>): ReadableStream<Uint8Array> {
+  const left = new AbortController()
+  return new ReadableStream({
+    start(controller) {
+      const write = (data: string) => !left.signal.aborted && controller.enqueue(encoder.encode(`data: ${data}\n\n`))
+      world.reply(
+        {
+          send: (event_type, event_data) => void write(JSON.stringify({ event_type, event_data })),
+          done: () => {
+            write('[DONE]')
+            if (!left.signal.aborted) controller.close()
+          },
+          drop: () => controller.close(),
+          left: left.signal,
+        },
+        question,
+      )
+    },
+    cancel: () => left.abort(),
+  })
+}
+
+/** The service of the assistant, with replies that a test writes. */
+export function serveChat(traits: Partial<ChatWorld> = {}): ChatWorld {
+  const world: ChatWorld = {
+    threads: [],
+    messages: {},
+    domains: [],
+    groups: {},
+    asked: [],
+    reply: (stream) => {
+      stream.send('thread_id', makeThread().thread_id)
+      stream.send('message', 'Hello.')
+      stream.done()
+    },
+    refusal: null,
+    listed: 0,
+    ...traits,
+  }
+  const { title, label } = makeDomain()
+  const labels = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+  fake(getMyDomains, () => ok({ id: makeId(2), title, label, ...labels, domains: world.domains }))
+  fake(listUiDomainGroups, ({ params }) => ok(world.groups[params.id] ?? []))
+  fake(listChatThreads, ({ query }) => {
+    world.listed += 1
+    return ok({ data: { threads: world.threads.filter(({ title }) => title.includes(query.q ?? '')) } })
+  })
+  fake(getChatThread, ({ params }) => {
+    const messages = world.messages[params.thread_id]
+    return messages ? ok({ data: { messages } }) : refuse('resource_not_found')
+  })
+  fake(updateChatThread, ({ params, body }) => {
+    const thread = world.threads.find(({ thread_id }) => thread_id === params.thread_id)
+    if (!thread) return refuse('resource_not_found')
+    thread.title = body.title
+    return ok(thread)
+  })
+  fake(deleteChatThread, ({ params }) => {
+    world.threads = world.threads.filter(({ thread_id }) => thread_id !== params.thread_id)
+    return noContent()
+  })
+  fake(rateChatMessage, ({ params, body }) => {
+    const message = world.messages[params.thread_id]?.find(({ id }) => id === params.message_id)
+    if (!message) return refuse('resource_not_found')
+    message.feedback = body.feedback
+    return ok(message)
+  })
+  fakeServer.use(
+    http.post('*/api/v2/chat-stream', async ({ request }) => {
+      const question = (await request.json()) as Partial<ChatStreamInput>
+      world.asked.push(question)
+      if (world.refusal)
+        return HttpResponse.json({ title: 'Refused', ...world.refusal }, { status: world.refusal.status })
+      return new HttpResponse(openStream(world, question), { headers: { 'content-type': 'text/event-stream' } })
+    }),
+  )
+  return world
+}

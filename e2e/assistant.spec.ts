@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { openPlans, signIn } from './people.ts'
+
+test('a learner asks in the corner of a page, and goes on where there is room', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'halfway@demo.test')
+  await openPlans(page)
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  const box = page.getByRole('dialog', { name: 'Assistant' })
+  await expect(box.getByText(/administrators of your organization see a short excerpt/)).toBeVisible()
+  await page.keyboard.type('What is belonging?')
+  await page.keyboard.press('Enter')
+  await expect(box.getByText(/I am the built-in assistant/)).toBeVisible()
+  await expect(box.getByRole('link').first()).toHaveAttribute('href', /^#\//)
+  await expectNoBarrier(page)
+  await box.getByRole('button', { name: 'Fill the window' }).click()
+  await expectNoBarrier(page)
+  await box.getByRole('button', { name: 'See all chats' }).click()
+  await expect(page).toHaveURL(/#\/chat\?threadId=/)
+  await expect(page.getByRole('button', { name: 'Open the assistant' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'What is belonging?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page).toHaveURL(/#\/content/)
+  await page.setViewportSize({ width: 1204, height: 900 })
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  await expect(page).toHaveURL(/#\/chat\?threadId=/)
+  expect(errors).toEqual([])
+})
+
+for (const look of LOOKS) {
+  test(`the chat has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await prefer(page, look)
+    await signIn(page, 'org.admin@demo.test')
+    await page.goto('/#/chat')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-chat`)
+  })
+}

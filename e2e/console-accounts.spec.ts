@@ -1,0 +1,153 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
+import { signIn } from './people.ts'
+
+const ADMIN = 'admin@demo.test'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const save = (page: Page) => page.keyboard.press('Control+S')
+
+let serial = 0
+const freshName = () => {
+  serial += 1
+  return `person_${Date.now().toString(36)}_${serial}`
+}
+
+async function makePerson(request: APIRequestContext, over: object = {}) {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const demo = await signInByApi(request, 'org.admin@demo.test')
+  const username = freshName()
+  const domain_id = demo.account.domain_id
+  const names = { given_name: { 'en-us': 'Ana' }, family_name: { 'en-us': `Ruiz ${username}` } }
+  const account = await callApi(request, 'post', '/accounts', token, { domain_id, username, ...names, ...over })
+  return { account, token, username, domainId: domain_id as string }
+}
+
+test('an account is made by keyboard alone', async ({ page }) => {
+  await signIn(page, 'org.admin@demo.test')
+  await page.goto('/#/accounts/new')
+  await expect(heading(page, 'New account')).toBeFocused()
+  const username = freshName()
+  for (const [name, text] of [
+    ['Given name', 'Lucía'],
+    ['Family name', 'Paz'],
+    ['Username', username],
+  ] as const) {
+    await page.getByRole('textbox', { name, exact: true }).focus()
+    await page.keyboard.type(text)
+  }
+  await page.getByRole('textbox', { name: 'Department' }).focus()
+  await page.keyboard.type('Research')
+  await save(page)
+  const summary = page.getByText(/needs? attention/)
+  await expect(heading(page, 'Lucía Paz').or(summary)).toBeVisible()
+  await expect(summary).toHaveCount(0)
+  await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}$/)
+})
+
+test('the global administrator logs in as a person from their page, and comes back', async ({ page, request }) => {
+  const { account, username } = await makePerson(request, {
+    secret1: { question: 0, answer: 'a' },
+    secret2: { question: 1, answer: 'b' },
+    secret3: { question: 2, answer: 'c' },
+  })
+  await signIn(page, ADMIN)
+  await page.goto(`/#/accounts/${account.id}`)
+  await page.getByRole('button', { name: 'Log in As' }).press('Enter')
+  const bar = page.getByRole('region', { name: 'Acting as somebody else' })
+  await expect(bar).toContainText(`Ruiz ${username}`)
+  await bar.getByRole('button', { name: 'Back to your account' }).press('Enter')
+  await expect(bar).toHaveCount(0)
+})
+
+test('two administrators change the same person, and neither loses what they did', async ({ page, request }) => {
+  const { account, token } = await makePerson(request)
+  await signIn(page, ADMIN)
+  await page.goto(`/#/accounts/${account.id}`)
+  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Department' }).fill('Mine')
+  await callApi(request, 'put', `/accounts/${account.id}`, token, { phone: '555' })
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  await expect(dialog).toContainText('555')
+  await dialog.getByRole('button', { name: 'Save as chosen' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('555')).toBeVisible()
+  await expect(page.getByText('Mine')).toBeVisible()
+})
+
+for (const [action, confirm] of [
+  ['Erase personal data', 'Erase for good'],
+  ['Remove account', 'Remove for good'],
+] as const) {
+  test(`${action}: the login is typed, and the person is on no list`, async ({ page, request }) => {
+    const { account, username, token } = await makePerson(request)
+    await signIn(page, ADMIN)
+    await page.goto(`/#/accounts/${account.id}`)
+    await page.getByRole('button', { name: action }).press('Enter')
+    await expect(page.getByRole('textbox', { name: `Type ${username} to confirm` })).toBeFocused()
+    await page.keyboard.type(username)
+    await page.getByRole('button', { name: confirm }).press('Enter')
+    await expect(page.getByText('The account was deleted successfully.')).toBeVisible()
+    await expect(page).toHaveURL(/#\/accounts$/)
+    expect(await callApi(request, 'get', `/accounts?q=${username}`, token)).toEqual([])
+  })
+}
+
+test('a file of people is looked at, mended and imported', async ({ page, request }) => {
+  const { token } = await makePerson(request)
+  const [first, second] = [freshName(), freshName()]
+  const lines = ['usuario;nombre;apellidos', `${first};Ana;Ruiz`, `${second};;Ruiz`]
+  await signIn(page, 'org.admin@demo.test')
+  await page.goto('/#/accounts')
+  await page.getByRole('link', { name: 'Import people' }).press('Enter')
+  await expect(heading(page, 'Import people')).toBeVisible()
+  const upload = (text: string) =>
+    page
+      .getByLabel('Drop a CSV file here, or choose one')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await upload(lines.join('\n'))
+  await expect(page.getByRole('row', { name: /3 nombre Field is required/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save rows with reasons' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^people-to-mend-.*\.csv$/)
+  await lookAt(page, 'accounts-import')
+  await page.getByRole('button', { name: 'Import 1 person' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
+  expect(await callApi(request, 'get', `/accounts?q=${first}`, token)).toHaveLength(1)
+  expect(await callApi(request, 'get', `/accounts?q=${second}`, token)).toEqual([])
+})
+
+test('plans are given to several people at once', async ({ page, request }) => {
+  const { account, token } = await makePerson(request)
+  await signIn(page, ADMIN)
+  await page.goto(`/#/accounts?q=${account.username}`)
+  await page.getByRole('checkbox', { name: /^Choose Ruiz/ }).press('Space')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign plans' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().press('Space')
+  await dialog.getByRole('button', { name: 'Assign plans' }).press('Enter')
+  await expect(page.getByText('1 account got the plans.')).toBeVisible()
+  const changed = await callApi(request, 'get', `/accounts/${account.id}`, token)
+  expect(changed.plans).toHaveLength(1)
+})
+
+for (const look of LOOKS) {
+  test(`an account, read and edited, has no barrier and fits every width: ${nameOf(look)}`, async ({
+    page,
+    request,
+  }) => {
+    const { access_token: token } = await signInByApi(request, ADMIN)
+    const [person] = await callApi(request, 'get', '/accounts?q=halfway', token)
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await signIn(page, ADMIN)
+    await page.goto(`/#/accounts/${person.id}`)
+    const edit = page.getByRole('button', { name: look.locale === 'en-us' ? 'Edit' : 'Editar', exact: true })
+    await expect(edit).toBeVisible()
+    await lookAt(page, `account-view-${nameOf(look)}`)
+    await edit.press('Enter')
+    await lookAt(page, `account-edit-${nameOf(look)}`)
+  })
+}

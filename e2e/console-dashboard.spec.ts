@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { makeOpenDomain } from './open-domain.ts'
+import { DEMO_PASSWORD, signIn } from './people.ts'
+
+const GLOBAL = 'admin@demo.test'
+const ORGANISATION = 'org.admin@demo.test'
+
+const overall = (page: Page) => page.getByRole('img', { name: /^(Overall score|Puntaje general) \d+/ })
+
+/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
+test('an administrator reads the dashboard, asks for a factor and an earlier date, and a link shows the same', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await signIn(page, ORGANISATION)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(overall(page)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Factor' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/factor=/)
+  await page.getByRole('textbox', { name: 'Compare to' }).fill('2026-06-30')
+  await expect(page).toHaveURL(/compare=2026-06-30/)
+  await expect(page.getByText(/today and on 06\/30\/2026/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/today and on 06\/30\/2026/)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a chart is had as a table, as figures and as a picture', async ({ page }) => {
+  await signIn(page, ORGANISATION)
+  const card = page.getByRole('region', { name: 'Overall score against the benchmark', exact: true })
+  const menu = card.getByRole('button', { name: /^Download/ })
+  await menu.click()
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: /PNG/ }).click(),
+  ])
+  expect(picture.suggestedFilename()).toMatch(/^overall-score-.*\.png$/)
+  const bytes = await readFile(await picture.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.length).toBeGreaterThan(5000)
+  await menu.click()
+  const [figures] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: /CSV/ }).click(),
+  ])
+  expect(await readFile(await figures.path(), 'utf8')).toMatch(/^Score,Average,n\r\n/)
+  await card.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(card.getByRole('row', { name: /Benchmark/ })).toContainText('84')
+})
+
+test('the global administrator counts chosen domains alone; one without submissions says so', async ({
+  page,
+  request,
+}) => {
+  const { name } = await makeOpenDomain(request)
+  await signIn(page, GLOBAL)
+  await expect(overall(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Domains/ }).click()
+  const search = page.getByRole('searchbox', { name: 'Find', exact: true })
+  if (await search.isVisible()) await search.fill(name)
+  await page.getByRole('checkbox', { name }).check()
+  await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible()
+  await expect(page).toHaveURL(/domains=/)
+})
+
+/** Somebody of a domain of their own hands in the first assessment of its plan. */
+async function submitOnce(request: APIRequestContext, domain: { id: string; token: string }): Promise<void> {
+  const { plans } = await callApi(request, 'get', `/domains/${domain.id}`, domain.token)
+  const login = `robin.${crypto.randomUUID().slice(0, 8)}@demo.test`
+  const person = {
+    domain_id: domain.id,
+    email: login,
+    password: DEMO_PASSWORD,
+    given_name: 'Robin',
+    family_name: 'Vale',
+  }
+  const { id: account_id } = await callApi(request, 'post', '/accounts', domain.token, { ...person, plans })
+  const { access_token: token } = await signInByApi(request, login)
+  const [plan] = (await callApi(request, 'get', '/ui/plans', token)).plans
+  const task = plan.tasks.intro.find((one: { task_type: string }) => one.task_type === 'assessment')
+  const { questions } = await callApi(request, 'get', `/assessments/${task.task_id}`, domain.token)
+  const answers = Object.fromEntries(
+    questions.filter((one: { alias: boolean }) => !one.alias).map(({ id }: { id: string }) => [id, 4]),
+  )
+  await callApi(request, 'post', `/assessments/${task.task_id}/userresponse?plan_id=${plan.id}&submit=true`, token, {
+    account_id,
+    factor_assessment_id: task.task_id,
+    assessment_type: 0,
+    answers,
+  })
+}
+
+test('a domain in which one person has handed in speaks of one', async ({ page, request }) => {
+  const domain = await makeOpenDomain(request)
+  await submitOnce(request, domain)
+  await signIn(page, GLOBAL)
+  await page.goto(`/#/?domains=${domain.id}`)
+  await expect(page.getByText('person with this assessment')).toBeVisible()
+  await expect(page.getByText('Latest pre score of each learner · n = 1')).toBeVisible()
+  await expect(page.getByText('Nobody has both a pre and a post score yet.').first()).toBeVisible()
+})
+
+for (const look of LOOKS) {
+  test(`the dashboard has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await signIn(page, ORGANISATION)
+    await expect(overall(page)).toBeVisible()
+    await expect(page.getByRole('img', { name: /factors|factores/ })).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-dashboard`)
+  })
+}

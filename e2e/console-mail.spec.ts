@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { signIn } from './people.ts'
+
+const REMINDER = '/#/emails/00000000-0000-4000-8000-0000000000e1'
+
+test('a template is worded anew, seen at once, tried out, and the trial is in the log', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'org.admin@demo.test')
+  await page.goto(REMINDER)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const subject = `Still with us? ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText(subject)).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText(/Jordan/)).toBeVisible()
+  await preview.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(preview.getByText(/test email/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await page.getByRole('link', { name: 'See it there' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject)
+  await expect(page.frameLocator('iframe').getByText(/Jordan/)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('alert keywords are edited as a whole', async ({ page }) => {
+  await signIn(page, 'org.admin@demo.test')
+  await page.goto('/#/ai_services')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const field = page.getByRole('textbox', { name: 'Keywords' })
+  await field.fill('código 7')
+  await field.press('Enter')
+  await expect(page.getByText('Tags can only contain letters and spaces')).toBeVisible()
+  await field.fill('hostigamiento')
+  await field.press(',')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'hostigamiento' })).toBeVisible()
+})
+
+for (const look of LOOKS) {
+  test(`mail, keywords and jobs have no barrier and fit every width: ${nameOf(look)}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await prefer(page, look)
+    await signIn(page, 'admin@demo.test')
+    for (const [name, path] of [
+      ['email', REMINDER],
+      ['keywords', '/#/ai_services'],
+      ['jobs', '/#/jobs'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await lookAt(page, `${nameOf(look)}-${name}`)
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { DEMO_PASSWORD, signIn } from './people.ts'
+
+const ADMIN = 'admin@demo.test'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
+/** Chooses by the keyboard alone what a picker finds for a name. */
+async function pick(page: Page, field: string | RegExp, name: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field })
+  await box.focus()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+test('a domain is made with its brand, role and plan, and whoever signs in to it sees its colors', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const stamp = Date.now()
+  const role = await callApi(request, 'post', '/roles', token, {
+    title: `Deckhand ${stamp}`,
+    permissions: { ui: { v1: { type: { learn: true } } } },
+  })
+  const name = `Quay ${stamp}`
+  await signIn(page, ADMIN)
+  await page.goto('/#/domains/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill(name)
+  await page.getByRole('textbox', { name: /^Primary, Light/ }).fill('#135e57')
+  await page.getByRole('textbox', { name: /^Secondary, Light/ }).fill('#12324a')
+  await pick(page, /^Roles/, `Deckhand ${stamp}`)
+  await page.getByRole('combobox', { name: /^Default role/ }).selectOption(role.id)
+  await pick(page, /^Plans/, 'Belonging')
+  await page.keyboard.press('Control+S')
+  await expect(heading(page, name)).toBeVisible()
+  await expect(page).toHaveURL(/\/domains\/[0-9a-f-]{36}$/)
+  const domainId = page.url().split('/').at(-1) as string
+  const email = `deckhand-${stamp}@demo.test`
+  await callApi(request, 'post', '/accounts', token, {
+    domain_id: domainId,
+    email,
+    password: DEMO_PASSWORD,
+    given_name: 'Robin',
+    family_name: 'Vale',
+  })
+  const other = await browser.newPage()
+  await signIn(other, email)
+  const primary = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
+  await expect.poll(primary).toBe('#135e57')
+  await other.close()
+  // Somebody is in it now.
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This domain still has accounts. Move or delete them first.')).toBeVisible()
+})
+
+test('an empty domain is deleted, and the list is shown after it', async ({ page, request }) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const title = `Brief ${Date.now()}`
+  const domain = await callApi(request, 'post', '/domains', token, { title })
+  await signIn(page, ADMIN)
+  await page.goto(`/#/domains/${domain.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The domain was deleted successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/#\/domains$/)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('a group gets a domain and members, and another administrator’s change of it is met', async ({
+  page,
+  request,
+}) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const { domain } = await signInByApi(request, 'learner@demo.test')
+  const title = `Night shift ${Date.now()}`
+  await signIn(page, ADMIN)
+  await page.goto('/#/groups/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await pick(page, /^Domain/, domain.title['en-us'])
+  await page.getByRole('button', { name: 'Paste logins' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('learner@demo.test, done@demo.test')
+  await dialog.getByRole('button', { name: 'Add 2 logins' }).click()
+  await expect(page.getByText('2 members')).toBeVisible()
+  await page.keyboard.press('Control+S')
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByText('2 members')).toBeVisible()
+  const id = page.url().split('/').at(-1) as string
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('switch', { name: 'Hide scores' }).press('Space')
+  await callApi(request, 'put', `/groups/${id}`, token, { paused: true })
+  await page.keyboard.press('Control+S')
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  await conflict.getByRole('button', { name: 'Save as chosen' }).click()
+  await expect(conflict).toBeHidden()
+  const saved = await callApi(request, 'get', `/groups/${id}`, token)
+  expect(saved).toMatchObject({ paused: true, hide_scores: true })
+})
+
+test('a role is made of toggles, and is not deleted while a domain gives it', async ({ page, request }) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const title = `Coach ${Date.now()}`
+  await signIn(page, ADMIN)
+  await page.goto('/#/roles/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('checkbox', { name: 'All: Groups' }).press('Space')
+  await page.getByRole('group', { name: 'Tabs' }).getByRole('switch', { name: 'Groups' }).press('Space')
+  await page.keyboard.press('Control+S')
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByText('Groups · 8 of 8')).toBeVisible()
+  await expect(page.getByText('0 people hold this role.')).toBeVisible()
+  const id = page.url().split('/').at(-1) as string
+  await callApi(request, 'post', '/domains', token, { title: `Given ${Date.now()}`, roles: [id] })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/This role is in use and cannot be deleted/)).toBeVisible()
+})
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+
+  test(`domains, groups and roles have no barrier and fit every width: ${name}`, async ({ page, request }) => {
+    test.setTimeout(240_000)
+    const { access_token: token } = await signInByApi(request, ADMIN)
+    const { domain, role } = await signInByApi(request, 'org.admin@demo.test')
+    const [group] = await callApi(request, 'get', `/groups?limit=1&domain_id=${domain.id}`, token)
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await signIn(page, ADMIN)
+    const edit = () => page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
+    const bar = () => expect(page.getByRole('button', { name: /^(Save|Guardar)/ })).toBeVisible()
+    await page.goto(`/#/domains/${domain.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await lookAt(page, `${name}-domain`)
+    await edit()
+    await bar()
+    await page.getByRole('textbox', { name: /^(Primary, Light|Primario, Claro)/ }).fill('#1f9aa5')
+    await lookAt(page, `${name}-domain-edit`)
+    await page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }).click()
+    await page.goto(`/#/groups/${group.id}`)
+    await edit()
+    await bar()
+    await lookAt(page, `${name}-group-edit`)
+    await page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }).click()
+    await page.goto(`/#/roles/${role.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await edit()
+    await bar()
+    await lookAt(page, `${name}-role-edit`)
+  })
+}

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { signIn } from './people.ts'
+import { makePlan, makePupil, makeSchool, makeWholeTree, type School } from './short-plan.ts'
+
+const ADMIN = 'admin@demo.test'
+
+/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const readPlan = (school: School, page: Page, id: string) => callApi(page.request, 'get', `/plans/${id}`, school.token)
+const titles = (tasks: { title: Record<string, string> }[]) => tasks.map(({ title }) => title['en-us'])
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/plans/${id}`)
+  await button(page, /^(Edit|Editar)$/).press('Enter')
+  await expect(button(page, /^(Move Before you begin|Mover Antes de empezar)$/)).toBeVisible()
+}
+
+test('a plan is put into another order by the keyboard alone and by dragging, saved by Ctrl S, and keeps its ids', async ({
+  page,
+  request,
+}) => {
+  const school = await makeSchool(request)
+  const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
+  const before = await readPlan(school, page, id)
+  await signIn(page, ADMIN)
+  await openEditor(page, id)
+
+  await button(page, 'Move Before you begin').focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(button(page, 'Move Before you begin')).toBeFocused()
+  await button(page, 'Move Trust up').press('Enter')
+  await expect(button(page, 'Move Trust up')).toBeFocused()
+
+  const grip = button(page, 'Move What trust is made of')
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  const to = await page.getByRole('list', { name: 'Outro' }).boundingBox()
+  if (!from || !to) throw new Error('The rows are not on the page')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y + 40, { steps: 4 })
+  await page.mouse.move(to.x + 40, to.y + to.height - 4, { steps: 8 })
+  await page.mouse.up()
+  await expect(
+    page.getByRole('list', { name: 'Outro' }).getByText('What trust is made of', { exact: true }),
+  ).toBeVisible()
+
+  await page.keyboard.press('Control+S')
+  await expect(button(page, 'Edit')).toBeVisible()
+  const after = await readPlan(school, page, id)
+  expect(titles(after.tasks.intro)).toEqual(['How we work'])
+  expect(titles(after.tasks.outro)).toEqual(['How we work', 'What trust is made of'])
+  const training = after.tasks.training as { id: string; tasks: { title: Record<string, string> }[] }[]
+  expect(training.map((group) => titles(group.tasks))).toEqual([
+    [],
+    ['A page to decide by', 'Before you begin', 'Held back'],
+  ])
+  expect(training.map((group) => group.id)).toEqual(
+    before.tasks.training.map((one: { id: string }) => one.id).reverse(),
+  )
+})
+
+test('a plan is copied with new ids, one that somebody holds is not deleted, and the copy is', async ({
+  page,
+  request,
+}) => {
+  const school = await makeSchool(request)
+  const title = { 'en-us': `Short way ${Date.now()}`, 'es-mx': 'Camino corto' }
+  const id = await makePlan(request, school, { title, tasks: await makeWholeTree(school) })
+  await makePupil(request, school, [id])
+  await signIn(page, ADMIN)
+  await page.goto(`/#/plans/${id}`)
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^This plan is in use and cannot be deleted/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Progress' }).click()
+  await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()
+  await expect(page.getByText('Not started').first()).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()])
+  expect(file.suggestedFilename()).toMatch(/^plan_progress-.*\.csv$/)
+
+  await page.goto(`/#/plans/${id}`)
+  await button(page, 'Copy').click()
+  await button(page, 'Make a copy').click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title['en-us']} (copy)` })).toBeVisible()
+  const copyId = page.url().split('/').at(-1) ?? ''
+  expect(copyId).not.toBe(id)
+  const [own, copy] = [await readPlan(school, page, id), await readPlan(school, page, copyId)]
+  expect(titles(copy.tasks.intro)).toEqual(titles(own.tasks.intro))
+  expect(copy.tasks.intro[0].id).not.toBe(own.tasks.intro[0].id)
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The plan was deleted successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/#\/plans$/)
+})
+
+test('the preview of the path follows sample scores and the order of training', async ({ page, request }) => {
+  const school = await makeSchool(request)
+  const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
+  await signIn(page, ADMIN)
+  await openEditor(page, id)
+  const path = page.getByRole('list', { name: 'What this learner sees' })
+  const scores = path.getByText(/^Score \d+/)
+  await expect(scores).toHaveText([/^Score 58/, /^Score 66/])
+  const slider = page.getByRole('slider', { name: 'Speaking up, slider' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(scores).toHaveText([/^Score 66/, /^Score 100/])
+  await page.getByRole('combobox', { name: 'Order of training' }).selectOption('reverse')
+  await expect(scores).toHaveText([/^Score 100/, /^Score 66/])
+  await page.getByRole('combobox', { name: 'Order of training' }).selectOption('forward')
+  await expect(slider).toHaveCount(0)
+  await expect(path.getByText('As in the plan')).toBeVisible()
+})
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+
+  test(`the plan screens have no barrier and fit every width: ${name}`, async ({ page, request }) => {
+    test.setTimeout(240_000)
+    const school = await makeSchool(request)
+    const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
+    await makePupil(request, school, [id])
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await signIn(page, ADMIN)
+    await page.goto(`/#/plans/${id}/progress`)
+    await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()
+    await lookAt(page, `${name}-plan-progress`)
+    await openEditor(page, id)
+    await button(page, /^(Edit|Editar) (Before you begin|Antes de empezar)/).click()
+    await lookAt(page, `${name}-plan-edit`)
+  })
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { signIn } from './people.ts'
+
+const GLOBAL = 'admin@demo.test'
+const ORGANISATION = 'org.admin@demo.test'
+
+/** From the chooser through the form to the report. */
+async function makeReport(page: Page, name: string): Promise<void> {
+  await page.goto('/#/reporting')
+  await page.getByRole('link', { name, exact: true }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect(page).toHaveURL(/params=/)
+}
+
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
+
+test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, and Back keeps the form', async ({
+  page,
+}) => {
+  await signIn(page, ORGANISATION)
+  await makeReport(page, 'Factor assessment scores')
+  await expect(page.getByRole('img', { name: /average scores of \d+ factors/ })).toBeVisible()
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(csv.suggestedFilename()).toMatch(/^factor_assessment_scores-.*\.csv$/)
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(5)
+  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
+  expect((await readFile(await pdf.path())).subarray(0, 4).toString()).toBe('%PDF')
+  const [odt] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'ODT' }).click()])
+  expect((await readFile(await odt.path())).subarray(0, 2).toString()).toBe('PK')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('button', { name: 'Assessment 1, Post' }).click()
+  await expect(page).toHaveURL(/sort=type_1/)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/reporting\/factor_assessment_scores$/)
+})
+
+test('overall scores are bars and a table', async ({ page }) => {
+  await signIn(page, ORGANISATION)
+  await makeReport(page, 'Overall assessment scores')
+  await expect(page.getByRole('img', { name: /Assessment 1, Pre \d+/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Assessment 1, Post/ })).toBeVisible()
+})
+
+test('score data is sorted by the server, a row is selected, and it is saved as CSV', async ({ page }) => {
+  await signIn(page, ORGANISATION)
+  await makeReport(page, 'Score data')
+  await page.getByRole('button', { name: 'Overall, pre' }).click()
+  await expect(page).toHaveURL(/sort=pre_scores/)
+  const score = (row: number) => page.getByRole('row').nth(row).getByRole('cell').nth(2)
+  await expect(async () => {
+    expect(Number(await score(1).innerText())).toBeLessThanOrEqual(Number(await score(2).innerText()))
+  }).toPass()
+  await score(1).click()
+  await expect(page.getByRole('checkbox', { name: 'Choose row 1', exact: true })).toBeChecked()
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(csv.suggestedFilename()).toMatch(/^score_data-.*\.csv$/)
+})
+
+test('user status is searched, paged, and opened for a person', async ({ page }) => {
+  await signIn(page, ORGANISATION)
+  await page.goto('/#/reporting/user_status')
+  await page.getByRole('textbox', { name: /^Search/ }).fill('abbott')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('3')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Abbott' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Abbott')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('user data and question responses are tables that fill the screen', async ({ page }) => {
+  await signIn(page, ORGANISATION)
+  await makeReport(page, 'User data')
+  await expect(page.getByRole('columnheader', { name: 'Modules completed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fill the screen' }).click()
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await makeReport(page, 'Question response data')
+  await expect(page.getByText(/^\d+ responses · /)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Strongly disagree' })).toBeVisible()
+})
+
+test('user activity goes from graph to table and back', async ({ page }) => {
+  await signIn(page, ORGANISATION)
+  await makeReport(page, 'User activity')
+  await expect(page.getByRole('img', { name: /^User activity of \d+ periods/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to Table View' }).click()
+  await expect(page.getByRole('heading', { name: 'System Usage Trend' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to Graph View' }).click()
+  await expect(page.getByRole('img', { name: /^User activity/ })).toBeVisible()
+})
+
+test('the journal extract is the global administrator’s alone', async ({ page, browser }) => {
+  await signIn(page, ORGANISATION)
+  await page.goto('/#/reporting')
+  await expect(page.getByRole('link', { name: 'User data' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Journal extract' })).toHaveCount(0)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, GLOBAL)
+  await other.goto('/#/reporting/journal_extract')
+  await other.getByRole('combobox', { name: 'Domains' }).fill('Alder')
+  await other.getByRole('option', { name: /Alder/ }).first().click()
+  await other.getByRole('button', { name: 'Next' }).click()
+  await expect(other.getByRole('columnheader', { name: 'Response' })).toBeVisible()
+  await other.context().close()
+})
+
+test('an old link says that it holds no report', async ({ page }) => {
+  await signIn(page, ORGANISATION)
+  await page.goto('/#/reporting/score_data/view?params=%7B%22domain_ids')
+  await expect(page.getByRole('heading', { name: 'This link holds no report' })).toBeVisible()
+})
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+
+  test(`reports have no barrier and fit every width: ${name}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await prefer(page, look)
+    await speak(page, look.locale)
+    await signIn(page, ORGANISATION)
+    await page.goto('/#/reporting/factor_assessment_scores')
+    const next = page.getByRole('button', { name: /^(Next|Siguiente)$/ })
+    await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+    await lookAt(page, `${name}-report-form`)
+    await next.click()
+    await expect(page.getByRole('img', { name: /\d+ (factors|factores)/ })).toBeVisible()
+    await lookAt(page, `${name}-report-factors`)
+    await page.getByRole('button', { name: /^(Table|Tabla)$/ }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await lookAt(page, `${name}-report-table`)
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { signIn } from './people.ts'
+
+/** What the page's own policy forbids shows as an error, and whatever is asked of another host. */
+function watch(page: Page): { errors: string[]; foreign: string[] } {
+  const seen = { errors: [] as string[], foreign: [] as string[] }
+  const own = new URL(String(process.env.E2E_BASE_URL)).origin
+  page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()))
+  page.on('pageerror', (error) => seen.errors.push(error.message))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== own) seen.foreign.push(request.url())
+  })
+  return seen
+}
+
+test('an integrator reads the guide, finds a section, signs in there and runs its call', async ({ page }) => {
+  await page.goto('/#/getting-started')
+  await page.getByRole('searchbox').fill('due_at answers_missing submit')
+  await expect(page.getByText(/No section holds/)).toBeVisible()
+  await page.getByRole('searchbox').fill('ui/plans')
+  await expect(page.getByText(/section holds “ui\/plans”/)).toBeVisible()
+  await page.getByRole('link', { name: 'Read a learner’s plans' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByText('Python', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Example, Python' })).toContainText('call("GET", "/ui/plans"')
+
+  await signIn(page, 'learner@demo.test')
+  await page.goto('/#/getting-started/plans')
+  await page.getByRole('button', { name: 'Run GET /ui/plans' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Answer 200' })).toContainText('"Belonging at Work"')
+})
+
+test('the full reference draws every chapter of the API and asks nothing of another host', async ({ page }) => {
+  const seen = watch(page)
+  await page.goto('/reference')
+  await expect(page.getByRole('heading', { level: 1, name: 'Evenground API' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Authentication' }).first()).toBeVisible()
+  expect(seen).toEqual({ errors: [], foreign: [] })
+})
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+
+  test(`the guide has no barrier and fits every width: ${name}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const seen = watch(page)
+    await prefer(page, look)
+    for (const section of ['', '/responses']) {
+      await page.goto(`/#/getting-started${section}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await lookAt(page, `guide${section.replace('/', '-')}-${name}`)
+    }
+    expect(seen).toEqual({ errors: [], foreign: [] })
+  })
+}

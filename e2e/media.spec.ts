@@ -1,0 +1,210 @@
+import { expect, type Frame, type Page, test } from '@playwright/test'
+import { signIn } from './people.ts'
+import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool } from './short-plan.ts'
+
+/** Seconds that every stand-in plays. */
+const LENGTH = 6
+
+/** What a stand-in for a service's player offers to the test: it plays and seeks, and keeps where it was sent back to. */
+interface Player {
+  playTo: (seconds: number) => void
+  seekTo: (seconds: number) => void
+  end: () => void
+  sentTo: number[]
+}
+
+const readPlayer = (frame: Frame) => ({
+  playTo: (seconds: number) =>
+    frame.evaluate((to) => (window as unknown as { player: Player }).player.playTo(to), seconds),
+  seekTo: (seconds: number) =>
+    frame.evaluate((to) => (window as unknown as { player: Player }).player.seekTo(to), seconds),
+  end: () => frame.evaluate(() => (window as unknown as { player: Player }).player.end()),
+  sentTo: () => frame.evaluate(() => (window as unknown as { player: Player }).player.sentTo),
+})
+
+/** Speaks the messages of player.vimeo.com: it tells what it was asked to tell, once it is asked. */
+const VIMEO = `<!doctype html><title>Video</title><script>
+  let at = 0
+  const heard = new Set()
+  const tell = (event, data) => (event === 'ready' || heard.has(event)) && parent.postMessage(JSON.stringify({ event, data }), '*')
+  const place = () => ({ seconds: at, duration: ${LENGTH}, percent: at / ${LENGTH} })
+  window.player = {
+    sentTo: [],
+    playTo: (to) => { for (; at < to; at = Math.min(to, at + 0.5)) tell('timeupdate', place()); tell('timeupdate', place()) },
+    seekTo: (to) => { at = to; tell('seeked', place()) },
+    end: () => tell('ended', place()),
+  }
+  addEventListener('message', ({ data }) => {
+    const { method, value } = typeof data === 'string' ? JSON.parse(data) : data
+    if (method === 'addEventListener') heard.add(value)
+    if (method === 'setCurrentTime') { at = value; window.player.sentTo.push(value) }
+  })
+  addEventListener('load', () => tell('ready'))
+</script>`
+
+/** Speaks the messages of youtube-nocookie.com: it says nothing before somebody says that they are listening. */
+const YOUTUBE = `<!doctype html><title>Video</title><script>
+  let at = 0
+  let listening = false
+  const tell = (event, info) => listening && parent.postMessage(JSON.stringify({ event, info, id: 'player', channel: 'widget' }), '*')
+  const place = (playerState) => ({ currentTime: at, duration: ${LENGTH}, playerState, playbackRate: 1 })
+  window.player = {
+    sentTo: [],
+    playTo: (to) => { for (; at < to; at = Math.min(to, at + 0.5)) tell('infoDelivery', place(1)); tell('infoDelivery', place(1)) },
+    seekTo: (to) => { at = to; tell('infoDelivery', place(1)) },
+    end: () => tell('infoDelivery', place(0)),
+  }
+  addEventListener('message', ({ data }) => {
+    const { event, func, args } = JSON.parse(data)
+    if (event === 'listening') { listening = true; tell('initialDelivery', place(-1)) }
+    if (event === 'command' && func === 'seekTo') { at = args[0]; window.player.sentTo.push(at) }
+  })
+</script>`
+
+const SERVICES = {
+  vimeo: { link: 'https://vimeo.com/76979871', origin: 'https://player.vimeo.com', page: VIMEO },
+  youtube: {
+    link: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+    origin: 'https://www.youtube-nocookie.com',
+    page: YOUTUBE,
+  },
+} as const
+
+type Request = Parameters<typeof makeSchool>[0]
+
+/** Somebody in front of one medium, which the plan begins with. */
+async function openMedium(page: Page, request: Request, medium: object, flags: Record<string, unknown> = {}) {
+  const school = await makeSchool(request, flags)
+  const texts = {
+    title: { 'en-us': 'Making room' },
+    transcript: { 'en-us': '0:00 One chair more.\n0:03 And then another.' },
+  }
+  const mediumId = await school.make('media', { ...texts, ...medium })
+  const reading = await makeReading(school, 'After the film', 'Después de la película')
+  const intro = [
+    { task_type: 'medium', task_id: mediumId },
+    { task_type: 'instruction', task_id: reading },
+  ]
+  const plan = await makePlan(request, school, { tasks: { intro, training: [], outro: [] } })
+  const pupil = await makePupil(request, school, [plan])
+  const held = await lookAtPlan(request, pupil.email)
+  const observations = () => held.call('get', `/observations?mediaId=${mediumId}&planId=${held.plan.id}`)
+  await signIn(page, pupil.email)
+  await page.goto(`${held.base}/${held.tasks[0].id}/observe`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Making room' })).toBeVisible()
+  return { observations }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const closed = (page: Page) => expect(next(page)).toHaveAttribute('aria-disabled', 'true')
+const opened = (page: Page) => expect(next(page)).not.toHaveAttribute('aria-disabled', 'true')
+
+for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)) {
+  const findFrame = async (page: Page): Promise<Frame> => {
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(origin))).toBe(true)
+    return page.frames().find((frame) => frame.url().startsWith(origin)) as Frame
+  }
+
+  test(`a ${service} video: a seek ahead is taken back, watched to the end it is recorded, and Next opens`, async ({
+    page,
+    request,
+  }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }))
+    const medium = { medium_type: service, links: { 'en-us': link } }
+    const { observations } = await openMedium(page, request, medium)
+    const video = readPlayer(await findFrame(page))
+    await closed(page)
+    await expect(next(page)).toHaveAccessibleDescription(/watched to the end/)
+
+    await video.playTo(2)
+    await expect(next(page)).toHaveAccessibleDescription(/0:04 left/)
+    await video.seekTo(LENGTH)
+    await expect.poll(video.sentTo).toEqual([2])
+    await closed(page)
+    expect(await observations()).toEqual([])
+
+    await video.seekTo(1)
+    await video.playTo(LENGTH)
+    await expect(page.getByText('And then another.').locator('..')).toHaveAttribute('aria-current', 'true')
+    await video.end()
+    await opened(page)
+    expect(await video.sentTo()).toEqual([2])
+    expect(await observations()).toMatchObject([{ verified: true }])
+    await next(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'After the film' })).toBeFocused()
+    expect(errors).toEqual([])
+  })
+
+  test(`a ${service} video that ends before it was watched starts again from there`, async ({ page, request }) => {
+    await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }))
+    const medium = { medium_type: service, links: { 'en-us': link } }
+    const { observations } = await openMedium(page, request, medium)
+    const video = readPlayer(await findFrame(page))
+    await video.playTo(2)
+    await expect(next(page)).toHaveAccessibleDescription(/0:04 left/)
+    await video.end()
+    await expect(page.getByText('Some of it was skipped, so it starts again from there.')).toBeVisible()
+    await closed(page)
+    expect(await observations()).toEqual([])
+    const src = await page.locator('iframe').getAttribute('src')
+    expect(src).toMatch(service === 'vimeo' ? /#t=2s$/ : /start=2\b/)
+  })
+}
+
+test('where skipping is allowed, a seek to the end is let through and recorded', async ({ page, request }) => {
+  const { link, origin, page: player } = SERVICES.vimeo
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }))
+  const medium = { medium_type: 'vimeo', links: { 'en-us': link } }
+  const { observations } = await openMedium(page, request, medium, { allow_video_skip: true })
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(origin))).toBe(true)
+  const video = readPlayer(page.frames().find((frame) => frame.url().startsWith(origin)) as Frame)
+  await video.seekTo(LENGTH)
+  await video.playTo(LENGTH)
+  await video.end()
+  await opened(page)
+  expect(await video.sentTo()).toEqual([])
+  expect(await observations()).toHaveLength(1)
+})
+
+test('a player that never loads holds nobody up: after 15 seconds it counts as done and can be opened directly', async ({
+  page,
+  request,
+}) => {
+  // Frames of a blocked service stay silent for good.
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  const medium = { medium_type: 'vimeo', links: { 'en-us': 'https://vimeo.com/76979871' } }
+  const { observations } = await openMedium(page, request, medium)
+  await closed(page)
+  await expect(page.getByText(/^This could not be loaded here/)).toBeVisible({ timeout: 40_000 })
+  await opened(page)
+  await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    'https://vimeo.com/76979871',
+  )
+  expect(await observations()).toMatchObject([{ verified: false }])
+})
+
+test('a podcast is played for real to its end; seeking ahead is taken back', async ({ page, request }) => {
+  const medium = { medium_type: 'podcast', links: { 'en-us': '/media/fair-meetings-en.mp3' } }
+  const { observations } = await openMedium(page, request, medium)
+  const audio = page.locator('audio')
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState)).toBeGreaterThan(0)
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(true)
+
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.currentTime = element.duration - 2
+  })
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBe(0)
+  await closed(page)
+
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.muted = true
+    element.playbackRate = 16
+    return element.play()
+  })
+  await opened(page)
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.ended)).toBe(true)
+  expect(await observations()).toMatchObject([{ verified: true }])
+})

@@ -1,0 +1,32 @@
+// Who wrote a client against the API must not find it broken: docs/openapi.json is compared with what it last was.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findApiBreaks } from './find-api-breaks.mjs'
+import { root } from './run/project.mjs'
+
+const FILE = 'docs/openapi.json'
+
+/** Breaks that were decided on, each with the reason why nobody is hurt. */
+const ACCEPTED = new Map([])
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 })
+
+/** The newest committed description that differs from the one in the folder; nothing without history. */
+function readBefore(now) {
+  if (!existsSync(join(root, '.git'))) return null
+  const commits = git('log', '-5', '--format=%H', '--', FILE).split('\n').filter(Boolean)
+  for (const commit of commits) {
+    const text = git('show', `${commit}:${FILE}`)
+    if (text !== now) return JSON.parse(text)
+  }
+  return null
+}
+
+const now = readFileSync(join(root, FILE), 'utf8')
+const before = readBefore(now)
+const breaks = before ? findApiBreaks(before, JSON.parse(now)) : []
+const unexpected = breaks.filter((line) => !ACCEPTED.has(line))
+for (const line of unexpected) console.error(line)
+if (unexpected.length > 0) process.exit(1)
+console.log(before ? 'nothing that clients rely on is gone' : 'no earlier description to compare with')

@@ -1,0 +1,77 @@
+/**
+ * What a client of the API that `before` describes could trip over in the one that `after` describes: something that it
+ * calls, sends or reads is gone or of another type, or something new is demanded of it. Each as one line.
+ */
+export function findApiBreaks(before, after) {
+  const [old, now] = [readFacts(before), readFacts(after)]
+  const gone = [...old.promised].filter((fact) => !now.promised.has(fact)).map((fact) => `gone: ${fact}`)
+  // A demand of a call that was not there before troubles nobody.
+  const demanded = [...now.demanded]
+    .filter(([fact, call]) => !old.demanded.has(fact) && old.promised.has(call))
+    .map(([fact]) => `demanded: ${fact}`)
+  return [...withoutParts(gone), ...demanded].sort()
+}
+
+const METHODS = ['get', 'post', 'put', 'delete', 'patch']
+
+function readFacts(document) {
+  const facts = { promised: new Set(), demanded: new Map() }
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const method of METHODS.filter((name) => operations[name])) {
+      readOperation(document, `${method.toUpperCase()} ${path}`, operations[method], facts)
+    }
+  }
+  return facts
+}
+
+function readOperation(document, call, operation, { promised, demanded }) {
+  promised.add(call)
+  for (const { in: place, name, required } of operation.parameters ?? []) {
+    promised.add(`${call} ${place} ${name}`)
+    if (required) demanded.set(`${call} ${place} ${name}`, call)
+  }
+  for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
+    for (const field of listFields(document, schema)) {
+      promised.add(`${call} sends ${type} ${field.path}: ${field.type}`)
+      if (field.required) demanded.set(`${call} sends ${type} ${field.path}`, call)
+    }
+  }
+  for (const [status, { content }] of Object.entries(operation.responses)) {
+    if (Number(status) >= 400) continue
+    promised.add(`${call} answers ${status}`)
+    for (const [type, { schema }] of Object.entries(content ?? {})) {
+      for (const field of listFields(document, schema)) {
+        promised.add(`${call} answers ${status} ${type} ${field.path}: ${field.type}`)
+      }
+    }
+  }
+}
+
+/** Every field of a schema by its path; a schema inside itself is entered once. */
+function listFields(document, schema, path = '$', required = false, entered = []) {
+  if (schema?.$ref) {
+    if (entered.includes(schema.$ref)) return []
+    const target = schema.$ref
+      .split('/')
+      .slice(1)
+      .reduce((node, key) => node?.[key], document)
+    return listFields(document, target, path, required, [...entered, schema.$ref])
+  }
+  const branches = schema?.anyOf ?? schema?.oneOf ?? schema?.allOf
+  if (branches) return branches.flatMap((branch) => listFields(document, branch, path, required, entered))
+  const inside = Object.entries(schema?.properties ?? {}).flatMap(([name, child]) =>
+    listFields(document, child, `${path}.${name}`, schema.required?.includes(name) ?? false, entered),
+  )
+  const items = schema?.items ? listFields(document, schema.items, `${path}[]`, false, entered) : []
+  const type = [schema?.type ?? 'any'].flat().join(' or ')
+  return [{ path, type, required }, ...inside, ...items]
+}
+
+/** A call that is gone takes its parts along: one line says it. */
+function withoutParts(lines) {
+  const calls = new Set(lines.filter((line) => line.split(' ').length === 3))
+  return lines.filter((line) => {
+    const call = line.split(' ').slice(0, 3).join(' ')
+    return call === line || !calls.has(call)
+  })
+}

@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+// The first hour with an install of one's own, as README.md tells it: the command written there is run in an empty
+// folder, the administrator signs in with the password that it prints, makes a programme, a domain and a learner, the
+// learner takes the first assessment, and the administrator sees her score. Prints how long each step took.
+//   node scripts/first-hour.mjs               builds the web app first, as npm start does
+//   node scripts/first-hour.mjs --api-alone   starts the server as it is
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from './integrate/client.mjs'
+import { createProgram } from './integrate/create-program.mjs'
+import { expectScores } from './integrate/expected-scores.mjs'
+import { takeAssessment } from './integrate/take-assessment.mjs'
+import { root } from './run/project.mjs'
+
+const PATIENCE_MS = 10 * 60_000
+const OVERALL = '00000000-0000-0000-0000-000000000000'
+const COMMAND = /^((?:[A-Z_]+=\S+ )+)npm start$/m
+
+/** The variables that README.md sets before `npm start` for an install of one's own. */
+function readVariables() {
+  const [, assignments] = COMMAND.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+  if (!assignments) throw new Error('README.md no longer says how to start an install of one’s own')
+  return Object.fromEntries(
+    assignments
+      .trim()
+      .split(' ')
+      .map((word) => word.split('=')),
+  )
+}
+
+/** Starts the product in an empty folder; gives its address and the password that it printed. */
+async function startProduct(variables, dataDir) {
+  const program = process.argv.includes('--api-alone') ? ['apps/api/src/main.ts'] : ['scripts/run.mjs', 'start']
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, ...variables, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  const output = await readUntilReady(child)
+  const url = /is ready at (\S+)/.exec(output)?.[1]
+  const password = /shown this once: (\S+)/.exec(output)?.[1]
+  if (url && password) return { url, password, stop }
+  await stop()
+  throw new Error(`The product did not start, or printed no password:\n${output}`)
+}
+
+/** What was printed until the product was ready, ended, or took too long. Later output is read and thrown away. */
+function readUntilReady(child) {
+  return new Promise((resolve) => {
+    let output = ''
+    const finish = () => {
+      clearTimeout(late)
+      resolve(output)
+    }
+    const late = setTimeout(finish, PATIENCE_MS)
+    child.once('close', finish)
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (/is ready at \S+\s/.test(output)) finish()
+    })
+  })
+}
+
+/** Does one step and says how long it took. */
+async function step(name, work) {
+  const begun = performance.now()
+  const result = await work()
+  console.log(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  return result
+}
+
+async function readScore(call, token, { plan, accountId, response }) {
+  const seen = await call('GET', `/assessments/${response.factor_assessment_id}/userresponse`, {
+    token,
+    query: { plan_id: plan, assessment_type: 0, account_id: accountId },
+  })
+  return seen.scores[OVERALL]
+}
+
+async function liveFirstHour({ url, password }, email) {
+  const call = createClient(url)
+  const { access_token: token } = await step('the administrator signs in', () =>
+    call('POST', '/auth/login', { body: { login: email, password } }),
+  )
+  const program = await step('makes factors, an assessment, a plan and a domain that offers it', () =>
+    createProgram(call, token, 'first hour'),
+  )
+  const learner = {
+    number: 7,
+    email: 'learner@first-hour.example',
+    password: `Start-${randomBytes(9).toString('hex')}`,
+  }
+  const account = await step('creates a learner who holds the plan', () =>
+    call('POST', '/accounts', {
+      token,
+      body: {
+        domain_id: program.domain.id,
+        given_name: 'Ana',
+        family_name: 'López',
+        email: learner.email,
+        password: learner.password,
+        plans: [program.plan.id],
+      },
+    }),
+  )
+  const { answers, stored } = await step('the learner signs in and takes the first assessment', () =>
+    takeAssessment(call, learner, program),
+  )
+  const score = await step('the administrator sees the score', () =>
+    readScore(call, token, { plan: stored.plan_id, accountId: account.id, response: stored }),
+  )
+  const expected = expectScores(program.questions, program.superFactors, answers).get(OVERALL)
+  if (Math.abs(score - expected) > 1e-9) throw new Error(`The score is ${score}, not ${expected}`)
+  console.log(`The learner's overall score is ${Math.round(score)} percent.`)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'evenground-first-hour-'))
+// The embedded database runs under an account of its own where root starts it.
+chmodSync(dataDir, 0o755)
+let product
+try {
+  const variables = readVariables()
+  product = await step('npm start, in an empty folder', () => startProduct(variables, dataDir))
+  await liveFirstHour(product, variables.ADMIN_EMAIL)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await product?.stop()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}

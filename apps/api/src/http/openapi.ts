@@ -21,7 +21,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
         version: '2.0.0',
         description: INTRODUCTION,
         contact: { name: 'Evenground' },
-        license: { name: 'MIT', identifier: 'AGPL-3.0-only' },
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
       tags: TAGS.filter(({ name }) => used.has(name)),

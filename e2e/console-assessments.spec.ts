@@ -78,7 +78,7 @@ test('once locked only texts can be edited, and the page says why', async ({ pag
   await expect(question(page, 1).getByRole('checkbox')).toHaveCount(0)
   await question(page, 1).getByRole('textbox', { name: 'English (US)' }).fill('Corrected')
   await page.keyboard.press('Control+S')
-  await expect(page.getByText('Corrected')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Corrected$/ })).toBeVisible()
 })
 
 test('the file of a questionnaire, read again, changes nothing', async ({ page, request }) => {
@@ -102,7 +102,7 @@ test('the file of a questionnaire, read again, changes nothing', async ({ page, 
   await expect(dialog.getByText('1 question is new')).toBeVisible()
   await dialog.getByRole('button', { name: 'Take them over' }).click()
   await page.keyboard.press('Control+S')
-  await expect(page.getByText('Cuarta')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Cuarta$/ })).toBeVisible()
 })
 
 test('of many questions only those in sight are in the page, and every one can be reached', async ({

@@ -172,7 +172,7 @@ export function planImport(file: string, context: Context): ImportPlan {
     .map(({ index, code }) => ({ line: placed[index]?.line ?? 1, column: 'alias_of' as const, code }))
   const faults = [
     ...headFaults,
-    ...(lines.length > MAX_QUESTIONS ? [{ line: 1, column: 'number' as const, code: 'too_many' }] : []),
+    ...(lines.length > MAX_QUESTIONS ? [{ line: 1, column: 'number' as const, code: 'list_too_long' }] : []),
     ...findRepeated(lines, 'id'),
     ...findRepeated(lines, 'number'),
     ...read.flatMap((one) => one.faults),

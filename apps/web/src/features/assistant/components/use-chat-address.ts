@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../../../lib/session/me.ts'
 import { threadsQuery } from '../api/chat.ts'
@@ -15,6 +15,8 @@ export function useChatAddress(chat: Chat): void {
   const [search, setSearch] = useSearchParams()
   const { data: threads, isPending } = useQuery(threadsQuery(''))
   const asked = search.get('threadId')
+  // Read before the new chat takes its place on the device.
+  const [kept] = useState(() => readKeptChat(account.id))
   const { threadId } = chat.state
   /** What chat and address last agreed on. */
   const agreed = useRef<string | null>(null)
@@ -25,7 +27,7 @@ export function useChatAddress(chat: Chat): void {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const kept = asked ? null : readKeptChat(account.id)
+    if (asked) return
     if (kept?.threadId) setSearch({ threadId: kept.threadId }, { replace: true })
     else if (kept?.selectedDomainId) chat.choosePlace(kept.selectedDomainId, kept.selectedGroupId)
   })

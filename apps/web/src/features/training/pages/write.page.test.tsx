@@ -1,7 +1,7 @@
 import { createJournalResponse } from '@evenground/shared/contract/journal-entries'
 import { completeTask } from '@evenground/shared/contract/learning'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, fakeServer, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
@@ -14,6 +14,9 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as WritePage } from './write.page.tsx'
 
 startFakeServer()
+// A busy machine takes its time; what is waited for still has to come.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
@@ -80,6 +83,8 @@ describe('writing in the journal', () => {
   test('every prompt of the training has its text area, in the order of the plan, with what was written before', async () => {
     await open({ entries: [entryOf(SECOND.task_id, 'I would ask who is missing.')] })
     await findField()
+    // The dock comes last, and may bring words that are still to be loaded.
+    await findNext()
     const fields = screen.getAllByRole('textbox')
     expect(fields).toHaveLength(2)
     expect(fields[0]).toHaveAccessibleName('What did you hold back?')

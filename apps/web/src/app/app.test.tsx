@@ -77,3 +77,11 @@ test('signing out forgets account, role and domain and the content at hand, and 
   expect([queryClient.getQueryData(['me']), queryClient.getQueryData(['plans'])]).toEqual([undefined, undefined])
   expect(localStorage.getItem('current_plan')).toBeNull()
 })
+
+test('a session that ends on a page for everybody leaves the page as it is', async () => {
+  storeTokens({ refresh_token: 'r', access_token: 'a' })
+  await visit('/getting-started')
+  await screen.findByRole('heading', { level: 1 })
+  act(() => clearTokens())
+  expect(at()).toBe('#/getting-started')
+})

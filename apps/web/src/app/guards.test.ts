@@ -70,6 +70,12 @@ describe('the guards', () => {
     expect(targetOf(await guardRoot(visit('/')))).toBe('/content')
   })
 
+  test('the root sends a learner whose welcome is due to the welcome page, once nothing else is missing', async () => {
+    fake(getMe, () => ok({ ...makeMe(), welcome_due: true }))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    expect(targetOf(await guardRoot(visit('/')))).toBe('/content/welcome')
+  })
+
   test('the sign-in page sends whoever is signed in to the root', () => {
     expect(guestsOnly()).toBeNull()
     storeTokens({ refresh_token: 'r', access_token: 'a' })

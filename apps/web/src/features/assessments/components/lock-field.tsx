@@ -42,7 +42,7 @@ export function LockField({ id }: { id: string | undefined }) {
     )
   }
   return (
-    <div>
+    <div className="wide">
       <SwitchField
         layout="row"
         label={t('detail.locked')}

@@ -65,6 +65,14 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('an account that is not there any more is told so', async () => {
+    fake(login, () => refuse('account_does_exist'))
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account does not exist.')
+  })
+
   test('a deactivated account is told so, in Spanish too', async () => {
     fake(login, () => refuse('account_not_active'))
     const { user } = await open('es-mx')

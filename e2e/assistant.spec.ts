@@ -1,7 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
 import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { openPlans, signIn } from './people.ts'
+
+/** The pages in a language, without a change of the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
 
 test('a learner asks in the corner of a page, and goes on where there is room', async ({ page }) => {
   const errors: string[] = []
@@ -35,6 +44,7 @@ for (const look of LOOKS) {
   test(`the chat has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prefer(page, look)
+    await speak(page, look.locale)
     await signIn(page, 'org.admin@demo.test')
     await page.goto('/#/chat')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,8 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { signIn } from './people.ts'
 
 const REMINDER = '/#/emails/00000000-0000-4000-8000-0000000000e1'
+
+/** The pages in a language, without a change of the account, which other journeys use at the same time. */
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+  })
+}
 
 test('a template is worded anew, seen at once, tried out, and the trial is in the log', async ({ page }) => {
   const errors: string[] = []
@@ -48,6 +57,7 @@ for (const look of LOOKS) {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prefer(page, look)
+    await speak(page, look.locale)
     await signIn(page, 'admin@demo.test')
     for (const [name, path] of [
       ['email', REMINDER],

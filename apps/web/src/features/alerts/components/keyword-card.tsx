@@ -28,7 +28,7 @@ function useJudge(count: number) {
   return (tag: string): string | null => {
     if (!LETTERS.test(tag)) return t('keywords.only_letters')
     if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })
-    return count >= ALERT_KEYWORDS_MAX ? t('keywords.too_many', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
+    return count >= ALERT_KEYWORDS_MAX ? t('keywords.over_limit', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
   }
 }
 

@@ -126,7 +126,7 @@ test('plans are given to several people at once', async ({ page, request }) => {
   await page.getByRole('checkbox', { name: /^Choose Ruiz/ }).press('Space')
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign plans' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox').first().press('Space')
+  await dialog.getByRole('checkbox', { name: /^Belonging at Work/ }).press('Space')
   await dialog.getByRole('button', { name: 'Assign plans' }).press('Enter')
   await expect(page.getByText('1 account got the plans.')).toBeVisible()
   const changed = await callApi(request, 'get', `/accounts/${account.id}`, token)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, prefer, speak, WIDTHS } from './look.ts'
+import { keepPicture, LOOKS, lookAt, nameOf, prefer, speak, WIDTHS } from './look.ts'
 import { signIn } from './people.ts'
 
 const LISTS = [
@@ -40,7 +40,7 @@ async function lookAtList(page: Page, list: string, name: string): Promise<void>
     // The tabs fold themselves a moment after the window has become narrower.
     const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(measure, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true })
+    await keepPicture(page, `${name}-${width}`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
+import { keepPicture, LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
 import { signIn } from './people.ts'
 
 const WORDS = {
@@ -19,7 +19,7 @@ async function lookAtOverlay(page: Page, width: number, name: string): Promise<v
   // Halfway through its way in, words are paler than they will be.
   await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)))
   await expectNoBarrier(page)
-  await page.screenshot({ path: `test-results/screens/${name}-${width}.png` })
+  await keepPicture(page, `${name}-${width}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, nameOf, prefer } from './look.ts'
+import { keepPicture, LOOKS, nameOf, prefer } from './look.ts'
 import { signIn } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree } from './short-plan.ts'
 
@@ -14,7 +14,7 @@ async function check(page: Page, name: string): Promise<void> {
     await expectNoBarrier(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true })
+    await keepPicture(page, `${name}-${width}`)
   }
 }
 

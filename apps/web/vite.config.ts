@@ -4,6 +4,16 @@ import { defineConfig, type Plugin } from 'vite'
 const API = 'http://127.0.0.1:3000'
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 
+/**
+ * What so many pages share travels in one file. Left to itself, the bundler makes a hundred small ones for a page: each
+ * costs a request, and the entry, which names them all for preloading, grows by several kilobytes.
+ */
+const SHARED_BY_MANY = {
+  name: 'base',
+  test: /[\\/](src[\\/](components|lib)|@tabler|packages[\\/]shared)[\\/]/,
+  minShareCount: 32,
+}
+
 /** The browser meets the font only inside the stylesheet; named in the page, both arrive together. */
 function preloadLatinFont(): Plugin {
   return {
@@ -53,6 +63,7 @@ export default defineConfig({
     target: 'es2022',
     // Browsers that know cascade layers, :has and color-mix: nothing of the styles is written down for older ones.
     cssTarget: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
+    rolldownOptions: { output: { advancedChunks: { groups: [SHARED_BY_MANY] } } },
     manifest: true,
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },

@@ -82,7 +82,7 @@ async function visit(path: string) {
 
 async function actAsMaya() {
   const user = await visit('/')
-  await screen.findByRole('heading', { level: 1, name: 'Hello, Dana' })
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'maya')
   await user.click(await screen.findByRole('option', { name: 'Log in as Maya Okafor' }))
@@ -109,7 +109,7 @@ describe('acting as somebody else', () => {
     const user = await actAsMaya()
     await bar()
     await user.click(screen.getByRole('button', { name: 'Back to your account' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Dana' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Acting as somebody else' })).toBeNull()
     expect(at()).toBe('#/')
     expect(world.ended).toEqual(['acting'])
@@ -136,7 +136,7 @@ describe('acting as somebody else', () => {
     world.good = false
     await act(() => queryClient.invalidateQueries({ queryKey: ['me'] }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Acting as somebody else has ended.')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Dana' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
     expect(exchanged).not.toHaveBeenCalled()
   })
 
@@ -145,7 +145,7 @@ describe('acting as somebody else', () => {
     world.good = false
     storeActingSession({ access_token: 'acting', ends_at: Date.now() - 1 })
     await visit('/content')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Dana' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
   })
 
   test('signing out ends both sessions', async () => {

@@ -1,5 +1,5 @@
 import { CONSOLE_TABS } from '@evenground/shared/constants'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { Breadcrumbs } from '../../components/ui/breadcrumbs.tsx'
@@ -8,7 +8,7 @@ import { ConsoleTabs } from '../../components/ui/console/console-tabs.tsx'
 import { Toasts } from '../../components/ui/console/toasts.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
-import { ConsoleFrameContext, type ConsoleHandle } from '../../lib/console/console-frame.ts'
+import type { ConsoleHandle } from '../../lib/console/console-frame.ts'
 import { useKeptSearch } from '../../lib/console/kept-state.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
@@ -60,10 +60,9 @@ function ConsolePages() {
   const overlays = useOverlays()
   const { open } = overlays
   useKeptSearch(isKept(pathname) ? pathname : null)
-  const controls = useMemo(() => ({ openSettings: () => open('settings'), openPalette: () => open('palette') }), [open])
   const home = pathname === '/'
   return (
-    <ConsoleFrameContext value={controls}>
+    <>
       <Title trail={trail} />
       <ConsoleFrame
         notice={<ActingBanner />}
@@ -81,7 +80,7 @@ function ConsolePages() {
       <ConsoleOverlays overlays={overlays} groups={groups} />
       <AssistantCorner place="console" />
       <Notices />
-    </ConsoleFrameContext>
+    </>
   )
 }
 

@@ -61,7 +61,8 @@ describe('the certificate', () => {
   test('shows name, program, date, organization and number, and nothing of any score', async () => {
     serveCertificate()
     await open()
-    expect(await heading('Well done, Maya')).toHaveFocus()
+    const title = await heading('Well done, Maya')
+    await waitFor(() => expect(title).toHaveFocus())
     const sheet = screen.getByRole('article', { name: 'Certificate of completion' })
     expect(sheet).toHaveTextContent('Maya Okafor')
     expect(sheet).toHaveTextContent('has completed the program Belonging at work.')

@@ -81,6 +81,14 @@ test('a role is read by section, and who holds it is told with a link to the acc
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
 })
 
+test('a role that is not there leads home and says so', async () => {
+  serve()
+  fake(getRole, () => refuse('resource_not_found'))
+  await open()
+  await screen.findByTestId('elsewhere')
+  expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
+})
+
 test('rights are switched one by one, grouped by section of the catalogue', async () => {
   const { sent } = serve()
   const { user } = await open()

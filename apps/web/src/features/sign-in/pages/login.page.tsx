@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/banner.tsx'
@@ -15,23 +15,37 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useWayIn } from '../../../lib/session/use-way-in.ts'
 import { signIn } from '../api/sign-in.ts'
 
-interface Credentials {
-  login: string
-  password: string
+const FIELDS = ['login', 'password'] as const
+type Field = (typeof FIELDS)[number]
+
+/** What is typed stays with the page's own fields: two of them need no library, and this page is the first to load. */
+function useCredentials(send: (credentials: Record<Field, string>) => void) {
+  const [empty, setEmpty] = useState<ReadonlySet<Field>>(new Set())
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const read = (name: Field) => String(typed.get(name) ?? '')
+    const missing = FIELDS.filter((name) => read(name).trim() === '')
+    setEmpty(new Set(missing))
+    const [first] = missing
+    if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus()
+    else send({ login: read('login'), password: read('password') })
+  }
+  const forgive = (name: Field) => () => {
+    if (empty.has(name)) setEmpty(new Set([...empty].filter((one) => one !== name)))
+  }
+  return { empty, submit, forgive }
 }
 
 function LoginForm() {
   const { t } = useTranslation(['sign-in', 'errors'])
   const goIn = useWayIn()
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: goIn })
-  const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { login: '', password: '' } })
-  const filled = (value: string) => value.trim() !== '' || 'cannot_be_blank'
-  const faultOf = (name: keyof Credentials) => {
-    const code = formState.errors[name]?.message
-    return code ? errorText(t, code) : undefined
-  }
+  const { empty, submit, forgive } = useCredentials((credentials) => signingIn.mutate(credentials))
+  const faultOf = (name: Field) => (empty.has(name) ? errorText(t, 'cannot_be_blank') : undefined)
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit((values) => signingIn.mutate(values))}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <PageBanner />
       {signingIn.isError && (
         <Banner tone="danger" onDismiss={() => signingIn.reset()}>
@@ -40,17 +54,19 @@ function LoginForm() {
       )}
       <TextField
         label={t('login.login')}
+        name="login"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         error={faultOf('login')}
-        {...register('login', { validate: filled })}
+        onChange={forgive('login')}
       />
       <PasswordField
         label={t('login.password')}
+        name="password"
         autoComplete="current-password"
         error={faultOf('password')}
-        {...register('password', { validate: filled })}
+        onChange={forgive('password')}
       />
       <Link className={styles.forgot} to="/forgotpassword">
         {t('login.forgot')}

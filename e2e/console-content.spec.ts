@@ -106,7 +106,7 @@ for (const look of LOOKS) {
     test.setTimeout(240_000)
     const { access_token: token } = await signInByApi(request, ADMIN)
     const [medium] = await callApi(request, 'get', '/media?limit=1&q=question', token)
-    const [factor] = await callApi(request, 'get', '/factors?limit=1&order_by=title', token)
+    const [factor] = await callApi(request, 'get', '/factors?limit=1&q=Active%20listening', token)
     await prefer(page, look)
     await speak(page, look.locale)
     await signIn(page, ADMIN)

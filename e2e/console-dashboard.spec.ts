@@ -70,7 +70,7 @@ test('the global administrator counts chosen domains alone; one without submissi
   await page.getByRole('button', { name: /^Domains/ }).click()
   const search = page.getByRole('searchbox', { name: 'Find', exact: true })
   if (await search.isVisible()) await search.fill(name)
-  await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('checkbox', { name }).click()
   await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible()
   await expect(page).toHaveURL(/domains=/)
 })

@@ -127,7 +127,7 @@ for (const look of LOOKS) {
   test(`the editor and a response have no barrier and fit every width: ${name}`, async ({ page, request }) => {
     test.setTimeout(240_000)
     const { access_token: token } = await signInByApi(request, ADMIN)
-    const rows = await callApi(request, 'get', '/assessments?limit=1&order_by=title', token)
+    const rows = await callApi(request, 'get', '/assessments?limit=1&q=Belonging', token)
     const [response] = await callApi(request, 'get', `/assessments/${rows[0].id}/responses/latest?limit=1`, token)
     await prefer(page, look)
     await speak(page, look.locale)

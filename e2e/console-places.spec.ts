@@ -89,13 +89,19 @@ test('a group gets a domain and members, and another administrator’s change of
   const { access_token: token } = await signInByApi(request, ADMIN)
   const { domain } = await signInByApi(request, 'learner@demo.test')
   const title = `Night shift ${Date.now()}`
+  // People of this test's own: a group that pauses would close the training of those whom other journeys play.
+  const logins = ['a', 'b'].map((one) => `night_${one}_${Date.now()}`)
+  for (const username of logins) {
+    const names = { given_name: 'Noa', family_name: 'Vale' }
+    await callApi(request, 'post', '/accounts', token, { domain_id: domain.id, username, ...names })
+  }
   await signIn(page, ADMIN)
   await page.goto('/#/groups/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await pick(page, /^Domain/, domain.title['en-us'])
   await page.getByRole('button', { name: 'Paste logins' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('learner@demo.test, done@demo.test')
+  await dialog.getByRole('textbox').fill(logins.join(', '))
   await dialog.getByRole('button', { name: 'Add 2 logins' }).click()
   await expect(page.getByText('2 members')).toBeVisible()
   await page.keyboard.press('Control+S')

@@ -44,7 +44,7 @@ for (const look of LOOKS) {
       await page.getByRole('button', { name: words.settings }).click()
       await lookAtOverlay(page, width, `${name}-drawer`)
       await page.getByRole('button', { name: words.jump }).click()
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
       await lookAtOverlay(page, width, `${name}-palette`)
     }
     await page.getByRole('button', { name: words.shortcuts }).click()

@@ -115,8 +115,9 @@ test('a group gets a domain and members, and another administrator’s change of
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
   await conflict.getByRole('button', { name: 'Save as chosen' }).click()
   await expect(conflict).toBeHidden()
-  const saved = await callApi(request, 'get', `/groups/${id}`, token)
-  expect(saved).toMatchObject({ paused: true, hide_scores: true })
+  await expect
+    .poll(() => callApi(request, 'get', `/groups/${id}`, token))
+    .toMatchObject({ paused: true, hide_scores: true })
 })
 
 test('a role is made of toggles, and is not deleted while a domain gives it', async ({ page, request }) => {

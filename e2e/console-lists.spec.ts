@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { keepPicture, LOOKS, lookAt, nameOf, prefer, speak, WIDTHS } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, speak, WIDTHS } from './look.ts'
 import { signIn } from './people.ts'
 
 const LISTS = [
@@ -34,15 +34,8 @@ async function openList(page: Page, list: string): Promise<void> {
  */
 async function lookAtList(page: Page, list: string, name: string): Promise<void> {
   if (list === 'accounts') return lookAt(page, name)
-  for (const [at, width] of WIDTHS.entries()) {
-    await page.setViewportSize({ width, height: 900 })
-    if (LISTS.indexOf(list) % WIDTHS.length === at) await expectNoBarrier(page)
-    // The tabs fold themselves a moment after the window has become narrower.
-    const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(measure, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
-    await keepPicture(page, `${name}-${width}`)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  const turn = WIDTHS.filter((_width, at) => LISTS.indexOf(list) % WIDTHS.length === at)
+  return lookAt(page, name, { axeWidths: turn })
 }
 
 for (const look of LOOKS) {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier } from './accessibility.ts'
-import { keepPicture, LOOKS, nameOf, prefer } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { signIn } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree } from './short-plan.ts'
 
@@ -8,15 +7,7 @@ const PHONE = 390
 const DESK = 1440
 
 /** The page as it stands has no barrier and does not scroll sideways, on a phone and on a desk. */
-async function check(page: Page, name: string): Promise<void> {
-  for (const width of [PHONE, DESK]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoBarrier(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
-    await keepPicture(page, `${name}-${width}`)
-  }
-}
+const check = (page: Page, name: string) => lookAt(page, name, { widths: [PHONE, DESK] })
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

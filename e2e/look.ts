@@ -43,17 +43,25 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
 }
 
+/** Nothing scrolls sideways. What folds itself does so a moment after the window has become narrower. */
+async function expectFits(page: Page, name: string): Promise<void> {
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(measure, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
 /** At these the layouts differ most; what lies between is a matter of fitting. */
 const AXE_WIDTHS: readonly number[] = [390, 1440]
 
-/** The page as it stands has no barrier and fits every width. */
-export async function lookAt(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
+/** The page as it stands fits the widths, and has no barrier at those of `axeWidths`. Leaves it as wide as a desk. */
+export async function lookAt(
+  page: Page,
+  name: string,
+  { widths = WIDTHS, axeWidths = AXE_WIDTHS }: { widths?: readonly number[]; axeWidths?: readonly number[] } = {},
+): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    if (AXE_WIDTHS.includes(width)) await expectNoBarrier(page)
-    // What folds itself does so a moment after the window has become narrower.
-    const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(measure, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+    if (axeWidths.includes(width)) await expectNoBarrier(page)
+    await expectFits(page, `${name} at ${width} px`)
     await keepPicture(page, `${name}-${width}`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })

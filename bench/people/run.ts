@@ -1,16 +1,24 @@
-// The list of accounts of one domain with many people, each call held against the same rows by bare SQL in the same run,
-// and the whole list as CSV several times at once with the memory that it takes. `node bench/people/run.ts 50000`.
-import { readdirSync, readFileSync } from 'node:fs'
+// The list of accounts of one domain with many people: each call beside the very statements that it makes, run by plain
+// `pg` without HTTP, sign-in or row-level security, in turns in the same run; then the whole list as CSV, several times,
+// with the memory that it takes. `npm run bench:people -- 50000`.
+import {
+  listAccounts as selectAccounts,
+  countAccounts as selectCount,
+} from '../../apps/api/src/modules/accounts/accounts.repo.ts'
+import { findCaller } from '../../apps/api/src/modules/auth/caller.repo.ts'
+import { domainExists } from '../../apps/api/src/modules/domains/domains.repo.ts'
+import { ALL_DOMAINS, type Db } from '../../apps/api/src/platform/database/index.ts'
 import { createClient } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
-import { countAccounts, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
+import { createAsk } from './ask.ts'
+import { measureFiles } from './files.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 50_000)
-const RUNS = 40
-const STREAMS = 3
-/** A page may take this much of the bare statement's time. */
+const RUNS = 200
+const WARM_UP = 20
+/** A call may take this much of its statements' time. */
 const AIM = 3
 
 /** One statement makes everybody; no row goes through the client. */
@@ -31,70 +39,38 @@ async function loadPeople(database: BareDatabase): Promise<string> {
   return domainId
 }
 
-/** Milliseconds within which 95 of 100 runs end, the first two left out: they plan and warm up. */
-async function timeP95(work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let run = 0; run < RUNS + 2; run += 1) {
-    const started = performance.now()
-    await work()
-    if (run > 1) taken.push(performance.now() - started)
+const p95 = (taken: number[]): number => taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? 0
+
+/** Milliseconds within which 95 of 100 runs of each end; they take turns, so that a busy moment meets both. */
+async function timeInTurns(product: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<[number, number]> {
+  const taken: [number[], number[]] = [[], []]
+  for (let run = -WARM_UP; run < RUNS; run += 1) {
+    for (const [at, work] of [product, bare].entries()) {
+      const started = performance.now()
+      await work()
+      if (run >= 0) taken[at as 0 | 1].push(performance.now() - started)
+    }
   }
-  return taken.sort((one, other) => one - other)[Math.floor(RUNS * 0.95)] ?? 0
+  return [p95(taken[0]), p95(taken[1])]
 }
 
-const PAGE = 'select a.* from account a where a.domain_id = $1 and a.anonymised_at is null'
-const FOUND = `${PAGE} and a.search_text like '%person4242%'`
+const MEASURES = [
+  ['first page by name', {}],
+  ['page 400 by name', { offset: 10_000 }],
+  ['first page by activity', { order_by: 'last_activity_at' }],
+  ['first page by department', { order_by: 'department' }],
+  ['search', { q: 'person4242' }],
+  ['search of a common name', { q: 'doe 42' }],
+] as const
 
-/** Each call of the list with the shortest statement for the same rows. */
-const listMeasures = (domainId: string) =>
-  [
-    ['first page by name', {}, `${PAGE} order by a.sort_name, a.id limit 25`],
-    ['page 400 by name', { offset: '10000' }, `${PAGE} order by a.sort_name, a.id limit 25 offset 10000`],
-    ['first page by activity', { order_by: 'last_activity_at' }, `${PAGE} order by a.last_activity_at, a.id limit 25`],
-    ['first page by department', { order_by: 'department' }, `${PAGE} order by a.department, a.id limit 25`],
-    ['search', { q: 'person4242' }, `${FOUND} order by a.sort_name, a.id limit 25`],
-  ].map(([name, query, bare]) => ({
-    name: name as string,
-    query: { domain_id: domainId, limit: '25', ...(query as object) },
-    bare: bare as string,
-  }))
-
-const readStatus = (pid: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
-  } catch {
-    return ''
-  }
+/** Who the token speaks for, as each call looks it up. */
+function readClaims(token: string): { sub: string; sid: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** Megabytes that the server's process has in memory: the child of this one, where the system tells them. */
-function readMemory(): number {
-  const isServer = (status: string) =>
-    /Name:\s+(node|MainThread)/.test(status) && status.includes(`PPid:\t${process.pid}\n`)
-  const status = readdirSync('/proc').map(readStatus).find(isServer) ?? ''
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-async function measureFiles(url: string, token: string, domainId: string) {
-  const headers = { authorization: `Bearer ${token}`, accept: 'text/csv' }
-  const before = readMemory()
-  let most = before
-  const started = performance.now()
-  const take = async () => {
-    const answer = await fetch(`${url}/api/v2/accounts?domain_id=${domainId}`, { headers })
-    let lines = 0
-    for await (const part of answer.body ?? []) for (const byte of part) if (byte === 10) lines += 1
-    return lines
-  }
-  const watch = setInterval(() => {
-    most = Math.max(most, readMemory())
-  }, 50)
-  const lines = await Promise.all(Array.from({ length: STREAMS }, take)).finally(() => clearInterval(watch))
-  const seconds = (performance.now() - started) / 1000
-  const grown = (most - before).toFixed(0)
-  console.log(
-    `${STREAMS} CSV files of ${lines.join(', ')} lines in ${seconds.toFixed(1)} s; memory ${before.toFixed(0)} MB before, ${grown} more at most`,
-  )
+function tell(name: string, [product, bare]: [number, number]): void {
+  const figures = [product, bare, product / bare].map((figure) => figure.toFixed(1).padStart(8)).join('  ')
+  console.log(`${name.padEnd(26)}${figures}  ${product <= AIM * bare ? 'reached' : 'missed'}`)
 }
 
 const folder = await makeDataDir()
@@ -102,22 +78,29 @@ const server = await startServerProcess(folder.path, { LOG_LEVEL: 'error' })
 const bare = await connectBare((await server.database()).url)
 try {
   const domainId = await loadPeople(bare)
-  const call = createClient(server.url)
-  const body = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
-  const { access_token: token } = await call(login, { body })
-  console.log('                            p95 ms  bare p95   ratio  aim 3')
-  const tell = (name: string, product: number, alone: number) => {
-    const verdict = product <= AIM * alone ? 'reached' : `+${(product - alone).toFixed(1)} ms`
-    const figures = [product, alone, product / alone].map((figure) => figure.toFixed(1).padStart(8)).join('  ')
-    console.log(`${name.padEnd(26)}${figures}  ${verdict}`)
+  const { access_token: token } = await createClient(server.url)(login, {
+    body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
+  })
+  const { sub: accountId, sid: sessionId } = readClaims(token)
+  // The repositories' own SQL; none of the statements measured here goes through Prisma.
+  const db = { scope: ALL_DOMAINS, query: bare.query } as Db
+  const ask = createAsk(server.url, token)
+  const measure = async (name: string, path: string, query: object, statement: () => Promise<unknown>) => {
+    const address = `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+    const runBare = async () => {
+      await findCaller(db, { accountId, sessionId, now: new Date() })
+      await domainExists(db, domainId)
+      await statement()
+    }
+    tell(name, await timeInTurns(() => ask(address), runBare))
   }
-  for (const { name, query, bare: text } of listMeasures(domainId)) {
-    const alone = await timeP95(() => bare.query(text, [domainId]))
-    tell(name, await timeP95(() => call(listAccounts, { query }, token)), alone)
+  console.log(`${PEOPLE} people                p95 ms  bare p95   ratio  aim ${AIM}`)
+  for (const [name, asked] of MEASURES) {
+    const query = { domain_id: domainId, limit: 25, ...asked }
+    await measure(name, '/api/v2/accounts', query, () => selectAccounts(db, 'en-us', query))
   }
-  const counting = 'select count(*) from account where domain_id = $1 and anonymised_at is null'
-  const alone = await timeP95(() => bare.query(counting, [domainId]))
-  tell('count', await timeP95(() => call(countAccounts, { query: { domain_id: domainId } }, token)), alone)
+  const query = { domain_id: domainId }
+  await measure('count', '/api/v2/accounts/count', query, () => selectCount(db, 'en-us', query))
   await measureFiles(server.url, token, domainId)
 } finally {
   await bare.end()

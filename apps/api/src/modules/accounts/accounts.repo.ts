@@ -1,14 +1,14 @@
 import {
   countRows,
   type Db,
-  inOrderOf,
   type ListRequest,
   type ListSource,
   listIds,
+  listRows,
   localisedColumn,
   within,
 } from '../../platform/database/index.ts'
-import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { Prisma } from '../../platform/prisma-client/client.ts'
 
 const whole = {
   groups: { select: { groupId: true } },
@@ -20,7 +20,10 @@ const whole = {
   secrets: { select: { position: true, question: true } },
 } satisfies Prisma.AccountInclude
 
-export type AccountRowRecord = Prisma.AccountGetPayload<object>
+/** What no list shows: a secret, and what the database makes for itself. */
+const HIDDEN_IN_LISTS = ['passwordHash', 'searchText', 'sortName'] as const
+
+export type AccountRowRecord = Omit<Prisma.AccountGetPayload<object>, (typeof HIDDEN_IN_LISTS)[number]>
 
 export type AccountRecord = Prisma.AccountGetPayload<{ include: typeof whole }>
 
@@ -63,6 +66,17 @@ const PLAIN_COLUMNS = [
   'id',
 ] as const
 
+const DAYS: readonly string[] = ['birthDate', 'lastPromotionDate']
+
+/** Columns under the names that Prisma gives them; a day as midnight in UTC, as there. */
+const ROW = Object.values(Prisma.AccountScalarFieldEnum)
+  .filter((name) => !(HIDDEN_IN_LISTS as readonly string[]).includes(name))
+  .map((name) => {
+    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    return `t.${column}${DAYS.includes(name) ? '::timestamptz' : ''} as "${name}"`
+  })
+  .join(', ')
+
 type Filter = { domain_id?: string | undefined }
 
 /** Anonymised people are absent. One domain alone is a plain equation, so that the index of its names gives the order. */
@@ -86,10 +100,8 @@ function source({ scope }: Db, locale: string, { domain_id }: Filter): ListSourc
   }
 }
 
-export async function listAccounts(db: Db, locale: string, request: ListRequest & Filter): Promise<AccountRowRecord[]> {
-  const ids = await listIds(db, source(db, locale, request), request)
-  return inOrderOf(ids, await db.prisma.account.findMany({ where: { id: { in: ids } } }))
-}
+export const listAccounts = (db: Db, locale: string, request: ListRequest & Filter): Promise<AccountRowRecord[]> =>
+  listRows(db, { ...source(db, locale, request), select: ROW }, request)
 
 /** Ids of all accounts that a search of the list finds, up to so many. */
 export const listAccountIds = (

@@ -2,9 +2,9 @@ import type { AccountBulkInput, AccountInput, AccountUpdate } from '@evenground/
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import { type ListRequest, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { domainExists } from '../domains/index.ts'
+import { assertDomain } from '../domains/index.ts'
 import * as repo from './accounts.repo.ts'
 import { changeAccounts } from './change-accounts.ts'
 import { createAccount } from './create-account.ts'
@@ -16,12 +16,6 @@ import { updateAccount } from './update-account.ts'
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 type Filter = { domain_id?: string | undefined }
-
-/** A domain out of scope does not exist for the caller, whether it exists or not. */
-async function assertDomain(db: Db, caller: Caller, domainId: string | undefined): Promise<void> {
-  if (domainId === undefined) return
-  if (!reaches(caller.scope, domainId) || !(await domainExists(db, domainId))) throw notFound()
-}
 
 export function createAccountsService(platform: Pick<Platform, 'database' | 'clock' | 'hasher' | 'config'>) {
   const { database } = platform
@@ -36,14 +30,16 @@ export function createAccountsService(platform: Pick<Platform, 'database' | 'clo
   return {
     list: (caller: Caller, request: ListRequest & Filter) =>
       database.read(caller.scope, async (db) => {
-        await assertDomain(db, caller, request.domain_id)
-        return repo.listAccounts(db, caller.locale, request)
+        const check = assertDomain(db, caller, request.domain_id)
+        const [rows] = await Promise.all([repo.listAccounts(db, caller.locale, request), check])
+        return rows
       }),
 
     count: (caller: Caller, query: Filter & { q?: string | undefined }) =>
       database.read(caller.scope, async (db) => {
-        await assertDomain(db, caller, query.domain_id)
-        return repo.countAccounts(db, caller.locale, query)
+        const check = assertDomain(db, caller, query.domain_id)
+        const [count] = await Promise.all([repo.countAccounts(db, caller.locale, query), check])
+        return count
       }),
 
     get,

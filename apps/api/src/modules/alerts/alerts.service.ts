@@ -4,20 +4,15 @@ import { assertNotActing } from '../../http/acting.ts'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import type { Db, ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordChange } from '../audit/index.ts'
-import { domainExists } from '../domains/index.ts'
+import { assertDomain } from '../domains/index.ts'
 import * as repo from './alerts.repo.ts'
 import { foldKeyword } from './find-keywords.ts'
 import { deleteKeywords, insertKeywords, listKeywords, lockKeywords } from './keywords.repo.ts'
 
 export type AlertsService = ReturnType<typeof createAlertsService>
-
-async function assertDomain(db: Db, caller: Caller, domainId: string | undefined): Promise<void> {
-  if (domainId === undefined) return
-  if (!reaches(caller.scope, domainId) || !(await domainExists(db, domainId))) throw notFound()
-}
 
 const present = ({ domainId, accountId, givenName, familyName, createdAt, ...alert }: repo.AlertRecord): Alert => ({
   ...alert,

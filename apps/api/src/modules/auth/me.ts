@@ -13,11 +13,12 @@ import { findPerson, findRole, mergeSettings, type Person, saveLocale } from './
 export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
   const account = await findAccount(db, accountId)
   if (!account) throw notFound()
-  const domain = presentSessionDomain(await findLineage(db, account.domainId))
+  const [lineage, role] = await Promise.all([findLineage(db, account.domainId), findRole(db, account.roleId)])
+  const domain = presentSessionDomain(lineage)
   const secrets = account.secrets.map((one) => one.question)
   return {
     account: presentAccount(account),
-    role: presentRole(await findRole(db, account.roleId)),
+    role: presentRole(role),
     domain,
     secrets_needed: secretsNeeded({ email: account.email, secrets }),
     welcome_due: welcomeDue(account.previousSignInAt, now, domain.welcome_instruction_id !== null),

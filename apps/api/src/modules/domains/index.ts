@@ -1,4 +1,4 @@
-export { domainExists } from './domains.repo.ts'
+export { assertDomain } from './assert-domain.ts'
 export { mountDomains } from './domains.routes.ts'
 export { createDomainsService, type DomainsService } from './domains.service.ts'
 export { findLineage } from './lineage.repo.ts'

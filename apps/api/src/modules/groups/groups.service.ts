@@ -4,23 +4,17 @@ import type { Caller } from '../../http/caller.ts'
 import { readRequired } from '../../http/localised.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertFresh } from '../../http/version.ts'
-import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import type { Db, ListRequest } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { domainExists } from '../domains/index.ts'
+import { assertDomain } from '../domains/index.ts'
 import * as repo from './groups.repo.ts'
 import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
 
 export type GroupsService = ReturnType<typeof createGroupsService>
 
 type Filter = { domain_id?: string | undefined }
-
-/** A domain out of scope does not exist for the caller, whether it exists or not. */
-async function assertDomain(db: Db, caller: Caller, domainId: string | undefined): Promise<void> {
-  if (domainId === undefined) return
-  if (!reaches(caller.scope, domainId) || !(await domainExists(db, domainId))) throw notFound()
-}
 
 async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
   const group = await repo.findGroup(db, id)

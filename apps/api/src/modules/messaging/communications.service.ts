@@ -3,10 +3,10 @@ import { assertNotActing } from '../../http/acting.ts'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
+import type { Db, ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { domainExists } from '../domains/index.ts'
+import { assertDomain } from '../domains/index.ts'
 import * as repo from './communication-log.repo.ts'
 import { presentCommunication, presentCommunicationRow } from './communications.present.ts'
 import { takeMail } from './limits.ts'
@@ -27,7 +27,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
 
 /** What is filtered by has to be there for the caller. */
 async function assertFilter(db: Db, caller: Caller, { domain_id, account_id }: CommunicationFilter): Promise<void> {
-  if (domain_id && !(reaches(caller.scope, domain_id) && (await domainExists(db, domain_id)))) throw notFound()
+  await assertDomain(db, caller, domain_id)
   if (account_id && !(await repo.accountExists(db, account_id))) throw notFound()
 }
 

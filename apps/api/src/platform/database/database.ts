@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../prisma-client/client.ts'
+import { type Tracer, traceStatements } from '../telemetry/index.ts'
 import type { Db } from './db.ts'
 import { nameStatement, prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
-import { currentWork, ScopedPool } from './scoped-pool.ts'
+import { currentWork, ScopedPool, tellsScope } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
 
 export interface Database {
@@ -27,6 +28,8 @@ export interface DatabaseOptions {
   poolSize: number
   /** Called when an idle connection is lost; the process goes on. */
   onConnectionLost: (error: Error) => void
+  /** Absent: nothing is traced. */
+  tracer?: Tracer | undefined
 }
 
 /** The role that the migrations create: it owns nothing, so row-level security binds it. */
@@ -35,7 +38,7 @@ const APPLICATION_ROLE = 'evenground_app'
 /** An old snapshot keeps the database from clearing away what was deleted since. */
 const SNAPSHOT_MS = 10 * 60 * 1000
 
-export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize, onConnectionLost, tracer }: DatabaseOptions): Database {
   const connection = {
     connectionString: url,
     options: `-c role=${APPLICATION_ROLE} -c timezone=UTC`,
@@ -50,6 +53,7 @@ export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOption
     pipeline: true,
   })
   pool.on('error', onConnectionLost)
+  if (tracer) traceStatements(pool, tracer, tellsScope)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: false,
@@ -63,8 +67,8 @@ export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOption
     work: (db: Db, running: { snapshot?: Db }) => Promise<T>,
   ): Promise<T> {
     const running: { scope: Scope; client?: pg.PoolClient; snapshot?: Db } = { scope }
-    const query = async <Row>(text: string, values: readonly unknown[] = []) =>
-      ((await running.client?.query(prepared(text, values)))?.rows ?? []) as Row[]
+    const query: Db['query'] = async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
+      ((await running.client?.query(prepared(text, values, options)))?.rows ?? []) as Row[]
     return currentWork.run(running, async () =>
       prisma.$transaction(
         (transaction: Prisma.TransactionClient) => work({ scope, prisma: transaction, query }, running),
@@ -78,8 +82,8 @@ export function openDatabase({ url, poolSize, onConnectionLost }: DatabaseOption
       const snapshot = currentWork.getStore()?.snapshot
       if (snapshot?.scope === scope) return work(snapshot)
       return currentWork.run({ scope }, async () => {
-        const query = async <Row>(text: string, values: readonly unknown[] = []) =>
-          (await pool.query(prepared(text, values))).rows as Row[]
+        const query: Db['query'] = async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
+          (await pool.query(prepared(text, values, options))).rows as Row[]
         return await work({ scope, prisma, query })
       })
     },

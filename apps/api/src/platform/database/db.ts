@@ -5,6 +5,9 @@ import type { Scope } from './scope.ts'
 export interface Db {
   readonly scope: Scope
   readonly prisma: Prisma.TransactionClient
-  /** Plain SQL with numbered parameters, on the same connection as `prisma` inside a transaction. */
-  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * Plain SQL with numbered parameters, on the same connection as `prisma` inside a transaction. It is planned once for
+   * all values unless `plannedAnew` says that the values decide how it is best done.
+   */
+  query<Row>(text: string, values?: readonly unknown[], options?: { plannedAnew?: boolean }): Promise<Row[]>
 }

@@ -8,6 +8,7 @@ export {
   type ListRequest,
   type ListSource,
   listIds,
+  listRows,
   localisedColumn,
   searchText,
   UnknownColumnError,

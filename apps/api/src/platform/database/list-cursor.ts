@@ -1,20 +1,20 @@
 import type { Db } from './db.ts'
 
-/** The ids of a whole list in order, a batch at a time, from one query that stays open in a snapshot. */
+/** The rows of a whole list in order, a batch at a time, from one query that stays open in a snapshot. */
 export interface ListCursor {
-  /** The next ids of the query; the first call opens it. */
-  next(text: string, values: readonly unknown[]): Promise<string[]>
+  /** The next rows of the query; the first call opens it. */
+  next<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   state(): 'unused' | 'open' | 'exhausted'
 }
 
 export function createListCursor(db: Db, batchSize: number): ListCursor {
   let state: 'unused' | 'open' | 'exhausted' = 'unused'
   return {
-    next: async (text, values) => {
+    next: async <Row>(text: string, values: readonly unknown[]) => {
       if (state === 'unused') await db.query(`declare list_export no scroll cursor for ${text}`, values)
-      const rows = await db.query<{ id: string }>(`fetch ${batchSize} from list_export`)
+      const rows = await db.query<Row>(`fetch ${batchSize} from list_export`)
       state = rows.length < batchSize ? 'exhausted' : 'open'
-      return rows.map((row) => row.id)
+      return rows
     },
     state: () => state,
   }

@@ -87,15 +87,41 @@ export async function listIds(db: Db, source: ListSource, request: ListRequest):
   const { where, values } = buildWhere(source, request.q)
   const order = buildOrder(source, request)
   const text = `select t.id from ${source.from} ${where} ${order}`
-  if (request.cursor) return request.cursor.next(text, values)
-  const page = `limit $${values.length + 1} offset $${values.length + 2}`
-  const rows = await db.query<{ id: string }>(`${text} ${page}`, [...values, request.limit, request.offset ?? 0])
+  const rows = request.cursor
+    ? await request.cursor.next<{ id: string }>(text, values)
+    : await db.query<{ id: string }>(...onePage(text, values, request), planning(request.q))
   return rows.map((row) => row.id)
+}
+
+/**
+ * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` holds t alone.
+ * The page is chosen by ids first: a deep page sorts those, not whole rows.
+ */
+export async function listRows<Row>(
+  db: Db,
+  { select, ...source }: ListSource & { select: string },
+  request: ListRequest,
+): Promise<Row[]> {
+  const { where, values } = buildWhere(source, request.q)
+  const order = buildOrder(source, request)
+  if (request.cursor) return request.cursor.next<Row>(`select ${select} from ${source.from} ${where} ${order}`, values)
+  const [page, all] = onePage(`select t.id from ${source.from} ${where} ${order}`, values, request)
+  const text = `select ${select} from (${page}) page join ${source.from} on t.id = page.id ${order}`
+  return db.query<Row>(text, all, planning(request.q))
+}
+
+/** A word that nearly everybody has wants another plan than one that hardly anybody has. */
+const planning = (q: string | undefined) => ({ plannedAnew: wordsOf(q).length > 0 })
+
+function onePage(text: string, values: readonly unknown[], { limit, offset }: ListRequest): [string, unknown[]] {
+  const count = values.length
+  return [`${text} limit $${count + 1} offset $${count + 2}`, [...values, limit, offset ?? 0]]
 }
 
 export async function countRows(db: Db, source: ListSource, q: string | undefined): Promise<number> {
   const { where, values } = buildWhere(source, q)
-  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from ${source.from} ${where}`, values)
+  const text = `select count(*)::int as count from ${source.from} ${where}`
+  const [row] = await db.query<{ count: number }>(text, values, planning(q))
   return row?.count ?? 0
 }
 

@@ -17,7 +17,11 @@ export function nameStatement(text: string): string {
 }
 
 /** The statement under its name. A text without values may hold several statements, which cannot be prepared. */
-export function prepared(text: string, values: readonly unknown[]): { name?: string; text: string; values: unknown[] } {
-  const name = values.length > 0 ? nameStatement(text) : ''
+export function prepared(
+  text: string,
+  values: readonly unknown[],
+  { plannedAnew = false }: { plannedAnew?: boolean } = {},
+): { name?: string; text: string; values: unknown[] } {
+  const name = values.length > 0 && !plannedAnew ? nameStatement(text) : ''
   return { ...(name && { name }), text, values: [...values] }
 }

@@ -8,7 +8,10 @@ import { migrate, pendingMigrations } from './migrate.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-const [DOMAIN, ROLE, ACCOUNT, FACTOR] = [1, 2, 3, 4].map((last) => `00000000-0000-7000-8000-00000000000${last}`)
+const [DOMAIN, ROLE, ACCOUNT, FACTOR, ASSESSMENT, QUESTION, PLAN, HELD, BEFORE, AFTER] = Array.from(
+  { length: 10 },
+  (_, index) => `00000000-0000-7000-8000-00000000000${index.toString(16)}`,
+)
 
 /** Rows as the very first version of the tables took them. */
 const ROWS = `
@@ -16,7 +19,20 @@ const ROWS = `
   insert into role (id, title) values ('${ROLE}', '{"en-us": "Learner"}');
   insert into account (id, domain_id, role_id, email, given_name, family_name) values
     ('${ACCOUNT}', '${DOMAIN}', '${ROLE}', 'jose@example.test', '{"en-us": "José"}', '{"en-us": "Ñúñez"}');
-  insert into factor (id, title, description) values ('${FACTOR}', '{"en-us": "Belonging"}', '{"en-us": "<p>Being heard</p>"}');`
+  insert into factor (id, title, description) values ('${FACTOR}', '{"en-us": "Belonging"}', '{"en-us": "<p>Being heard</p>"}');
+  insert into assessment (id, title) values ('${ASSESSMENT}', '{"en-us": "Together"}');
+  insert into question (id, assessment_id, factor_id, text_body) values
+    ('${QUESTION}', '${ASSESSMENT}', '${FACTOR}', '{"en-us": "I am heard"}');
+  insert into plan (id, title) values ('${PLAN}', '{"en-us": "Belonging at work"}');
+  insert into personal_plan (id, account_id, domain_id, plan_id) values ('${HELD}', '${ACCOUNT}', '${DOMAIN}', '${PLAN}');
+  insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, submitted_at, is_latest)
+    values ('${BEFORE}', '${ACCOUNT}', '${DOMAIN}', '${HELD}', '${ASSESSMENT}', 0, '2026-01-12', true),
+           ('${AFTER}', '${ACCOUNT}', '${DOMAIN}', '${HELD}', '${ASSESSMENT}', 1, '2026-03-02', true);
+  insert into response_answer (response_id, question_id, domain_id, value) values
+    ('${BEFORE}', '${QUESTION}', '${DOMAIN}', 3), ('${AFTER}', '${QUESTION}', '${DOMAIN}', 4);
+  insert into response_score (response_id, factor_id, domain_id, account_id, assessment_id, assessment_type, score, submitted_at)
+    values ('${BEFORE}', '${FACTOR}', '${DOMAIN}', '${ACCOUNT}', '${ASSESSMENT}', 0, 50, '2026-01-12'),
+           ('${AFTER}', '${FACTOR}', '${DOMAIN}', '${ACCOUNT}', '${ASSESSMENT}', 1, 75, '2026-03-02');`
 
 async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString })
@@ -31,6 +47,20 @@ async function query(connectionString: string, sql: string): Promise<Record<stri
 const COLUMNS = `select table_name, column_name, data_type, is_nullable, column_default, generation_expression
   from information_schema.columns where table_schema = 'public' order by 1, 2`
 const INDEXES = `select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`
+const CONSTRAINTS = `select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as rule
+  from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
+const POLICIES = `select tablename, policyname, roles::text, cmd, qual, with_check from pg_policies order by 1, 2`
+const GRANTS = `select table_name, privilege_type from information_schema.role_table_grants
+  where grantee = 'evenground_app' and table_schema = 'public' order by 1, 2`
+const CODE = `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace and probin is null order by 1`
+const TRIGGERS = `select tgname, pg_get_triggerdef(oid) as rule from pg_trigger where not tgisinternal order by 1`
+
+/** How many rows each table has of those that the first version knew. */
+async function countRows(connectionString: string, tables: readonly string[]): Promise<Record<string, unknown>> {
+  const counts = tables.map((name) => `select '${name}' as name, count(*)::int as n from "${name}"`)
+  const rows = await query(connectionString, counts.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, n }) => [String(name), n]))
+}
 
 test('a database at the first migration, with rows in it, becomes what a new one is and keeps its rows', async () => {
   const old = await createEmptyDatabase()
@@ -41,6 +71,14 @@ test('a database at the first migration, with rows in it, becomes what a new one
     await cp(join(MIGRATIONS, names[0] as string), join(directory, names[0] as string), { recursive: true })
     await migrate({ connectionString: old.url, directory })
     await query(old.url, ROWS)
+    const known = await query(
+      old.url,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and relname !~ '^_' order by 1`,
+    )
+    const tables = known.map(({ relname }) => String(relname))
+    const before = await countRows(old.url, tables)
+    expect(before).toMatchObject({ account: 1, response: 2, response_answer: 2, response_score: 2 })
 
     expect(await migrate({ connectionString: old.url })).toEqual(names.slice(1))
     expect(await pendingMigrations({ connectionString: old.url })).toEqual([])
@@ -50,7 +88,19 @@ test('a database at the first migration, with rows in it, becomes what a new one
     expect(await query(old.url, `select search_en::text as words from factor`)).toEqual([
       { words: expect.stringContaining("'heard'") },
     ])
-    for (const shape of [COLUMNS, INDEXES]) expect(await query(old.url, shape)).toEqual(await query(fresh.url, shape))
+    expect(await countRows(old.url, tables)).toEqual(before)
+    expect(
+      await query(
+        old.url,
+        `select sum(both_n)::int as people, sum(both_pre_sum)::float as pre,
+      sum(both_post_sum)::float as post from score_sum where factor_id = '${FACTOR}'`,
+      ),
+    ).toEqual([{ people: 1, pre: 50, post: 75 }])
+    for (const shape of [COLUMNS, INDEXES, CONSTRAINTS, POLICIES, GRANTS, CODE, TRIGGERS]) {
+      const wanted = await query(fresh.url, shape)
+      expect(wanted.length).toBeGreaterThan(0)
+      expect(await query(old.url, shape)).toEqual(wanted)
+    }
   } finally {
     await old.drop()
     await fresh.drop()

@@ -11,7 +11,7 @@ export interface Grown {
 const FACTORS = 8
 const ITEMS_PER_FACTOR = 2
 /** Beyond this the answers would take longer to load than everything else to measure. */
-const MOST_WITH_ANSWERS = 100_000
+export const MOST_WITH_ANSWERS = 100_000
 
 /** The place, kept in a table of this connection so that the statements below need no parameters. */
 const MAKE_CONTENT = `
@@ -61,13 +61,39 @@ const loadStatements = (people: number): string[] => [
       ]),
 ]
 
+/** Tables that the statements above fill, beside their few rows of content. */
+const LOADED = ['account', 'personal_plan', 'response', 'response_score', 'response_answer']
+
+/** An index grows many times as slowly row by row as all at once. Keys that other tables refer to stay. */
+async function withoutIndexes(database: BareDatabase, work: () => Promise<void>): Promise<void> {
+  const changes = await database.query<{ drop: string; make: string }>(
+    `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
+              else format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) end as drop,
+            case when c.oid is null then pg_get_indexdef(i.indexrelid)
+              else format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
+                          pg_get_constraintdef(c.oid)) end as make
+       from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
+      where i.indrelid = any ($1::regclass[])
+        and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`,
+    [LOADED],
+  )
+  for (const { drop } of changes) await database.query(drop)
+  await work()
+  for (const { make } of changes) await database.query(make)
+}
+
 /** Lays out people with two submissions each, and lets the database see how many there are. */
 export async function loadPeople(database: BareDatabase, people: number): Promise<Grown> {
-  // Keys are right by the way the rows are made; checking each would be most of the time.
+  await database.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off")
+  // Keys are right by the way the rows are made; checking each would be most of the time. Sums are made at the end.
   await database.query('set session_replication_role = replica')
   await database.query(MAKE_CONTENT)
-  for (const text of loadStatements(people)) await database.query(text)
+  await withoutIndexes(database, async () => {
+    for (const text of loadStatements(people)) await database.query(text)
+  })
   await database.query('set session_replication_role = origin')
+  await database.query('select app_sum_all_scores()')
+  await database.query('reset work_mem')
   await database.query('vacuum (analyze)')
   const [grown] = await database.query<Grown>(
     `select domain_id as "domainId", assessment_id as "assessmentId", plan_id as "planId", factor_ids as "factorIds"

@@ -1,95 +1,84 @@
-// How the dashboard's calls grow with the people of one domain, each held against bare SQL for the same answer in the
-// same run. `node bench/growth/run.ts 1000 10000 100000` names the sizes.
+// How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are held against
+// bare SQL for the same answer in the same run, alone and behind a bare server, as somebody would call it over HTTP.
+// `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
 import { createClient } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
-import * as analytics from '../../packages/shared/src/contract/analytics.ts'
+import { startHello } from '../../apps/api/test/yardsticks/hello-server.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
-import { bareStatements } from './bare-statements.ts'
-import { type Grown, loadPeople } from './load-people.ts'
+import { type Call, listCalls } from './list-calls.ts'
+import { loadPeople } from './load-people.ts'
+import { type Times, timeTurns } from './time-turns.ts'
 
-const SIZES = process.argv.slice(2).map(Number)
-const MOST_RUNS = 60
-const MOST_MS = 4000
-/** One domain's report may take this much of the bare statement's time. */
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000, 1_000_000]
+/** A call of the dashboard may take this much of the bare statement's time. */
 const AIM = 1.5
 
 interface Line {
+  call: Call
   people: number
-  call: string
-  p50: number
-  p95: number
-  bareP50: number
-  bareP95: number
+  product: Times
+  bare: Times | undefined
+  behindHttp: Times | undefined
 }
 
-/** Milliseconds of run after run, the first two left out: they plan and warm up. */
-async function time(work: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
-  const taken: number[] = []
-  const until = performance.now() + MOST_MS
-  for (let run = 0; run < 7 || (run < MOST_RUNS && performance.now() < until); run++) {
-    const started = performance.now()
-    await work()
-    if (run > 1) taken.push(performance.now() - started)
-  }
-  taken.sort((a, b) => a - b)
-  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
-}
+const cell = (value: string | number | undefined, width = 9) =>
+  (typeof value === 'number' ? value.toFixed(1) : (value ?? '')).padStart(width)
 
-function listCalls(
-  url: string,
-  token: string,
-  { domainId, assessmentId }: Grown,
-): Record<string, () => Promise<unknown>> {
-  const call = createClient(url)
-  const place = { domain_ids: domainId, assessment_id: assessmentId }
-  return {
-    assessments: () => call(analytics.listAnalyticsAssessments, { query: { domain_ids: domainId } }, token),
-    dashboard: () => call(analytics.getDashboard, { query: place }, token),
-    scorestrend: () => call(analytics.getScoresTrend, { query: place }, token),
-    scoreasof: () =>
-      call(analytics.getScoreAsOf, { query: { ...place, as_of_ms: String(Date.UTC(2026, 5, 1)) } }, token),
-    userprogress: () => call(analytics.getUserProgress, { query: place }, token),
-    // Answers are read for this one; the bare statement beside it is the dashboard's without them.
-    reliability: () => call(analytics.getDashboard, { query: { ...place, reliability: 'true' } }, token),
-  }
+function tellLine({ call, people, product, bare, behindHttp }: Line): void {
+  const ratio = (yardstick: Times | undefined) => (yardstick ? product.p95 / yardstick.p95 : undefined)
+  const figures = [product.p50, product.p95, bare?.p95, ratio(bare), behindHttp?.p95, ratio(behindHttp)]
+  const verdict = bare && (product.p95 <= AIM * bare.p95 ? 'reached' : `+${(product.p95 - bare.p95).toFixed(1)} ms`)
+  const cells = [cell(String(people)), call.name.padEnd(13), ...figures.map((figure) => cell(figure)), verdict ?? '']
+  console.log(cells.join('  ').trimEnd())
 }
 
 async function measureSize(people: number): Promise<Line[]> {
   const folder = await makeDataDir()
-  const server = await startServerProcess(folder.path, { LOG_LEVEL: 'error' })
+  const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' })
   const bare = await connectBare((await server.database()).url)
+  const hello = await startHello()
   try {
     const grown = await loadPeople(bare, people)
     const { access_token } = await createClient(server.url)(login, {
       body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
     })
-    const statements = bareStatements(grown)
     const lines: Line[] = []
-    for (const [call, work] of Object.entries(listCalls(server.url, access_token, grown))) {
-      const [text, values] = statements[call] ?? (statements.dashboard as [string, unknown[]])
-      const alone = await time(() => bare.query(text, values))
-      const product = await time(work)
-      lines.push({ people, call, ...product, bareP50: alone.p50, bareP95: alone.p95 })
+    for (const call of listCalls(server.url, access_token, grown, people)) {
+      const statement = call.bare
+      const read = () => bare.query(...(statement ?? ['select 1', []]))
+      const readOverHttp = async () => [await (await fetch(hello.url)).json(), await read()]
+      const yardsticks = statement ? [read, readOverHttp] : []
+      const [product, ...others] = await timeTurns(call.run, ...yardsticks)
+      const line = { call, people, product: product as Times, bare: others[0], behindHttp: others[1] }
+      tellLine(line)
+      lines.push(line)
     }
     return lines
   } finally {
+    hello.stop()
     await bare.end()
     await server.stop()
     await folder.remove()
   }
 }
 
-const cell = (value: string | number, width: number) =>
-  (typeof value === 'number' ? value.toFixed(1) : value).padStart(width)
-
-console.log('    people  call            p50 ms    p95 ms  bare p50  bare p95     ratio  aim 1.5')
-for (const people of SIZES.length > 0 ? SIZES : [1000, 10_000]) {
-  for (const { call, p50, p95, bareP50, bareP95 } of await measureSize(people)) {
-    const ratio = p50 / bareP50
-    const verdict = ratio <= AIM ? 'reached' : `+${(p50 - bareP50).toFixed(1)} ms`
-    const figures = [p50, p95, bareP50, bareP95].map((figure) => cell(figure, 8)).join('  ')
-    console.log(`${cell(String(people), 10)}  ${call.padEnd(14)}${figures}  ${cell(ratio, 8)}  ${verdict}`)
+/** With which power of the people the time grew, from the fewest to the most. */
+function tellGrowth(lines: readonly Line[]): void {
+  console.log('\ncall           from        to        exponent   aim')
+  for (const name of new Set(lines.map(({ call }) => call.name))) {
+    const own = lines.filter(({ call }) => call.name === name)
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last || first === last) continue
+    const exponent = Math.log(last.product.p50 / first.product.p50) / Math.log(last.people / first.people)
+    const aim = first.call.exponent
+    const verdict = aim === undefined ? '' : `${aim.toFixed(2)}  ${exponent <= aim ? 'reached' : 'above'}`
+    const reach = [first, last].map(({ people }) => String(people).padEnd(8)).join('  ')
+    console.log(`${name.padEnd(13)}  ${reach}  ${exponent.toFixed(2).padStart(8)}   ${verdict}`.trimEnd())
   }
 }
+
+console.log('   people  call              p50 ms     p95 ms   bare p95      ratio  over HTTP      ratio  aim 1.5')
+const lines: Line[] = []
+for (const people of SIZES) lines.push(...(await measureSize(people)))
+tellGrowth(lines)

@@ -14,7 +14,7 @@ import { type Caller, may } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { chooseBasis, presentAsOf, presentDashboard, type Reliability } from './analytics.present.ts'
-import { findNewest, findPairFacts, type Ground, isGroundInReach } from './ground.repo.ts'
+import { findNewest, findPairFacts, type Ground, isGroundInReach, type PairFacts } from './ground.repo.ts'
 import { type FactorMoments, listMoments, listMomentsAsOf } from './moments.repo.ts'
 import {
   type AssessmentTitles,
@@ -67,6 +67,19 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       return work(db, ground)
     })
 
+  /** The same with the pair that is meant, which is looked up meanwhile. */
+  const onPair = <T>(
+    caller: Caller,
+    query: Named & { pair?: number | undefined },
+    work: (db: Db, ground: Ground, facts: PairFacts) => Promise<T>,
+  ): Promise<T> =>
+    database.read(caller.scope, async (db) => {
+      const ground = readGround(caller, query)
+      const [isInReach, facts] = await Promise.all([isGroundInReach(db, ground), findPairFacts(db, ground, query.pair)])
+      if (!isInReach) throw notFound()
+      return work(db, ground, facts)
+    })
+
   return {
     ...createPersonScores(platform),
 
@@ -77,8 +90,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       onGround(caller, query, (db, { domainIds }) => listTypesWithData(db, domainIds, query.assessment_id)),
 
     getDashboard: (caller: Caller, query: DashboardQuery): Promise<DashboardData> =>
-      onGround(caller, query, async (db, ground) => {
-        const facts = await findPairFacts(db, ground, query.pair)
+      onPair(caller, query, async (db, ground, facts) => {
         const place = { ...ground, assessmentId: query.assessment_id }
         const moments = await listMoments(db, { ...place, pair: facts.pair, locale: caller.locale })
         const wanted = query.reliability === 'true'
@@ -92,13 +104,15 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       ),
 
     getAsOf: (caller: Caller, query: ScoreAsOfQuery): Promise<ScoreAsOf> =>
-      onGround(caller, query, async (db, ground) => {
+      onPair(caller, query, async (db, ground, facts) => {
         if (query.as_of_ms !== undefined && !may(caller, COMPARE)) throw new AppError('forbidden')
         const instant = query.as_of_ms === undefined ? clock() : new Date(query.as_of_ms)
-        const facts = await findPairFacts(db, ground, query.pair)
         const sample = { ...ground, assessmentId: query.assessment_id, pair: facts.pair, locale: caller.locale }
-        const newest = await findNewest(db, ground, facts.pair)
-        return presentAsOf(await listMomentsAsOf(db, sample, instant), facts.pair, { newest, instant })
+        const [newest, moments] = await Promise.all([
+          findNewest(db, ground, facts.pair),
+          query.as_of_ms === undefined ? listMoments(db, sample) : listMomentsAsOf(db, sample, instant),
+        ])
+        return presentAsOf(moments, facts.pair, { newest, instant })
       }),
 
     getProgress: (caller: Caller, query: UserProgressQuery): Promise<ProgressCounts> =>

@@ -1,4 +1,5 @@
 import { type Db, localisedColumn, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+import { SUMMED_MOMENTS } from './score-sums.repo.ts'
 
 /** Whose scores are counted: the newest submission of each person for each of the two types. */
 export interface Sample {
@@ -36,13 +37,11 @@ type ScoreSource = (type: string) => string
 
 const OVERALL = `uuid '00000000-0000-0000-0000-000000000000'`
 
-/** Scores that are the newest now: one index holds all of it. */
-const newestNow: ScoreSource = (type) => `
+/** Scores that are the newest now and were submitted by the instant $5: one index holds all of it. */
+const newestBy: ScoreSource = (type) => `
   select s.account_id, s.factor_id, s.score from response_score s
-   where s.domain_id = any ($1) and s.assessment_id = $2 and s.assessment_type = ${type} and s.is_latest`
-
-/** Those of them that were submitted by the instant $5. */
-const newestBy: ScoreSource = (type) => `${newestNow(type)} and s.submitted_at <= $5`
+   where s.domain_id = any ($1) and s.assessment_id = $2 and s.assessment_type = ${type} and s.is_latest
+     and s.submitted_at <= $5`
 
 /**
  * Scores that were the newest at the instant $5: those that still are, and of the superseded ones those after which the
@@ -63,21 +62,23 @@ const newestThen: ScoreSource = (type) => `
           and (later.is_latest or (later.submitted_at, later.id) > (r.submitted_at, r.id)))`
 
 /** Everything that averages, intervals and effect sizes need, in one pass over the people. */
-const buildStatement = (source: ScoreSource, locale: string): string => `
+const countMoments = (source: ScoreSource): string => `
+  select factor_id as "factorId",
+         count(pre.score)::int as "preN", avg(pre.score) as "preMean", var_samp(pre.score) as "preVariance",
+         count(post.score)::int as "postN", avg(post.score) as "postMean", var_samp(post.score) as "postVariance",
+         count(post.score - pre.score)::int as pairs,
+         avg(pre.score) filter (where post.score is not null) as "pairedPreMean",
+         avg(post.score) filter (where pre.score is not null) as "pairedPostMean",
+         var_samp(pre.score) filter (where post.score is not null) as "pairedPreVariance",
+         var_samp(post.score) filter (where pre.score is not null) as "pairedPostVariance",
+         avg(post.score - pre.score) as "meanChange", var_samp(post.score - pre.score) as "changeVariance"
+    from (${source('2 * $3::int - 2')}) pre full join (${source('2 * $3::int - 1')}) post using (factor_id, account_id)
+   group by factor_id`
+
+/** With what is known of each factor: overall first, then factors, then super factors, each by title. */
+const withFactors = (moments: string, locale: string): string => `
   select m.*, f.title, coalesce(f.super_factor, false) as "superFactor", f.average_score as benchmark
-    from (
-      select factor_id as "factorId",
-             count(pre.score)::int as "preN", avg(pre.score) as "preMean", var_samp(pre.score) as "preVariance",
-             count(post.score)::int as "postN", avg(post.score) as "postMean", var_samp(post.score) as "postVariance",
-             count(post.score - pre.score)::int as pairs,
-             avg(pre.score) filter (where post.score is not null) as "pairedPreMean",
-             avg(post.score) filter (where pre.score is not null) as "pairedPostMean",
-             var_samp(pre.score) filter (where post.score is not null) as "pairedPreVariance",
-             var_samp(post.score) filter (where pre.score is not null) as "pairedPostVariance",
-             avg(post.score - pre.score) as "meanChange", var_samp(post.score - pre.score) as "changeVariance"
-        from (${source('2 * $3::int - 2')}) pre full join (${source('2 * $3::int - 1')}) post using (factor_id, account_id)
-       group by factor_id
-    ) m
+    from (${moments}) m
     left join factor f on f.id = m."factorId"
       and (f.domain_id is null or $4::uuid[] is null or f.domain_id = any ($4))
    where f.id is not null or m."factorId" = ${OVERALL}
@@ -90,9 +91,9 @@ const valuesOf = (db: Db, { domainIds, assessmentId, pair }: Sample) => [
   readableDomains(db.scope),
 ]
 
-/** Overall first, then factors, then super factors, each by title. */
+/** As of now. */
 export const listMoments = (db: Db, sample: Sample): Promise<FactorMoments[]> =>
-  db.query(buildStatement(newestNow, sample.locale), valuesOf(db, sample))
+  db.query(withFactors(SUMMED_MOMENTS, sample.locale), valuesOf(db, sample))
 
 /** Whether anybody submitted a type of the pair twice. */
 async function hasSuperseded(db: Db, { domainIds, assessmentId, pair }: Sample): Promise<boolean> {
@@ -112,6 +113,6 @@ async function hasSuperseded(db: Db, { domainIds, assessmentId, pair }: Sample):
  */
 export async function listMomentsAsOf(db: Db, sample: Sample, instant: Date): Promise<FactorMoments[]> {
   const values = [...valuesOf(db, sample), instant]
-  if (!(await hasSuperseded(db, sample))) return db.query(buildStatement(newestBy, sample.locale), values)
-  return db.query(buildStatement(newestThen, sample.locale), [...values, scopedDomains(db.scope)])
+  if (!(await hasSuperseded(db, sample))) return db.query(withFactors(countMoments(newestBy), sample.locale), values)
+  return db.query(withFactors(countMoments(newestThen), sample.locale), [...values, scopedDomains(db.scope)])
 }

@@ -57,9 +57,11 @@ export const listDayMeans = (
     where domain_id = any ($1) and assessment_id = $2 and assessment_type = any ($4) and factor_id = $3 and ${state}`
   const types = filter.type === undefined ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [filter.type]
   return db.query(
-    `select to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date, avg(score) as score, count(*)::int as n
-       from (${half('is_latest')} union all ${half('not is_latest')}) submission
-      group by date order by date`,
+    `select to_char(day, 'YYYY-MM-DD') as date, score, n
+       from (select (submitted_at at time zone 'UTC')::date as day, avg(score) as score, count(*)::int as n
+               from (${half('is_latest')} union all ${half('not is_latest')}) submission
+              group by day) days
+      order by day`,
     [domainIds, filter.assessmentId, filter.factorId ?? OVERALL_FACTOR_ID, types],
   )
 }

@@ -1,5 +1,6 @@
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { foldSums } from '../analytics/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -8,5 +9,6 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendReminders(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
+  { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldSums(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => clearExpired(platform) },
 ]

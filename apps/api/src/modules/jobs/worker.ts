@@ -1,20 +1,22 @@
 import { startJobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { WorkObserver } from '../../platform/telemetry/index.ts'
 import { startMailDispatch } from '../messaging/index.ts'
 import { listRecurringJobs } from './job-list.ts'
 
 interface WorkerOptions {
   databaseUrl: string
   onError: (error: Error) => void
+  observer?: WorkObserver
 }
 
 /** Does the background work of the product until it is stopped. Any number of processes may do so at once. */
 export async function startWorker(
   platform: Platform,
-  { databaseUrl, onError }: WorkerOptions,
+  { databaseUrl, onError, observer }: WorkerOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  const jobs = await startJobs({ connectionString: databaseUrl, jobs: listRecurringJobs(platform), onError })
-  const mail = startMailDispatch(platform)
+  const jobs = await startJobs({ connectionString: databaseUrl, jobs: listRecurringJobs(platform), onError, observer })
+  const mail = startMailDispatch(platform, observer)
   return {
     stop: async () => {
       await Promise.all([jobs.stop(), mail.stop()])

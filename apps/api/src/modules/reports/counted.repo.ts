@@ -3,14 +3,14 @@ import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
 import type { Parameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
-interface Source {
+export interface CountedSource {
   filter: ReportFilter
   scope: Scope
   parameters: Parameters
 }
 
 /** Conditions on what `response` and `response_score` both repeat. */
-function matching(alias: string, { filter, scope, parameters }: Source, types: readonly number[]): string {
+function matching(alias: string, { filter, scope, parameters }: CountedSource, types: readonly number[]): string {
   return [
     `${alias}.assessment_id = ${parameters.add(assessmentOf(filter).id, 'uuid')}`,
     inDomains(`${alias}.domain_id`, filter, scope, parameters),
@@ -23,7 +23,7 @@ function matching(alias: string, { filter, scope, parameters }: Source, types: r
  * The submissions that count, as id, account_id, assessment_type and submitted_at: of each person and type the newest,
  * and of a period the newest in it, so that what a report says of a past period stays as it is.
  */
-export function selectCounted(source: Source, types = source.filter.types): string {
+export function selectCounted(source: CountedSource, types = source.filter.types): string {
   const { filter, parameters } = source
   const columns = 'r.id, r.account_id, r.assessment_type, r.submitted_at'
   if (!filter.isDated) return `select ${columns} from response r where r.is_latest and ${matching('r', source, types)}`
@@ -34,7 +34,7 @@ export function selectCounted(source: Source, types = source.filter.types): stri
 }
 
 /** Their scores, as account_id, assessment_type, factor_id and score; without a period one index holds all of it. */
-export function selectScores(source: Source, types = source.filter.types, factorId?: string): string {
+export function selectScores(source: CountedSource, types = source.filter.types, factorId?: string): string {
   const columns = 's.account_id, s.assessment_type, s.factor_id, s.score'
   const factor = factorId ? ` and s.factor_id = ${source.parameters.add(factorId, 'uuid')}` : ''
   if (!source.filter.isDated) {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Locale } from '@evenground/shared/constants'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
 import type { LocalisedText } from '@evenground/shared/schemas'
@@ -26,16 +25,4 @@ export function writeTable({ columns, rows }: ReportTable, locale: Locale): stri
     ),
   })
   return [writer.header(), ...rows.map((row) => writer.row(bare(row)))].join('')
-}
-
-/** A head and then the lines as they come; who leaves early ends them. */
-export function joinCsv(head: string, lines: Readable): Readable {
-  async function* write() {
-    yield Buffer.from(head)
-    yield* lines
-  }
-  const whole = Readable.from(write(), { objectMode: false })
-  // A generator that was never begun would never know that it is over.
-  whole.once('close', () => lines.destroy())
-  return whole
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { recordExport } from '../audit/index.ts'
-import { joinCsv, writeHeader, writeTable } from './csv-export.ts'
+import { writeHeader, writeTable } from './csv-export.ts'
 import { selectCells } from './csv-select.repo.ts'
 import { buildDocument } from './documents/build-document.ts'
 import { writeOdt } from './documents/write-odt.ts'
@@ -63,8 +63,16 @@ export function createReportExportsService({
     const rows = (report.selectAll ?? report.select)({ order_by, order_dir })
     const cells = selectCells(rows, report.columns, filter.locale)
     const names = report.columns.map(({ name }) => name)
-    await record(caller, context, list, names)
-    return joinCsv(writeHeader(names), await database.copy(caller.scope, cells.text, cells.values))
+    const opening = database.copy(caller.scope, cells.text, cells.values)
+    // It is written down while PostgreSQL works, and before anything leaves.
+    const [opened, recorded] = await Promise.allSettled([opening, record(caller, context, list, names)])
+    if (opened.status === 'rejected') throw opened.reason
+    if (recorded.status === 'rejected') {
+      opened.value.destroy()
+      throw recorded.reason
+    }
+    opened.value.unshift(Buffer.from(writeHeader(names)))
+    return opened.value
   }
 
   /** Holds one of the places while the work goes on; what it answers may hold it longer. */

@@ -1,17 +1,31 @@
 import { scopedDomains } from '../../platform/database/index.ts'
 import { inDomains, inPeriod } from './conditions.repo.ts'
-import { selectCounted } from './counted.repo.ts'
+import { type CountedSource, selectCounted, selectScores } from './counted.repo.ts'
 import { Parameters } from './parameters.ts'
 import type { RowsRequest } from './people.repo.ts'
 import type { RowQuery } from './report-rows.ts'
 import { type OrderColumns, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
-import { averageLength } from './user-data.repo.ts'
+import { AVERAGE_LENGTH } from './user-data.repo.ts'
 
 const SIDES = ['pre', 'post'] as const
 
 /** What the score of a factor is called in the rows of an export. */
 export const cellName = (side: (typeof SIDES)[number], position: number): string => `${side}_${position}`
+
+/**
+ * Submissions and their scores in one list. Without a period the scores can be told to count by themselves: nothing has to
+ * be joined, where a join of millions would be most of the time.
+ */
+function selectSubmitted(source: CountedSource): string {
+  const counted = selectCounted(source)
+  if (source.filter.isDated) {
+    return `select c.account_id, c.assessment_type, c.submitted_at, s.factor_id, s.score
+      from (${counted}) c left join response_score s on s.response_id = c.id`
+  }
+  return `select account_id, assessment_type, submitted_at, null::uuid as factor_id, null::float8 as score from (${counted}) c
+    union all select account_id, assessment_type, null, factor_id, score from (${selectScores(source)}) s`
+}
 
 /**
  * The score data of everybody at once, a column a score. All scores are grouped in one pass, where a page of a few rows
@@ -21,7 +35,7 @@ export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: 
   const parameters = new Parameters()
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
-  const counted = selectCounted({ filter, scope, parameters })
+  const submitted = selectSubmitted({ filter, scope, parameters })
   const places = factors.map(({ id }) => parameters.add(id, 'uuid'))
   const sides = SIDES.flatMap((side, rest) => {
     const ofSide = `c.assessment_type % 2 = ${rest}`
@@ -29,12 +43,11 @@ export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: 
       `max(c.submitted_at) filter (where ${ofSide}) as date_${side}_assessment_completed`,
       ...places.map(
         (place, position) =>
-          `max(s.score) filter (where ${ofSide} and s.factor_id = ${place}) as ${cellName(side, position)}`,
+          `max(c.score) filter (where ${ofSide} and c.factor_id = ${place}) as ${cellName(side, position)}`,
       ),
     ]
   })
   const written = [
-    'e.account_id = person.account_id',
     inDomains('e.domain_id', filter, scope, parameters),
     inPeriod('e.submitted_at', filter, parameters),
   ].join(' and ')
@@ -45,16 +58,18 @@ export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: 
     pair: 'person.pair',
     date_pre_assessment_completed: 'person.date_pre_assessment_completed',
     date_post_assessment_completed: 'person.date_post_assessment_completed',
-    avgchars: 'avgchars',
+    avgchars: 'written.avgchars',
     ...Object.fromEntries(scores),
   }
   const order = writeOrder(columns, page, 'person.date_pre_assessment_completed nulls last')
-  const text = `select person.*, ${averageLength(written)} as avgchars from (
+  const text = `select person.*, written.avgchars from (
       select c.account_id, (c.assessment_type / 2 + 1)::int as pair, ${sides.join(', ')}
-        from (${counted}) c
-        join account a on a.id = c.account_id and a.anonymised_at is null${inReach}
-        left join response_score s on s.response_id = c.id
-       group by c.account_id, c.assessment_type / 2
-    ) person order by ${order}, person.account_id, person.pair`
+        from (${submitted}) c group by c.account_id, c.assessment_type / 2
+    ) person
+    join account a on a.id = person.account_id and a.anonymised_at is null${inReach}
+    left join (
+      select e.account_id, ${AVERAGE_LENGTH} as avgchars from journal_entry e where ${written} group by e.account_id
+    ) written on written.account_id = person.account_id
+    order by ${order}, person.account_id, person.pair`
   return { text, values: parameters.values }
 }

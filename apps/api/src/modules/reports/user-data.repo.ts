@@ -33,9 +33,10 @@ export const USER_DATA_COLUMNS: readonly RowColumn[] = [
 /** Space of every kind around a text, as JavaScript trims it: entries are counted as their writers saw them counted. */
 const TRIMMED = String.raw`regexp_replace(e.text_body, '^[\s\uFEFF]+|[\s\uFEFF]+$', '', 'g')`
 
+export const AVERAGE_LENGTH = `avg(char_length(${TRIMMED}))::float8`
+
 /** Mean length in characters of the journal entries that `where` finds. */
-export const averageLength = (where: string): string =>
-  `(select avg(char_length(${TRIMMED}))::float8 from journal_entry e where ${where})`
+export const averageLength = (where: string): string => `(select ${AVERAGE_LENGTH} from journal_entry e where ${where})`
 
 /** Of a plan the newest submissions before and after training, and the newest pair of the two. */
 function selectTaken(filter: ReportFilter, parameters: Parameters): string {

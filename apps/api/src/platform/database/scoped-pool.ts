@@ -19,6 +19,9 @@ const SET_SCOPE = {
   text: "select set_config('app.scope', $1, false), set_config('app.lineage', $2, false)",
 }
 
+/** True of the statement that travels ahead of others, which is none of anybody's asking. */
+export const tellsScope = (query: unknown): boolean => (query as { name?: unknown } | null)?.name === SET_SCOPE.name
+
 /** What each connection was last told, so that a connection that serves the same tenant again is not told twice. */
 const told = new WeakMap<pg.PoolClient, string>()
 
@@ -35,6 +38,12 @@ function tellScope(client: pg.PoolClient, scope: Scope | undefined): Promise<unk
  * nobody told anything sees no row at all, so a forgotten scope fails closed.
  */
 export class ScopedPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    // The statement under way tells of a connection that is lost in use; the event, unheard, would end the process.
+    this.on('connect', (client) => client.on('error', () => undefined))
+  }
+
   // Prisma's adapter and our own code use the promise forms alone; the callback form is pg's own, inside connect().
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads for query() cannot be expressed by an override
   override async query(query: any, values?: any): Promise<any> {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeDomain, makeRole } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { createCrlfStream } from './crlf-stream.ts'
+import { createCopyReader } from './copy-messages.ts'
 import { ALL_DOMAINS } from './scope.ts'
 
 const server = await createTestServer()
@@ -66,18 +66,34 @@ describe('a query as CSV', () => {
   })
 })
 
-describe('line breaks', () => {
-  const convert = async (pieces: string[]) => {
-    const stream = createCrlfStream()
-    for (const piece of pieces) stream.write(piece)
-    stream.end()
-    return text(stream)
+describe('the messages of a copy', () => {
+  const message = (type: string, content: string) => {
+    const bytes = Buffer.from(`${type}....${content}`)
+    bytes.writeUInt32BE(bytes.length - 1, 1)
+    return bytes
   }
+  const rows = ['a,"one\ntwo ""x""\n",b\n', '\n', 'ñ,d,e\n', `${'x'.repeat(40)}\n`]
+  const sent = Buffer.concat([
+    message('H', 'ab'),
+    ...rows.map((row) => message('d', row)),
+    message('N', 'a notice'),
+    message('d', 'last\n'),
+    message('c', ''),
+    message('Z', 'I'),
+  ])
 
-  test('between rows become CRLF, inside a cell they stay', async () => {
-    const csv = 'a,"one\ntwo ""x""\n",b\nc,d,e\n'
-    const expected = 'a,"one\ntwo ""x""\n",b\r\nc,d,e\r\n'
-    expect(await convert([csv])).toBe(expected)
-    expect(await convert([...csv])).toBe(expected)
+  test('are told apart wherever they are cut; line breaks between rows become CRLF, inside a cell they stay', () => {
+    for (let size = 1; size <= sent.length; size++) {
+      const [lines, others]: [Buffer[], Buffer[]] = [[], []]
+      const read = createCopyReader(
+        (bytes) => lines.push(Buffer.from(bytes)),
+        (bytes) => others.push(bytes),
+      )
+      for (let at = 0; at < sent.length; at += size) read(Buffer.from(sent.subarray(at, at + size)))
+      const expected = [...rows, 'last\n'].map((row) => row.replace(/\n$/, '\r\n')).join('')
+      expect(Buffer.concat(lines).toString()).toBe(expected)
+      const rest = [message('H', 'ab'), message('N', 'a notice'), message('c', ''), message('Z', 'I')]
+      expect(Buffer.concat(others)).toEqual(Buffer.concat(rest))
+    }
   })
 })

@@ -1,12 +1,8 @@
-import type { Duplex } from 'node:stream'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
-import { createCrlfStream } from './crlf-stream.ts'
+import { CopyRows } from './copy-rows.ts'
 import type { Scope } from './scope.ts'
 import { currentWork, ScopedPool } from './scoped-pool.ts'
-
-/** A reader that takes nothing for so long is cut off: its query keeps a connection and an old snapshot. */
-const STALL_MS = 60_000
 
 export interface CopyPool {
   /**
@@ -14,7 +10,7 @@ export interface CopyPool {
    * them. Resolves with the first bytes, or the end: up to then a fault rejects, after that it destroys the stream.
    * A reader that leaves ends the query.
    */
-  open(scope: Scope, text: string, values: readonly unknown[]): Promise<Duplex>
+  open(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
   close(): Promise<void>
 }
 
@@ -37,36 +33,30 @@ const ignore = (): void => undefined
 export function openCopyPool(options: pg.PoolConfig, onLost: (error: Error) => void) {
   const pool = new ScopedPool({ ...options, pipeline: false })
   pool.on('error', onLost)
-  const running = new Set<Duplex>()
+  const running = new Set<Readable>()
 
-  async function open(scope: Scope, text: string, values: readonly unknown[]): Promise<Duplex> {
+  async function open(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable> {
     const client: pg.PoolClient = await currentWork.run({ scope }, () => pool.connect())
     // A lost connection is told to the query as well, and that is where it is dealt with.
     client.on('error', ignore)
-    const rows = client.query(copyTo(`copy (${fillIn(text, values)}) to stdout with (format csv)`))
-    const lines = createCrlfStream()
-    const stalled = setTimeout(() => lines.destroy(new Error('nobody reads the export')), STALL_MS)
-    running.add(lines)
-    lines.once('close', () => {
-      running.delete(lines)
-      clearTimeout(stalled)
+    const rows = client.query(new CopyRows(`copy (${fillIn(text, values)}) to stdout with (format csv)`))
+    running.add(rows)
+    rows.once('close', () => {
+      running.delete(rows)
       client.off('error', ignore)
       // A connection that is closed in the middle ends its query: PostgreSQL cannot write the next rows to anybody.
       client.release(!rows.readableEnded)
     })
-    rows.once('error', (error) => lines.destroy(error))
-    rows.on('data', () => stalled.refresh())
-    rows.pipe(lines)
     await new Promise<void>((resolve, reject) => {
-      lines.once('error', reject)
-      lines.once('readable', resolve)
+      rows.once('error', reject)
+      rows.once('readable', resolve)
     })
-    return lines
+    return rows
   }
 
   /** A stop does not wait for readers: what is cut off in the middle, no client takes for the end. */
   function close(): Promise<void> {
-    for (const lines of running) lines.destroy(new Error('the server stops'))
+    for (const rows of running) rows.destroy(new Error('the server stops'))
     return pool.end()
   }
 

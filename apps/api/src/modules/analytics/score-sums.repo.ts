@@ -1,0 +1,67 @@
+import type { Db } from '../../platform/database/index.ts'
+
+const COUNTS = ['pre_n', 'post_n', 'both_n']
+const SUMS = [
+  'pre_sum',
+  'pre_squares',
+  'post_sum',
+  'post_squares',
+  'both_pre_sum',
+  'both_pre_squares',
+  'both_post_sum',
+  'both_post_squares',
+  'both_products',
+]
+const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
+const FIGURES = [...COUNTS, ...SUMS].join(', ')
+
+const mean = (n: string, sum: string): string => `(${sum} / nullif(${n}, 0))::float8`
+
+/** Divisor n − 1, from a sum and a sum of squares, which are exact. */
+const variance = (n: string, sum: string, squares: string): string =>
+  `(greatest(${squares} - ${sum} * ${sum} / nullif(${n}, 0), 0) / nullif(greatest(${n} - 1, 0), 0))::float8`
+
+/**
+ * SQL: the moments of every factor over the newest scores in the domains $1, of the assessment $2 and the pair $3, out of
+ * what triggers keep summed. Exactly what counting the scores would give, whoever wrote them.
+ */
+export const SUMMED_MOMENTS = `
+  select factor_id as "factorId",
+         pre_n::int as "preN", ${mean('pre_n', 'pre_sum')} as "preMean",
+         ${variance('pre_n', 'pre_sum', 'pre_squares')} as "preVariance",
+         post_n::int as "postN", ${mean('post_n', 'post_sum')} as "postMean",
+         ${variance('post_n', 'post_sum', 'post_squares')} as "postVariance",
+         both_n::int as pairs, ${mean('both_n', 'both_pre_sum')} as "pairedPreMean",
+         ${mean('both_n', 'both_post_sum')} as "pairedPostMean",
+         ${variance('both_n', 'both_pre_sum', 'both_pre_squares')} as "pairedPreVariance",
+         ${variance('both_n', 'both_post_sum', 'both_post_squares')} as "pairedPostVariance",
+         ${mean('both_n', '(both_post_sum - both_pre_sum)')} as "meanChange",
+         ${variance('both_n', '(both_post_sum - both_pre_sum)', '(both_post_squares + both_pre_squares - 2 * both_products)')} as "changeVariance"
+    from (
+      select factor_id, ${[...COUNTS, ...SUMS].map((name) => `sum(${name}) as ${name}`).join(', ')}
+        from score_sum
+       where domain_id = any ($1) and with_domain_id = any ($1) and assessment_id = $2 and pair = $3::int - 1
+       group by factor_id
+    ) total
+   where pre_n + post_n > 0`
+
+/**
+ * Makes one row of each place that has changed since. Reads are right before, meanwhile and after; what changes meanwhile
+ * waits for the next time.
+ */
+export async function foldScoreSums(db: Db): Promise<void> {
+  await db.query(
+    `with loose as (
+       delete from score_sum where not folded returning ${PLACE}, ${FIGURES}
+     ), folded as (
+       delete from score_sum s
+        where s.folded and (s.assessment_id, s.pair, s.domain_id, s.with_domain_id, s.factor_id) in (
+          select assessment_id, pair, domain_id, with_domain_id, factor_id from loose)
+       returning ${PLACE}, ${FIGURES}
+     )
+     insert into score_sum (${PLACE}, folded, ${FIGURES})
+     select ${PLACE}, true, ${[...COUNTS, ...SUMS].map((name) => `sum(${name})`).join(', ')}
+       from (select * from loose union all select * from folded) part
+      group by ${PLACE} having sum(pre_n) <> 0 or sum(post_n) <> 0 or sum(both_n) <> 0`,
+  )
+}

@@ -1,0 +1,73 @@
+const HEADER = 5
+const COPY_DATA = 0x64
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const LINE_BREAK = Buffer.from('\r\n')
+
+type Pass = (bytes: Buffer) => void
+
+/**
+ * Takes the rows of a COPY out of what PostgreSQL sends, in pieces of any size, and passes everything else on. A message
+ * is a type, a length and what it holds; each row is a message of its own and ends with a line feed, where RFC 4180 asks
+ * for CRLF. Rows are moved together within the piece that they came in: nothing is made for a row, whose memory somebody
+ * would have to clear away.
+ */
+export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
+  const header = Buffer.alloc(HEADER)
+  let inHeader = 0
+  let left = 0
+  let isRow = false
+
+  /** Reads on in a header; answers how far it got. */
+  function readHeader(piece: Buffer, at: number): number {
+    const taken = piece.copy(header, inHeader, at)
+    inHeader = (inHeader + taken) % HEADER
+    if (inHeader === 0) {
+      left = header.readUInt32BE(1) - 4
+      isRow = header[0] === COPY_DATA
+    }
+    return at + taken
+  }
+
+  return (piece) => {
+    let [at, start, end] = [0, 0, 0]
+    const passOn = (): void => {
+      if (end > start) passRows(piece.subarray(start, end))
+      start = end
+    }
+    while (at < piece.length) {
+      if (left === 0) {
+        at = readHeader(piece, at)
+        if (inHeader > 0 || isRow) continue
+        // Rows leave before what follows them: the word of their end.
+        passOn()
+        passOther(Buffer.from(header))
+        continue
+      }
+      const next = Math.min(at + left, piece.length)
+      left -= next - at
+      if (!isRow) passOther(Buffer.from(piece.subarray(at, next)))
+      else {
+        if (end !== at) piece.copyWithin(end, at, next)
+        end += next - at
+        if (left === 0) endRow(next)
+      }
+      at = next
+    }
+    passOn()
+
+    function endRow(read: number): void {
+      end--
+      if (end + 2 <= read) {
+        piece[end++] = CARRIAGE_RETURN
+        piece[end++] = LINE_FEED
+        return
+      }
+      // No header stood before it in this piece that left a byte of room.
+      passOn()
+      passRows(LINE_BREAK)
+      end++
+      start = end
+    }
+  }
+}

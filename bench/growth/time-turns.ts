@@ -1,0 +1,36 @@
+const MOST_RUNS = 60
+const MOST_MS = 8000
+const LEAST_RUNS = 7
+
+export interface Times {
+  p50: number
+  p95: number
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function summarise(taken: readonly number[]): Times {
+  const sorted = [...taken].sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+/**
+ * Milliseconds of several pieces of work, turn by turn, so that whatever else the machine does meets all of them alike.
+ * The first two turns are left out: they plan and warm up.
+ */
+export async function timeTurns(...works: (() => Promise<unknown>)[]): Promise<Times[]> {
+  const taken = works.map((): number[] => [])
+  const until = performance.now() + MOST_MS
+  for (let turn = 0; turn < LEAST_RUNS || (turn < MOST_RUNS && performance.now() < until); turn++) {
+    for (const [position, work] of works.entries()) {
+      const ms = await time(work)
+      if (turn > 1) taken[position]?.push(ms)
+    }
+  }
+  return taken.map(summarise)
+}

@@ -1,17 +1,26 @@
 // A thousand replies that stream at once, through one process of the product and straight from the provider, in one run:
-// what the product adds to the wait for the first words, and what memory it takes. Wants a machine that does nothing else.
+// what the product adds to the wait for the first words, and what memory it takes. Product, database, provider and client
+// are processes of their own; what each used, and how late the client itself was, says what the figures are worth. Wants a
+// machine that does nothing else.
 // `node bench/chat/run.ts [streams] [a second]`
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { serveCourse } from '../../apps/api/test/factories/served-course.ts'
 import { createClient, writeRequest } from '../../apps/api/test/http-client.ts'
-import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
+import {
+  ADMINISTRATOR,
+  makeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from '../../apps/api/test/server-process.ts'
 import { streamChat } from '../../packages/shared/src/contract/chat.ts'
 import { getDomain } from '../../packages/shared/src/contract/domains.ts'
 import { updateRole } from '../../packages/shared/src/contract/roles.ts'
-import { openStreams, percentile, type StreamFigure, type StreamRequest } from './streams.ts'
+import type { StreamResult, StreamTask } from './client.ts'
+import { readCpu, readFamilyCpu, readMegabytes, watchMegabytes } from './processes.ts'
+import { percentile, type StreamFigure, type StreamRequest } from './streams.ts'
 
 const STREAMS = Number(process.argv[2] ?? 1000)
 const A_SECOND = Number(process.argv[3] ?? 40)
@@ -19,32 +28,26 @@ const PEOPLE = 50
 const QUESTION = 'What is trust, and how does it grow?'
 /** Words at half a second each: long enough that the first stream still runs when the last one opens. */
 const WORDS = Math.ceil((STREAMS / A_SECOND) * 2) + 20
+const FEW = 64
+/** Streams before anything is measured: code is compiled, and every connection of the pool has planned its statements. */
+const WARMING = 300
+const PACE = { aSecond: A_SECOND, wordsMark: 'another word' }
 
-async function startProvider(): Promise<{ url: string; stop(): void }> {
-  const program = fileURLToPath(new URL('provider.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, String(WORDS)], { stdio: ['ignore', 'pipe', 'inherit'] })
+const pathOf = (program: string): string => fileURLToPath(new URL(program, import.meta.url))
+
+async function startProvider(): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, [pathOf('provider.ts'), String(WORDS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(child.stdout, 'data')
-  return { url: String(line).trim(), stop: () => child.kill('SIGTERM') }
+  return { url: String(line).trim(), process: child }
 }
 
-/** The process that serves the product: the child that runs main.ts. */
-async function findServer(): Promise<number> {
-  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-  for (const pid of children.trim().split(' ')) {
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('main.ts')) return Number(pid)
-  }
-  throw new Error('the server runs nowhere')
-}
-
-async function readMegabytes(pid: number): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}
-
-/** Milliseconds of processor time that the process has used, whatever else the machine does. */
-async function readCpu(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+async function openThrough(client: ChildProcess, requests: StreamRequest[]): Promise<StreamResult> {
+  const answered = once(client, 'message')
+  client.send({ requests, pace: PACE } satisfies StreamTask)
+  const [result] = (await answered) as [StreamResult]
+  return result
 }
 
 async function listRequests(url: string): Promise<StreamRequest[]> {
@@ -54,14 +57,10 @@ async function listRequests(url: string): Promise<StreamRequest[]> {
   const [role = ''] = (await call(getDomain, { params: { id: domainId } }, token)).roles
   const permissions = { ui: { v1: { type: { learn: true }, tab: { chat: true } } } }
   await call(updateRole, { params: { id: role }, body: { permissions } }, token)
-  return Array.from({ length: STREAMS }, (_none, index) => {
+  return Array.from({ length: Math.max(STREAMS, WARMING) }, (_none, index) => {
     const person = learners[index % learners.length]
-    const {
-      url: address,
-      headers,
-      body = '',
-    } = writeRequest(url, streamChat, { body: { question: QUESTION } }, person?.token)
-    return { url: address, headers: headers as Record<string, string>, body }
+    const request = writeRequest(url, streamChat, { body: { question: QUESTION } }, person?.token)
+    return { url: request.url, headers: request.headers as Record<string, string>, body: request.body ?? '' }
   })
 }
 
@@ -72,20 +71,64 @@ const directly = (url: string): StreamRequest[] =>
     body: JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: QUESTION }] }),
   }))
 
-function report(name: string, figures: readonly StreamFigure[]): { first: number; words: number } {
+function report(name: string, { figures, late }: StreamResult): { first: number; words: number } {
   const whole = figures.filter(({ isWhole }) => isWhole).length
   const at = (pick: (figure: StreamFigure) => number, share: number) => percentile(figures.map(pick), share)
   const [first, words] = [at(({ first }) => first, 0.99), at(({ words }) => words, 0.99)]
-  const median = at(({ words }) => words, 0.5)
+  const [firstMedian, wordsMedian] = [at(({ first }) => first, 0.5), at(({ words }) => words, 0.5)]
   console.log(
-    `${name}: ${whole} of ${figures.length} whole; first event p99 ${first.toFixed(1)} ms; first words p50 ${median.toFixed(1)} ms, p99 ${words.toFixed(1)} ms`,
+    `${name}: ${whole} of ${figures.length} whole; first event p50 ${firstMedian.toFixed(1)} ms, p99 ${first.toFixed(1)} ms; first words p50 ${wordsMedian.toFixed(1)} ms, p99 ${words.toFixed(1)} ms; the client itself was late by ${late.toFixed(1)} ms at p99`,
   )
   return { first, words }
+}
+
+/** Processor time of everybody while the work runs, as shares of one core. */
+async function measureShares<T>(readers: Record<string, () => Promise<number>>, work: () => Promise<T>) {
+  const read = () => Promise.all(Object.values(readers).map((each) => each()))
+  const [start, before] = [performance.now(), await read()]
+  const result = await work()
+  const elapsed = performance.now() - start
+  const used = (await read()).map((after, index) => after - (before[index] ?? 0))
+  const shares = Object.keys(readers).map(
+    (name, index) => `${name} ${(((used[index] ?? 0) / elapsed) * 100).toFixed(0)}%`,
+  )
+  console.log(`processor, of ${availableParallelism()} cores: ${shares.join(', ')}`)
+  return { result, used }
+}
+
+async function measure(server: ServerProcess, provider: { url: string; process: ChildProcess }, client: ChildProcess) {
+  const fresh = await readMegabytes(server.pid)
+  const requests = await listRequests(server.url)
+  const few = watchMegabytes(server.pid)
+  await openThrough(client, requests.slice(0, FEW))
+  const withFew = await few.stop()
+  await openThrough(client, requests.slice(0, WARMING))
+  const warm = await readMegabytes(server.pid)
+
+  const database = await server.database()
+  const readers = {
+    server: () => readCpu(server.pid),
+    database: () => readFamilyCpu(database.pid),
+    provider: () => readCpu(provider.process.pid ?? 0),
+    client: () => readCpu(client.pid ?? 0),
+  }
+  const many = watchMegabytes(server.pid)
+  const { result, used } = await measureShares(readers, () => openThrough(client, requests.slice(0, STREAMS)))
+  const most = await many.stop()
+  const through = report('through the product', result)
+  console.log(`processor: ${((used[0] ?? 0) / STREAMS).toFixed(1)} ms of the server for each stream of ${WORDS} words`)
+  const direct = report('straight from the provider', await openThrough(client, directly(provider.url)))
+  const [first, words] = [through.first - direct.first, through.words - direct.words]
+  console.log(`added p99: first event ${first.toFixed(1)} ms (aim 25), first words ${words.toFixed(1)} ms`)
+  console.log(
+    `memory: ${fresh.toFixed(0)} MB fresh, ${withFew.toFixed(0)} MB at ${FEW} connections (aim 200), ${warm.toFixed(0)} MB warm, ${most.toFixed(0)} MB at most: +${(most - warm).toFixed(0)} MB over warm (aim 64), +${(most - fresh).toFixed(0)} MB over fresh`,
+  )
 }
 
 async function run(): Promise<void> {
   const folder = await makeDataDir()
   const provider = await startProvider()
+  const client = fork(pathOf('client.ts'))
   const server = await startServerProcess(folder.path, {
     OPENAI_BASE_URL: provider.url,
     OPENAI_API_KEY: 'bench',
@@ -93,30 +136,10 @@ async function run(): Promise<void> {
     LOG_LEVEL: 'error',
   })
   try {
-    const pid = await findServer()
-    const requests = await listRequests(server.url)
-    const pace = { aSecond: A_SECOND, wordsMark: 'another word' }
-    // Warm: code is compiled, and every connection of the pool has planned its statements, before anything is measured.
-    await openStreams(requests.slice(0, 300), pace)
-    const before = await readMegabytes(pid)
-    let peak = before
-    const cpu = await readCpu(pid)
-    const watch = setInterval(async () => {
-      peak = Math.max(peak, await readMegabytes(pid))
-    }, 250)
-    const through = report('through the product', await openStreams(requests, pace))
-    clearInterval(watch)
-    const used = (await readCpu(pid)) - cpu
-    console.log(`processor: ${(used / STREAMS).toFixed(1)} ms of the server for each stream of ${WORDS} words`)
-    const direct = report('straight from the provider', await openStreams(directly(provider.url), pace))
-    console.log(
-      `added p99: first event ${(through.first - direct.first).toFixed(1)} ms, first words ${(through.words - direct.words).toFixed(1)} ms (aim 25)`,
-    )
-    console.log(
-      `memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most: +${(peak - before).toFixed(0)} MB (aim 64)`,
-    )
+    await measure(server, provider, client)
   } finally {
-    provider.stop()
+    client.kill('SIGTERM')
+    provider.process.kill('SIGTERM')
     await server.stop()
     await folder.remove()
   }

@@ -15,6 +15,13 @@ export interface StreamFigure {
   isWhole: boolean
 }
 
+export interface Pace {
+  /** Streams that are opened a second. */
+  aSecond: number
+  /** What tells the words of a reply from the events before them. */
+  wordsMark: string
+}
+
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 /** One stream, read to its end. */
@@ -43,7 +50,7 @@ function openStream({ url, headers, body }: StreamRequest, wordsMark: string): P
 /** Opens the streams one after the other, so many a second, and waits until all have ended. */
 export async function openStreams(
   requests: readonly StreamRequest[],
-  { aSecond, wordsMark }: { aSecond: number; wordsMark: string },
+  { aSecond, wordsMark }: Pace,
 ): Promise<StreamFigure[]> {
   const start = performance.now()
   const streams: Promise<StreamFigure>[] = []

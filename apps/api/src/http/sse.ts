@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 
 export interface EventSink {
-  /** Sends one event; waits while the reader is behind. Does nothing once the reader has left. */
-  send(data: string): Promise<void>
+  /**
+   * Sends one event. A promise while the reader is behind, to be waited for before the next one; nothing otherwise. Does
+   * nothing once the reader has left.
+   */
+  send(data: string): Promise<void> | undefined
   /** Aborted when the reader leaves or takes nothing any more. */
   left: AbortSignal
 }
@@ -47,24 +50,30 @@ export function createEventStream(produce: (sink: EventSink) => Promise<void>): 
     isFull = !stream.push(text)
   }
 
-  const untilTaken = () =>
-    new Promise<void>((resolve) => {
+  /** Until the reader takes something again; all who wait are told at once. */
+  let taken: Promise<void> | undefined
+  const untilTaken = (): Promise<void> => {
+    taken ??= new Promise<void>((resolve) => {
       const timer = setTimeout(() => stream.destroy(), STALL_MS)
       wake = () => {
         wake = null
+        taken = undefined
         clearTimeout(timer)
         resolve()
       }
     })
+    return taken
+  }
 
-  async function send(data: string): Promise<void> {
-    if (left.signal.aborted) return
+  function send(data: string): Promise<void> | undefined {
+    if (left.signal.aborted) return undefined
     if (pending === '') setImmediate(flush)
     pending += `data: ${data.replaceAll(/\r\n|\r|\n/g, '\ndata: ')}\n\n`
     if (isFull || pending.length > BUFFER_BYTES) {
       flush()
-      if (isFull) await untilTaken()
+      if (isFull) return untilTaken()
     }
+    return undefined
   }
 
   produce({ send, left: left.signal }).then(

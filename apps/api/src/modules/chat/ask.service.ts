@@ -24,6 +24,8 @@ export interface Question {
   regenerate: boolean
 }
 
+type WatchedWords = Awaited<ReturnType<typeof findWatchedWords>>
+
 const TITLE_LENGTH = 80
 
 const refuse = (path: string, code: string, message: string): AppError =>
@@ -54,8 +56,8 @@ function writeTitle(question: string): string {
 }
 
 /**
- * The thread that a question belongs to. One about another domain or group than the thread's begins a new one, since
- * what was said so far is about something else.
+ * The thread that a question belongs to. One about another domain or group than the thread's begins a new one, since what
+ * was said so far is about something else. Whether the place of a new one exists shows when it is stored.
  */
 async function findPlace(db: Db, caller: Caller, question: Question): Promise<Omit<ThreadRecord, 'updatedAt'>> {
   const thread = question.threadId ? await findThread(db, caller.accountId, question.threadId) : undefined
@@ -63,8 +65,12 @@ async function findPlace(db: Db, caller: Caller, question: Question): Promise<Om
   const domainId = question.domainId ?? thread?.domainId ?? caller.domainId
   const ofThread = thread?.domainId === domainId ? thread.groupId : null
   const groupId = question.groupId === undefined ? ofThread : question.groupId
-  if (!reaches(caller.scope, domainId) || !(await placeExists(db, domainId, groupId))) throw notFound()
-  if (thread && (question.regenerate || (thread.domainId === domainId && thread.groupId === groupId))) return thread
+  if (!reaches(caller.scope, domainId)) throw notFound()
+  if (thread && thread.domainId === domainId && thread.groupId === groupId) return thread
+  if (thread && question.regenerate) {
+    if (!(await placeExists(db, domainId, groupId))) throw notFound()
+    return thread
+  }
   return { id: newId(), domainId, groupId, title: writeTitle(question.text) }
 }
 
@@ -91,15 +97,15 @@ export function createAskService(
   }
 
   /** Stores the question and the place of its reply, with the alert where it holds watched words. */
-  async function store(caller: Caller, question: Question) {
-    const text = question.text.trim()
-    const match = question.regenerate ? null : await findWatchedWords(platform, caller, text)
-    return database.transaction(caller.scope, async (db) => {
+  async function store(caller: Caller, question: Question, match: WatchedWords) {
+    // An alert and its question are stored together or not at all; else the one statement that stores is enough.
+    const run = match ? database.transaction : database.read
+    return run(caller.scope, async (db) => {
       const thread = await findPlace(db, caller, question)
       const last = question.regenerate ? await findLastQuestion(db, caller.accountId, thread.id) : null
-      const asked = last ?? { id: newId(), text, replies: [] }
+      const asked = last ?? { id: newId(), text: question.text.trim(), replies: [] }
       const exchange = { accountId: caller.accountId, thread, replyId: newId(), now: clock() }
-      await storeExchange(db, { ...exchange, question: last ? null : asked })
+      if (!(await storeExchange(db, { ...exchange, question: last ? null : asked }))) throw notFound()
       if (match) await raiseAlert(db, platform, caller, asked.id, match)
       return { thread, asked, replyId: exchange.replyId, opening: match ? `${supportText(caller)}\n\n` : '' }
     })
@@ -110,8 +116,11 @@ export function createAskService(
     ask: async (caller: Caller, question: Question): Promise<(sink: EventSink) => Promise<void>> => {
       assertNotActing(caller)
       checkQuestion(question)
-      await countMessage(caller)
-      const { thread, asked, replyId, opening } = await store(caller, question)
+      const [match] = await Promise.all([
+        question.regenerate ? null : findWatchedWords(platform, caller, question.text.trim()),
+        countMessage(caller),
+      ])
+      const { thread, asked, replyId, opening } = await store(caller, question, match)
       return (sink) =>
         replies.run(sink, {
           id: replyId,
@@ -123,6 +132,7 @@ export function createAskService(
             domainId: thread.domainId,
             question: asked.text,
             inWeb: question.inWeb,
+            isNewThread: thread.id !== question.threadId,
             without: [asked.id, replyId, ...asked.replies],
           },
         })

@@ -424,6 +424,22 @@ test('replies that are being written are stored now and then, and one that has e
   for (const draft of drafts) draft.close()
 })
 
+test('more replies than one statement takes are stored as well', async () => {
+  const threadId = newId()
+  const own = { accountId: learner.id, domainId }
+  const ids = Array.from({ length: 230 }, () => newId())
+  await seed(server, async ({ prisma }) => {
+    await prisma.chatThread.create({ data: { id: threadId, ...own } })
+    const data = ids.map((id) => ({ id, threadId, ...own, type: 'ai' as const, content: '', partial: true }))
+    await prisma.chatMessage.createMany({ data })
+  })
+  const log = createDraftLog(server.platform, 5)
+  const drafts = ids.map((id, index) => log.open(id, { content: `Reply ${index}` }))
+  const contents = async () => (await messagesOf(learner, threadId)).map((m: { content: string }) => m.content).sort()
+  await expect.poll(contents).toEqual(ids.map((_id, index) => `Reply ${index}`).sort())
+  for (const draft of drafts) draft.close()
+})
+
 test('the longest transcript of the rarest words can be saved and searched', async () => {
   const id = newId()
   const words = Array.from({ length: 40_000 }, (_none, n) => String.fromCodePoint(0x20000 + (n % 40_000))).join(' ')

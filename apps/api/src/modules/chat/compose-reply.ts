@@ -1,6 +1,6 @@
 import type { ChatCitation } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
-import type { AiProvider } from '../../platform/ai/provider.ts'
+import type { AiProvider, Hear } from '../../platform/ai/provider.ts'
 import type { WebResult, WebSearch } from '../../platform/ai/web-search.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { LearningService } from '../learning/index.ts'
@@ -24,6 +24,8 @@ export interface Asked {
   domainId: string
   question: string
   inWeb: boolean
+  /** Nothing was said in it before the question. */
+  isNewThread: boolean
   /** Messages that are no part of what went before: the question, its reply, and replies that are replaced. */
   without: readonly string[]
 }
@@ -54,6 +56,8 @@ async function searchWeb({ webSearch }: ReplyParts, question: string, signal: Ab
   }
 }
 
+const toCitation = ({ title, href }: Passage): ChatCitation => ({ title, href })
+
 const writeList = (passages: readonly Passage[]): string =>
   passages
     .map(({ title, href, text }, index) => `${index + 1}. [${title}](${href})${text ? `\n   “${text}”` : ''}`)
@@ -63,21 +67,30 @@ interface Knowledge {
   passages: Passage[]
   found: Passage[]
   record: string
+  /** What was said before in the thread, newest first. */
+  earlier: MessageRecord[]
 }
 
 /** Quotes and links, in the reader's language; it says of itself what it is. */
-function* replyBuiltIn({ caller }: Asked, { passages, found, record }: Knowledge, draft: Draft): Generator<string> {
+async function replyBuiltIn(
+  { caller }: Asked,
+  { passages, found, record }: Knowledge,
+  draft: Draft,
+  say: Hear,
+): Promise<void> {
   const texts = CHAT_TEXTS[caller.locale]
   const quoted = passages.slice(0, MOST_QUOTED)
-  yield `${texts.builtIn}\n\n`
-  if (record) yield `${record}\n\n`
-  if (quoted.length > 0) yield `${texts.found}\n\n${writeList(quoted)}\n\n`
-  if (found.length > 0) yield `${texts.fromTheWeb}\n\n${writeList(found)}\n\n`
-  if (!record && quoted.length + found.length === 0) yield texts.nothing
-  draft.citations = [...quoted, ...found].map(({ title, href }) => ({ title, href }))
+  await say(`${texts.builtIn}\n\n`)
+  if (record) await say(`${record}\n\n`)
+  if (quoted.length > 0) await say(`${texts.found}\n\n${writeList(quoted)}\n\n`)
+  if (found.length > 0) await say(`${texts.fromTheWeb}\n\n${writeList(found)}\n\n`)
+  if (!record && quoted.length + found.length === 0) await say(texts.nothing)
+  draft.citations = [...quoted, ...found].map(toCitation)
 }
 
-async function listEarlier({ platform }: ReplyParts, { caller, threadId, without }: Asked): Promise<MessageRecord[]> {
+async function listEarlier({ platform }: ReplyParts, asked: Asked): Promise<MessageRecord[]> {
+  if (asked.isNewThread) return []
+  const { caller, threadId, without } = asked
   const owner = { accountId: caller.accountId, threadId }
   const recent = await platform.database.read(caller.scope, (db) =>
     listRecent(db, owner, EARLIER_MESSAGES + without.length),
@@ -85,51 +98,56 @@ async function listEarlier({ platform }: ReplyParts, { caller, threadId, without
   return recent.filter(({ id }) => !without.includes(id))
 }
 
-/** The provider's words as they come, then the sources that they name, or where they name none, what it was given. */
-async function* replyByProvider(
-  parts: ReplyParts & { provider: AiProvider },
-  asked: Asked,
-  { passages, found, record }: Knowledge,
-  draft: Draft,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const { locale } = asked.caller
-  const given = [...passages, ...found]
-  const earlier = await listEarlier(parts, asked)
-  const messages = writePrompt({ locale, question: asked.question, passages: given, record, earlier })
-  let reply = ''
-  for await (const piece of parts.provider.reply(messages, signal)) {
-    reply += piece
-    yield piece
-  }
-  if (signal.aborted || given.length === 0) return
+/** What ends a reply: the sources that it names, or where it names none, what it was given. */
+async function nameSources(reply: string, given: readonly ChatCitation[], { caller }: Asked, draft: Draft, say: Hear) {
   const cited = findCited(reply, given)
   const listed =
-    cited.length > 0 ? cited : given.slice(0, MOST_QUOTED).map((passage, at) => ({ number: at + 1, passage }))
-  const texts = CHAT_TEXTS[locale]
-  const lines = listed.map(({ number, passage }) => `${number}. [${passage.title}](${passage.href})`)
-  draft.citations = listed.map(({ passage: { title, href } }) => ({ title, href }))
-  yield `\n\n${cited.length > 0 ? texts.sources : texts.material}\n${lines.join('\n')}`
+    cited.length > 0 ? cited : given.slice(0, MOST_QUOTED).map((citation, at) => ({ number: at + 1, citation }))
+  const texts = CHAT_TEXTS[caller.locale]
+  const lines = listed.map(({ number, citation }) => `${number}. [${citation.title}](${citation.href})`)
+  draft.citations = listed.map(({ citation }) => citation)
+  await say(`\n\n${cited.length > 0 ? texts.sources : texts.material}\n${lines.join('\n')}`)
 }
 
-/** The whole reply in pieces. Its citations stand in the draft when it ends. */
-export async function* composeReply(
-  parts: ReplyParts,
-  asked: Asked,
-  draft: Draft,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+/** Everything that the reply can draw on, looked up at once. Where the web was asked in vain, that is said first. */
+async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: Hear, signal: AbortSignal): Promise<Knowledge> {
   const { caller, question, domainId, inWeb } = asked
   const { platform, learning, provider, webSearch } = parts
   const length = provider ? PASSAGE_LENGTH.given : PASSAGE_LENGTH.quoted
-  const [passages, record, web] = await Promise.all([
+  const [passages, record, earlier, web] = await Promise.all([
     platform.database.read(caller.scope, (db) => findPassages(db, caller, { question, domainId, length })),
     describeOwnRecord(platform, learning, caller, question),
+    provider ? listEarlier(parts, asked) : [],
     inWeb ? searchWeb(parts, question, signal) : [],
   ])
   const texts = CHAT_TEXTS[caller.locale]
-  if (web === null) yield `${webSearch ? texts.webSearchFailed : texts.noWebSearch}\n\n`
-  const knowledge = { passages, record, found: web ?? [] }
-  if (provider) yield* replyByProvider({ ...parts, provider }, asked, knowledge, draft, signal)
-  else yield* replyBuiltIn(asked, knowledge, draft)
+  if (web === null) await say(`${webSearch ? texts.webSearchFailed : texts.noWebSearch}\n\n`)
+  return { passages, record, earlier, found: web ?? [] }
+}
+
+/** Begins the provider's reply. What it is told ends here: a thousand of them would be held for minutes. */
+function beginReply(provider: AiProvider, asked: Asked, { passages, found, ...others }: Knowledge) {
+  const given = [...passages, ...found]
+  const { question, caller } = asked
+  const reply = provider.reply(writePrompt({ locale: caller.locale, question, passages: given, ...others }))
+  return { reply, given: given.map(toCitation) }
+}
+
+/** Says the whole reply in pieces. Its citations stand in the draft when it ends. */
+export async function composeReply(
+  parts: ReplyParts,
+  asked: Asked,
+  draft: Draft,
+  say: Hear,
+  signal: AbortSignal,
+): Promise<void> {
+  const { provider } = parts
+  if (!provider) return replyBuiltIn(asked, await gatherKnowledge(parts, asked, say, signal), draft, say)
+  const { given, from, ended } = await gatherKnowledge(parts, asked, say, signal).then((knowledge) => {
+    const { reply, given } = beginReply(provider, asked, knowledge)
+    return { given, from: draft.content.length, ended: reply(say, signal) }
+  })
+  await ended
+  if (signal.aborted || given.length === 0) return
+  await nameSources(draft.content.slice(from), given, asked, draft, say)
 }

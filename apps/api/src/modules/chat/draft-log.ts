@@ -7,29 +7,39 @@ export interface DraftLog {
   open(id: string, draft: { content: string }): { close(): void }
 }
 
+interface Entry {
+  draft: { content: string }
+  /** Its length when it was last stored. */
+  stored: number
+}
+
 const EVERY_MS = 3000
+/** Replies in one statement: with more, everybody else would wait for it to be written. */
+const AT_ONCE = 100
 
 /**
- * Replies that are being written, stored every few seconds in one statement for all of them: should the process die,
- * next to nothing of them is lost.
+ * Replies that are being written, stored every few seconds, many in one statement: should the process die, next to nothing
+ * of them is lost.
  */
 export function createDraftLog({ database }: Pick<Platform, 'database'>, everyMs = EVERY_MS): DraftLog {
-  const open = new Map<string, { draft: { content: string }; stored: number }>()
+  const open = new Map<string, Entry>()
   let timer: NodeJS.Timeout | undefined
 
+  async function storeSome(entries: [id: string, Entry][]): Promise<void> {
+    const drafts = entries.map(([id, { draft }]) => ({ id, content: draft.content }))
+    for (const [, entry] of entries) entry.stored = entry.draft.content.length
+    // They are replies of many tenants, each by the id that was given out for it.
+    await database.read(ALL_DOMAINS, (db) => saveDrafts(db, drafts))
+  }
+
   async function store(): Promise<void> {
-    timer = undefined
     const grown = [...open].filter(([, { draft, stored }]) => draft.content.length > stored)
     try {
-      // They are replies of many tenants, each by the id that was given out for it.
-      if (grown.length > 0) {
-        const drafts = grown.map(([id, { draft }]) => ({ id, content: draft.content }))
-        for (const [, entry] of grown) entry.stored = entry.draft.content.length
-        await database.read(ALL_DOMAINS, (db) => saveDrafts(db, drafts))
-      }
+      for (let at = 0; at < grown.length; at += AT_ONCE) await storeSome(grown.slice(at, at + AT_ONCE))
     } catch {
       // A database that is away for a moment must not end replies; the end of each is stored by itself.
     }
+    timer = undefined
     schedule()
   }
 

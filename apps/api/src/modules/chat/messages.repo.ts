@@ -42,17 +42,26 @@ interface NewExchange {
   now: Date
 }
 
-/** The thread where it is new, the question, and the place of the reply, which fills while it comes: one statement. */
-export async function storeExchange(db: Db, { accountId, thread, question, replyId, now }: NewExchange): Promise<void> {
-  await db.query(
+/**
+ * The thread where it is new, the question, and the place of the reply, which fills while it comes: one statement. False,
+ * and nothing stored, where there is no such domain, or no such group in it.
+ */
+export async function storeExchange(
+  db: Db,
+  { accountId, thread, question, replyId, now }: NewExchange,
+): Promise<boolean> {
+  const stored = await db.query(
     `with thread as (
        insert into chat_thread (id, account_id, domain_id, group_id, title, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $6)
+       select $1::uuid, $2::uuid, d.id, $4::uuid, $5::text, $6::timestamptz, $6
+         from domain d
+        where d.id = $3 and ($4 is null or exists (select from "group" g where g.id = $4 and g.domain_id = d.id))
        on conflict (id) do update set updated_at = excluded.updated_at
        returning id)
      insert into chat_message (id, thread_id, account_id, domain_id, type, content, partial, created_at)
      select message.id, thread.id, $2, $3, message.type::chat_message_type, message.content, message.type = 'ai', $6
-       from thread, unnest($7::uuid[], $8::text[], $9::text[]) as message (id, type, content)`,
+       from thread, unnest($7::uuid[], $8::text[], $9::text[]) as message (id, type, content)
+     returning id`,
     [
       thread.id,
       accountId,
@@ -65,6 +74,7 @@ export async function storeExchange(db: Db, { accountId, thread, question, reply
       question ? [question.text, ''] : [''],
     ],
   )
+  return stored.length > 0
 }
 
 export interface FinishedReply {

@@ -1,4 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
+import type { ChatCitation } from '@evenground/shared/schemas'
 import type { AiMessage } from '../../platform/ai/provider.ts'
 import type { Passage } from './material.ts'
 import type { MessageRecord } from './messages.repo.ts'
@@ -57,7 +58,7 @@ export function writePrompt({ locale, question, passages, record, earlier }: Pro
 }
 
 /** The passages that a reply names by their number, in the order of the numbers. */
-export function findCited(reply: string, passages: readonly Passage[]): { number: number; passage: Passage }[] {
+export function findCited(reply: string, given: readonly ChatCitation[]): { number: number; citation: ChatCitation }[] {
   const numbers = new Set([...reply.matchAll(/\[(\d{1,2})\]/g)].map(([, digits]) => Number(digits)))
-  return passages.flatMap((passage, index) => (numbers.has(index + 1) ? [{ number: index + 1, passage }] : []))
+  return given.flatMap((citation, index) => (numbers.has(index + 1) ? [{ number: index + 1, citation }] : []))
 }

@@ -34,9 +34,11 @@ export function createRunningReplies(
     const { threadId, caller } = asked
     // Nothing came of it: the reply that it should have replaced stays.
     const isKept = !partial && draft.content !== ''
+    const reply = { id, threadId, partial, ...draft }
+    if (!isKept || replaces.length === 0) return database.read(caller.scope, (db) => finishReply(db, reply, clock()))
     await database.transaction(caller.scope, async (db) => {
-      await finishReply(db, { id, threadId, partial, ...draft }, clock())
-      if (isKept && replaces.length > 0) await deleteReplies(db, threadId, replaces)
+      await finishReply(db, reply, clock())
+      await deleteReplies(db, threadId, replaces)
     })
   }
 
@@ -47,15 +49,13 @@ export function createRunningReplies(
   async function stream(sink: EventSink, request: ReplyRequest, draft: Draft, signal: AbortSignal): Promise<Fault> {
     const texts = CHAT_TEXTS[request.asked.caller.locale]
     const add = (piece: string) => {
+      if (signal.aborted) return undefined
       draft.content += piece
       return sink.send(event('message', piece))
     }
     try {
       if (request.opening) await add(request.opening)
-      for await (const piece of composeReply(parts, request.asked, draft, signal)) {
-        await add(piece)
-        if (signal.aborted) break
-      }
+      await composeReply(parts, request.asked, draft, add, signal)
     } catch (error) {
       if (!signal.aborted) {
         report(error)

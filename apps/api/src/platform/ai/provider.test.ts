@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import {
   type Behaviour,
@@ -24,7 +25,10 @@ async function listen(behaviour: Behaviour, { by = provider, signal = new AbortC
   server.behave(behaviour)
   let text = ''
   try {
-    for await (const piece of by.reply(QUESTION, signal)) text += piece
+    await by.reply(QUESTION)((piece) => {
+      text += piece
+      return undefined
+    }, signal)
     return { text, fault: null }
   } catch (error) {
     if (!(error instanceof AiError)) throw error
@@ -134,10 +138,7 @@ describe('a provider that does not', () => {
 
   test('is not there at all: unreachable', async () => {
     const nowhere = createAiProvider({ ...settings, baseUrl: 'http://127.0.0.1:1/v1' })!
-    const iterate = async () => {
-      for await (const _piece of nowhere.reply(QUESTION, new AbortController().signal));
-    }
-    await expect(iterate()).rejects.toMatchObject({ fault: 'unreachable' })
+    expect(await listen(say('Never heard'), { by: nowhere })).toEqual({ text: '', fault: 'unreachable' })
   })
 
   test('serves the next question as if nothing had been', async () => {
@@ -148,18 +149,56 @@ describe('a provider that does not', () => {
 
 test('whoever leaves ends the request to the provider', async () => {
   const leaving = new AbortController()
-  const begun = new Promise<void>((resolve) => {
-    server.behave((response) => {
-      begin(response).write(chunk('Half'), () => resolve())
-    })
-  })
-  const iterator = provider.reply(QUESTION, leaving.signal)
-  expect(await iterator.next()).toEqual({ value: 'Half', done: false })
-  await begun
-  const next = iterator.next()
-  leaving.abort()
-  expect(await next).toEqual({ value: undefined, done: true })
+  server.behave((response) => void begin(response).write(chunk('Half')))
+  const heard: string[] = []
+  await provider.reply(QUESTION)((piece) => {
+    heard.push(piece)
+    leaving.abort()
+    return undefined
+  }, leaving.signal)
+  expect(heard).toEqual(['Half'])
   await expect.poll(() => server.requests.at(-1)?.left).toBe(true)
+})
+
+test('a provider waits for a listener who is behind, and is not taken for a slow one meanwhile', async () => {
+  const PIECES = 2000
+  let written = 0
+  server.behave(async (response) => {
+    begin(response)
+    const left = once(response, 'close').then(() => true)
+    for (; written < PIECES; written++) {
+      if (!response.write(chunk('x'.repeat(10_000))) && (await Promise.race([left, once(response, 'drain')])) === true)
+        return
+    }
+  })
+  let free: () => void = () => undefined
+  const behind = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  let length = 0
+  const hasty = createAiProvider(settings, { firstMs: 20_000, stallMs: 10 })!
+  const reply = hasty.reply(QUESTION)((heard) => {
+    length += heard.length
+    return behind
+  }, new AbortController().signal)
+  await expect.poll(() => length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(length).toBeLessThan(100_000)
+  free()
+  await reply
+  // No reply may be longer.
+  expect(length).toBe(100_000)
+  expect(written).toBeLessThan(PIECES)
+})
+
+test('a connection serves one question after the other; one that was closed meanwhile is replaced', async () => {
+  await listen(say('One.'))
+  const first = server.requests.at(-1)?.port
+  await listen(say('Two.'))
+  expect(server.requests.at(-1)?.port).toBe(first)
+  server.hangUp()
+  expect(await listen(say('Three.'))).toEqual({ text: 'Three.', fault: null })
+  expect(server.requests.at(-1)?.port).not.toBe(first)
 })
 
 test('whoever has left already is not asked for', async () => {

@@ -1,0 +1,26 @@
+// Opens streams for `run.ts`, in a process of its own, and says how late its own event loop was meanwhile: what it measures
+// cannot be finer than that.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openStreams, type Pace, type StreamFigure, type StreamRequest } from './streams.ts'
+
+export interface StreamTask {
+  requests: StreamRequest[]
+  pace: Pace
+}
+
+export interface StreamResult {
+  figures: StreamFigure[]
+  /** Milliseconds that the client's own event loop was late, at the 99th percentile. */
+  late: number
+}
+
+const RESOLUTION_MS = 1
+
+process.on('message', async ({ requests, pace }: StreamTask) => {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  const figures = await openStreams(requests, pace)
+  delay.disable()
+  const result: StreamResult = { figures, late: Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS) }
+  process.send?.(result)
+})

@@ -1,17 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
+import { keepPicture, LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
 import { signIn } from './people.ts'
+import { waitForMail } from './post-office.ts'
 
 const REMINDER = '/#/emails/00000000-0000-4000-8000-0000000000e1'
-
-/** The pages in a language, without a change of the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
+const CREATED = '/#/emails/00000000-0000-4000-8000-0000000000e2'
 
 test('a template is worded anew, seen at once, tried out, and the trial is in the log', async ({ page }) => {
   const errors: string[] = []
@@ -35,6 +29,74 @@ test('a template is worded anew, seen at once, tried out, and the trial is in th
   // The test itself looks into the frame of the mail, where no script may run.
   expect(errors.filter((error) => !error.startsWith('Blocked script execution'))).toEqual([])
 })
+
+/** What somebody reads in a mail, element by element, with how it looks. */
+const readMail = (mail: Locator): Promise<string[]> =>
+  mail.evaluate((body) =>
+    [...body.querySelectorAll('*')].map((one) => {
+      const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.nodeValue)
+      const place = one.getAttribute('href') ?? one.getAttribute('src') ?? ''
+      return [one.tagName, one.getAttribute('style') ?? '', place, own.join('').trim()].join(' | ')
+    }),
+  )
+
+const PHONE = { width: 390, height: 844 }
+
+/** Two mails beside each other, each as wide as a telephone. */
+async function keepPair(page: Page, name: string, preview: Locator, arrived: string): Promise<void> {
+  const shown = await preview.evaluate((body) => body.ownerDocument.documentElement.outerHTML)
+  await page.setViewportSize({ width: 2 * PHONE.width, height: 1000 })
+  const frame = (html: string) =>
+    `<iframe style="border:0;width:${PHONE.width}px;height:1000px" srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
+  await page.setContent(`<body style="margin:0;display:flex">${frame(shown)}${frame(arrived)}</body>`)
+  await keepPicture(page, name)
+}
+
+for (const [locale, words] of [
+  ['en-us', { edit: 'Edit', subject: 'Subject', preview: 'Preview', test: 'Send me a test', cancel: 'Cancel' }],
+  [
+    'es-mx',
+    { edit: 'Editar', subject: 'Asunto', preview: 'Vista previa', test: 'Enviarme una prueba', cancel: 'Cancelar' },
+  ],
+] as const) {
+  test(`the mail that arrives is the one that was previewed, and fits a telephone: ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await prefer(page, { locale, dark: false })
+    await speak(page, locale)
+    await signIn(page, 'org.admin@demo.test')
+    for (const [name, path] of [
+      ['reminder', REMINDER],
+      ['created', CREATED],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('button', { name: words.edit, exact: true }).click()
+      const subject = `${name} ${locale} ${Date.now()}`
+      await page.getByRole('textbox', { name: words.subject }).fill(subject)
+      const preview = page.getByRole('region', { name: words.preview })
+      await expect(preview.getByText(subject)).toBeVisible()
+      const shown = page.frameLocator('iframe').locator('body')
+      await expect(shown).toContainText(locale === 'en-us' ? 'Jordan Rivera' : 'Mariana Ríos')
+      await preview.getByRole('button', { name: words.test }).click()
+      const { html } = await waitForMail('org.admin@demo.test', subject)
+
+      const reader = await page.context().newPage()
+      await reader.setViewportSize(PHONE)
+      await reader.setContent(html)
+      expect(await readMail(reader.locator('body'))).toEqual(await readMail(shown))
+      await expect(reader).toHaveTitle(subject)
+      expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+      await expectNoBarrier(reader)
+      await keepPicture(reader, `mail-${name}-${locale}-390`)
+      await reader.emulateMedia({ colorScheme: 'dark' })
+      await expectNoBarrier(reader)
+      await keepPicture(reader, `mail-${name}-${locale}-390-dark`)
+      await reader.emulateMedia({ colorScheme: 'light' })
+      await keepPair(reader, `mail-${name}-${locale}-pair`, shown, html)
+      await reader.close()
+      await page.getByRole('button', { name: words.cancel, exact: true }).click()
+    }
+  })
+}
 
 test('alert keywords are edited as a whole', async ({ page }) => {
   await signIn(page, 'org.admin@demo.test')

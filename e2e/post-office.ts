@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ReceivedMail } from '../apps/api/test/factories/mail-server.ts'
 
-async function mailsTo(address: string): Promise<ReceivedMail[]> {
+async function mailsTo(address: string, holding: string): Promise<ReceivedMail[]> {
   const folder = process.env.E2E_MAIL_DIR ?? ''
   const names = (await readdir(folder)).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.map((text) => JSON.parse(text) as ReceivedMail).filter(({ to }) => to.includes(address))
+  return mails
+    .map((text) => JSON.parse(text) as ReceivedMail)
+    .filter(({ to, html }) => to.includes(address) && html.includes(holding))
 }
 
-/** Waits for a mail to somebody and answers the newest. */
-export async function waitForMail(address: string): Promise<ReceivedMail> {
-  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(0)
-  return (await mailsTo(address)).at(-1) as ReceivedMail
+/** Waits for a mail to somebody that holds some words and answers the newest. */
+export async function waitForMail(address: string, holding = ''): Promise<ReceivedMail> {
+  await expect.poll(async () => (await mailsTo(address, holding)).length).toBeGreaterThan(0)
+  return (await mailsTo(address, holding)).at(-1) as ReceivedMail
 }

@@ -1,20 +1,26 @@
 // Kills workers with kill -9 while they send mail through a server with faults, and looks whether every mail arrives and
-// every copy of one carries the same Message-ID. `node bench/faults/mail-crash.ts 1000 40`: mails, kills.
+// every copy of one carries the same Message-ID. `node bench/faults/mail-crash.ts 1000 100`: mails, kills.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { queueMail } from '../../apps/api/src/modules/messaging/index.ts'
-import { ALL_DOMAINS, openDatabase } from '../../apps/api/src/platform/database/index.ts'
+import { ALL_DOMAINS, type Database, openDatabase } from '../../apps/api/src/platform/database/index.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
-import { type Behaviour, type ReceivedMail, startMailServer } from '../../apps/api/test/factories/mail-server.ts'
+import {
+  type Behaviour,
+  type MailServer,
+  type ReceivedMail,
+  startMailServer,
+} from '../../apps/api/test/factories/mail-server.ts'
 import { makeDataDir } from '../../apps/api/test/server-process.ts'
+import { atMost, figure, type Line, mustBe, printLines } from './line.ts'
 
-const MAILS = Number(process.argv[2] ?? 1000)
-const KILLS = Number(process.argv[3] ?? 40)
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 const GIVE_UP_MS = 20 * 60_000
+/** As many as one worker has under way at once. */
+const CONCURRENCY = 5
 /** So that a kill finds mails on their way: half of them before the server has kept them, half after. */
 const SLOWNESS_MS = 40
 
@@ -28,34 +34,23 @@ const FAULTS: readonly Behaviour[] = [
   'take',
 ]
 
-const started = Date.now()
-const folder = await makeDataDir()
-const postgres = await startEmbeddedPostgres({ dataDir: `${folder.path}/postgres`, revive: false })
-const smtp = await startMailServer()
-
-/** Each mail meets a fault at most once; what was only slow is met again as it is. */
-const met = new Set<string>()
-smtp.behave(async (mail) => {
-  await pause(SLOWNESS_MS)
-  const id = mail.headers['message-id'] ?? ''
-  if (met.has(id)) return 'take'
-  met.add(id)
-  return FAULTS[met.size % FAULTS.length] ?? 'take'
-})
-
-const environment = {
-  ...process.env,
-  DATABASE_URL: postgres.url,
-  DATA_DIR: folder.path,
-  SMTP_URL: smtp.url,
-  PUBLIC_URL: 'http://evenground.test',
-  ROLE: 'worker',
-  DEMO: 'false',
-  ADMIN_EMAIL: 'first.admin@example.test',
-  ADMIN_PASSWORD: 'First-Admin-2026!',
-  BCRYPT_COST: '4',
-  DATABASE_POOL_SIZE: '5',
+/** Each mail meets a fault at most once; what was only slow is met again as it is. Answers who was kept and not told. */
+function makeFaulty(smtp: MailServer): Set<string> {
+  const met = new Set<string>()
+  const untold = new Set<string>()
+  smtp.behave(async (mail) => {
+    await pause(SLOWNESS_MS)
+    const id = mail.headers['message-id'] ?? ''
+    if (met.has(id)) return 'take'
+    met.add(id)
+    const fault = FAULTS[met.size % FAULTS.length] ?? 'take'
+    if (fault === 'take_and_drop') untold.add(mail.to[0] ?? '')
+    return fault
+  })
+  return untold
 }
+
+type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string }
 
 interface Worker {
   child: ChildProcess
@@ -63,7 +58,7 @@ interface Worker {
   ready: Promise<void>
 }
 
-function startWorker(): Worker {
+function startWorker(environment: Environment): Worker {
   const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
@@ -75,19 +70,19 @@ function startWorker(): Worker {
   return { child, ready }
 }
 
-const database = openDatabase({ url: postgres.url, poolSize: 3, onConnectionLost: () => undefined })
-const count = async (where: string): Promise<number> => {
-  const [row] = await database.read(ALL_DOMAINS, (db) =>
-    db.query<{ n: number }>(`select count(*)::int as n from communication where ${where}`),
-  )
-  return row?.n ?? 0
-}
+const UNDER_WAY = `status in ('queued', 'sending')`
 
-async function queueAll(): Promise<void> {
+const select = <Row>(database: Database, columns: string, where = 'true'): Promise<Row[]> =>
+  database.read(ALL_DOMAINS, (db) => db.query<Row>(`select ${columns} from communication where ${where}`))
+
+const isUnderWay = async (database: Database): Promise<boolean> =>
+  (await select(database, 'id', `${UNDER_WAY} limit 1`)).length > 0
+
+async function queueAll(database: Database, environment: Environment, mails: number): Promise<void> {
   const platform = { config: readConfig(environment), clock: () => new Date() }
   await database.transaction(ALL_DOMAINS, async (db) => {
     const { id: domainId } = await db.prisma.domain.findFirstOrThrow()
-    for (let n = 0; n < MAILS; n++) {
+    for (let n = 0; n < mails; n++) {
       const to = { email: `mail${n}@example.test`, name: 'Pat Doe' }
       const words = { subject: `Mail ${n}`, html: `<p>Mail ${n}</p>`, text: `Mail ${n}` }
       await queueMail(db, platform, { type: 'alert', domainId, accountId: null, to, ...words })
@@ -95,76 +90,122 @@ async function queueAll(): Promise<void> {
   })
 }
 
+interface Field {
+  environment: Environment
+  database: Database
+  smtp: MailServer
+  size: { mails: number; kills: number }
+}
+
 /** Kills one of two workers whenever it works and some more mails have arrived, and starts another in its place. */
-async function killAgainAndAgain(workers: Worker[]): Promise<{ kills: number; inFlight: number }> {
-  const step = Math.floor(MAILS / (KILLS + 2))
-  let [kills, inFlight] = [0, 0]
-  while (kills < KILLS && (await count("status in ('queued', 'sending')")) > 0) {
+async function killAgainAndAgain({ environment, database, smtp, size }: Field, workers: Worker[]) {
+  const step = Math.floor(size.mails / (size.kills + 2))
+  const inFlight = new Set<string>()
+  let kills = 0
+  while (kills < size.kills && (await isUnderWay(database))) {
     const { child, ready } = workers.shift() as Worker
     await ready
     const goal = smtp.received.length + step
-    while (smtp.received.length < goal && (await count("status in ('queued', 'sending')")) > 0) await pause(20)
+    while (smtp.received.length < goal && (await isUnderWay(database))) await pause(20)
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
     kills++
-    inFlight += await count("status = 'sending'")
-    workers.push(startWorker())
+    const rows = await select<{ to_email: string }>(database, 'to_email', `status = 'sending'`)
+    for (const row of rows) inFlight.add(row.to_email)
+    workers.push(startWorker(environment))
   }
   return { kills, inFlight }
 }
 
-async function untilDone(): Promise<void> {
-  while ((await count("status in ('queued', 'sending')")) > 0) {
-    if (Date.now() - started > GIVE_UP_MS) throw new Error('mails are still waiting')
+async function untilDone(database: Database): Promise<void> {
+  const deadline = Date.now() + GIVE_UP_MS
+  while (await isUnderWay(database)) {
+    if (Date.now() > deadline) throw new Error('mails are still waiting')
     await pause(500)
   }
 }
 
-function judge(rows: readonly { to_email: string; message_id: string; status: string }[]) {
+interface Outcome {
+  rows: readonly { to_email: string; message_id: string; status: string }[]
+  received: readonly ReceivedMail[]
+  kills: number
+  inFlight: ReadonlySet<string>
+  untold: ReadonlySet<string>
+}
+
+function judge({ rows, received, kills, inFlight, untold }: Outcome): Line[] {
   const copies = new Map<string, ReceivedMail[]>()
-  for (const mail of smtp.received) copies.set(mail.to[0] ?? '', [...(copies.get(mail.to[0] ?? '') ?? []), mail])
+  for (const mail of received) copies.set(mail.to[0] ?? '', [...(copies.get(mail.to[0] ?? '') ?? []), mail])
   const of = (email: string) => copies.get(email) ?? []
-  return {
-    mails: rows.length,
-    'arrived at least once': rows.filter((row) => of(row.to_email).length > 0).length,
-    'arrived more than once': rows.filter((row) => of(row.to_email).length > 1).length,
-    deliveries: smtp.received.length,
-    'copies with another Message-ID': rows.filter((row) =>
-      of(row.to_email).some((mail) => mail.headers['message-id'] !== row.message_id),
-    ).length,
-    'recorded as sent': rows.filter((row) => row.status === 'sent').length,
+  const repeated = rows.filter((row) => of(row.to_email).length > 1).map((row) => row.to_email)
+  const byKills = received.length - copies.size - [...untold].filter((email) => of(email).length > 1).length
+  const foreign = rows.filter((row) => of(row.to_email).some((mail) => mail.headers['message-id'] !== row.message_id))
+  return [
+    figure('kills', kills),
+    mustBe('mails that arrived', rows.filter((row) => of(row.to_email).length > 0).length, rows.length),
+    mustBe('rows that end as sent', rows.filter((row) => row.status === 'sent').length, rows.length),
+    figure('mails that the server took without saying so', untold.size),
+    figure('mails that arrived more than once', repeated.length),
+    atMost('copies too many by kills (kills × mails in flight)', byKills, kills * CONCURRENCY),
+    mustBe(
+      'repeated though neither in flight at a kill nor untold',
+      repeated.filter((email) => !inFlight.has(email) && !untold.has(email)).length,
+      0,
+    ),
+    mustBe('mails with a copy of another Message-ID', foreign.length, 0),
+  ]
+}
+
+async function stopWorkers(workers: readonly Worker[]): Promise<void> {
+  await Promise.all(workers.map(({ ready }) => ready))
+  await Promise.all(
+    workers.map(({ child }) => {
+      child.kill('SIGTERM')
+      return once(child, 'exit')
+    }),
+  )
+}
+
+export async function crashMail(size: { mails: number; kills: number }): Promise<Line[]> {
+  const folder = await makeDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir: `${folder.path}/postgres`, revive: false })
+  const smtp = await startMailServer()
+  const untold = makeFaulty(smtp)
+  const environment: Environment = {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder.path,
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'http://evenground.test',
+    ROLE: 'worker',
+    DEMO: 'false',
+    ADMIN_EMAIL: 'first.admin@example.test',
+    ADMIN_PASSWORD: 'First-Admin-2026!',
+    BCRYPT_COST: '4',
+    DATABASE_POOL_SIZE: '5',
+  }
+  const database = openDatabase({ url: postgres.url, poolSize: 3, onConnectionLost: () => undefined })
+  const first = startWorker(environment)
+  await first.ready
+  const workers = [first, startWorker(environment)]
+  try {
+    await queueAll(database, environment, size.mails)
+    const { kills, inFlight } = await killAgainAndAgain({ environment, database, smtp, size }, workers)
+    await untilDone(database)
+    await stopWorkers(workers)
+    const rows = await select<Outcome['rows'][number]>(database, 'to_email, message_id, status')
+    return judge({ rows, received: smtp.received, kills, inFlight, untold })
+  } finally {
+    for (const { child } of workers) child.kill('SIGKILL')
+    await database.close()
+    await smtp.close()
+    await postgres.stop()
+    await folder.remove()
   }
 }
 
-const first = startWorker()
-await first.ready
-const workers = [first, startWorker()]
-await queueAll()
-const { kills, inFlight } = await killAgainAndAgain(workers)
-await untilDone()
-await Promise.all(workers.map(({ ready }) => ready))
-await Promise.all(
-  workers.map(({ child }) => {
-    child.kill('SIGTERM')
-    return once(child, 'exit')
-  }),
-)
-const rows = await database.read(ALL_DOMAINS, (db) =>
-  db.query<{ to_email: string; message_id: string; status: string }>(
-    'select to_email, message_id, status from communication',
-  ),
-)
-const result = judge(rows)
-console.table({
-  kills,
-  'rows in flight after kills': inFlight,
-  ...result,
-  seconds: Math.round((Date.now() - started) / 1000),
-})
-await database.close()
-await smtp.close()
-await postgres.stop()
-await folder.remove()
-const held = result['arrived at least once'] === result.mails && result['copies with another Message-ID'] === 0
-process.exit(held && result['recorded as sent'] === result.mails ? 0 : 1)
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const size = { mails: Number(process.argv[2] ?? 1000), kills: Number(process.argv[3] ?? 40) }
+  process.exit(printLines('Mail', await crashMail(size)) ? 0 : 1)
+}

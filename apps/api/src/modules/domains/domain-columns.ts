@@ -1,6 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput, DomainUpdate, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
 import { readLocalised, readRequired } from '../../http/localised.ts'
+import { withWholePlaceholders } from '../../http/placeholders.ts'
 import { cleanRichText } from '../../http/rich-text.ts'
 import type { DomainColumns } from './domains.repo.ts'
 
@@ -51,12 +52,16 @@ const TEXTS = {
   misc3_label: 'misc3Label',
   misc4_label: 'misc4Label',
   misc5_label: 'misc5Label',
+} as const satisfies Partial<Record<keyof DomainUpdate, keyof DomainColumns>>
+
+/** The same for what mail shows as it is. */
+const MAIL_SUBJECTS = {
   email_reminder_subject: 'emailReminderSubject',
   email_account_created_subject: 'emailAccountCreatedSubject',
 } as const satisfies Partial<Record<keyof DomainUpdate, keyof DomainColumns>>
 
 /** Texts that mail shows as HTML. */
-const RICH_TEXTS = {
+const MAIL_TEXTS = {
   email_reminder_intro: 'emailReminderIntro',
   email_reminder_outro: 'emailReminderOutro',
   email_account_created_intro: 'emailAccountCreatedIntro',
@@ -96,8 +101,11 @@ export function readColumns(
     ...pick(PLAIN, input, (value) => value),
     ...pick(COLOURS, input, expandColour),
     ...pick(TEXTS, input, (value: LocalisedInput | null, _field, column) => orNull(read(value, column))),
-    ...pick(RICH_TEXTS, input, (value: LocalisedInput | null, field, column) =>
-      orNull(cleanRichText(field, read(value, column))),
+    ...pick(MAIL_SUBJECTS, input, (value: LocalisedInput | null, field, column) =>
+      orNull(withWholePlaceholders(field, read(value, column))),
+    ),
+    ...pick(MAIL_TEXTS, input, (value: LocalisedInput | null, field, column) =>
+      orNull(withWholePlaceholders(field, cleanRichText(field, read(value, column)))),
     ),
     ...(input.title !== undefined && {
       title: readRequired('title', input.title, languages, before.title as LocalisedText | undefined),

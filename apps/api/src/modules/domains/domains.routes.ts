@@ -13,7 +13,7 @@ import type { DomainsService } from './domains.service.ts'
 /** An image from outside stays an image: it is never sniffed for something else, and nothing in it runs. */
 const IMAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=300',
   'content-disposition': 'inline',

@@ -155,6 +155,24 @@ describe('a domain', () => {
     expect(body.email_account_created_intro).toEqual({ 'en-us': '<p>Welcome</p>', 'es-mx': '<p>Hola</p>' })
   })
 
+  test.each([
+    ['email_reminder_subject', 'Dear {first_nam}', 'unknown_placeholder'],
+    ['email_account_created_subject', 'Dear {first_name', 'broken_placeholder'],
+    ['email_reminder_intro', '<p>{first_<strong>name</strong>}</p>', 'broken_placeholder'],
+    ['email_account_created_outro', '<p>{company}</p>', 'unknown_placeholder'],
+  ])('with a broken placeholder in %s is refused at that field and language', async (field, text, code) => {
+    const who = await admin()
+    const value = { 'en-us': 'Welcome to {domain}', 'es-mx': text }
+    for (const refused of [
+      await create(who, { title: 'X', [field]: value }),
+      await update(who, who.domainId, { [field]: value }),
+    ]) {
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toMatchObject([{ path: `${field}.es-mx`, code }])
+    }
+    expect((await get(who, who.domainId)).body[field]).toBeNull()
+  })
+
   test('is not made, seen, changed or deleted by a stranger, for whom it does not exist', async () => {
     const who = await admin()
     const stranger = await admin()

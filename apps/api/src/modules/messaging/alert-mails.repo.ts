@@ -21,7 +21,7 @@ export interface AlertReader {
 const MOST_READERS = 50
 
 /**
- * Who looks after a domain's alerts: its own administrators who may see its settings or, where it has none, those of the
+ * Who looks after a domain's alerts: its own administrators who may read them or, where it has none, those of the
  * nearest domain above. Only people who can be written to and can sign in now.
  */
 export const listAlertReaders = (db: Db, domainId: string, now: Date): Promise<AlertReader[]> =>
@@ -35,7 +35,8 @@ export const listAlertReaders = (db: Db, domainId: string, now: Date): Promise<A
          where d.id = $1 and a.active and a.anonymised_at is null and a.email is not null
            and (a.start_at is null or a.start_at <= $2) and (a.end_at is null or a.end_at > $2)
            and (r.id = $3 or (r.active and r.permissions #>> '{ui,v1,type,admin}' = 'true'
-                                       and r.permissions #>> '{ui,v1,tab,domains}' = 'true'))
+                                       and 'true' in (r.permissions #>> '{ui,v1,tab,domains}',
+                                                      r.permissions #>> '{ui,v1,tab,aiServices}')))
      )
      select c.id, c.email, c.locale, c.given_name as "givenName", c.family_name as "familyName",
             (select max((m.template_data ->> 'send_at')::timestamptz) from communication m

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { createMailer, type Mailer, MailRefused } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type MailOutcome, UNOBSERVED, type WorkObserver } from '../../platform/telemetry/index.ts'
 import { claimDueMail, type DueMail, finishMail, postponeMail } from './outbox.repo.ts'
 
 const EVERY_MS = 2000
@@ -10,7 +11,7 @@ const ROUND = 5
 /** Longer than the mailer ever takes for one mail. */
 const LEASE_MS = 90_000
 /** What is under way when the process is told to stop may take so long; the rest goes out again after its lease. */
-const STOP_MS = 1500
+const STOP_MS = 1000
 
 /** Waits after each failure, in seconds; when they are used up the mail has failed. */
 const RETRY_AFTER_SECONDS = [30, 2 * 60, 8 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60, 12 * 60 * 60]
@@ -26,27 +27,35 @@ const send = (mailer: Mailer, mail: DueMail): Promise<string> =>
     ...mail.payload,
   })
 
-async function sendOne({ database, clock }: Dispatcher, mailer: Mailer, mail: DueMail): Promise<void> {
+async function sendOne({ database, clock }: Dispatcher, mailer: Mailer, mail: DueMail): Promise<MailOutcome> {
   const result = await send(mailer, mail).catch((error: Error) => error)
   const at = clock()
-  await database.read(ALL_DOMAINS, (db) => {
+  return database.read(ALL_DOMAINS, async (db) => {
     if (typeof result === 'string') {
-      return finishMail(db, mail, { status: 'sent', response: result, error: null, at })
+      await finishMail(db, mail, { status: 'sent', response: result, error: null, at })
+      return 'sent'
     }
     const error = result.message
     const wait = result instanceof MailRefused ? undefined : RETRY_AFTER_SECONDS[mail.attempts - 1]
-    return wait === undefined
-      ? finishMail(db, mail, { status: 'failed', response: error, error, at })
-      : postponeMail(db, mail, { error, at, nextAttemptAt: new Date(at.getTime() + wait * 1000) })
+    if (wait === undefined) {
+      await finishMail(db, mail, { status: 'failed', response: error, error, at })
+      return 'failed'
+    }
+    await postponeMail(db, mail, { error, at, nextAttemptAt: new Date(at.getTime() + wait * 1000) })
+    return 'postponed'
   })
 }
 
 /** Sends what is due, over all tenants. Answers how many mails were tried. */
-export async function dispatchDueMail(platform: Dispatcher, mailer: Mailer): Promise<number> {
+export async function dispatchDueMail(
+  platform: Dispatcher,
+  mailer: Mailer,
+  observer: WorkObserver = UNOBSERVED,
+): Promise<number> {
   const now = platform.clock()
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
   const due = await platform.database.read(ALL_DOMAINS, (db) => claimDueMail(db, { now, leaseEnd, most: ROUND }))
-  await Promise.all(due.map((mail) => sendOne(platform, mailer, mail)))
+  await Promise.all(due.map((mail) => observer.mail(() => sendOne(platform, mailer, mail))))
   return due.length
 }
 
@@ -54,7 +63,7 @@ export async function dispatchDueMail(platform: Dispatcher, mailer: Mailer): Pro
  * Sends mail as it falls due until it is stopped. The outbox is a queue by itself: each worker takes rows that no other
  * one holds, so that several may run. Without a mail server there is nothing to send.
  */
-export function startMailDispatch(platform: Platform): { stop(): Promise<void> } {
+export function startMailDispatch(platform: Platform, observer?: WorkObserver): { stop(): Promise<void> } {
   const { smtpUrl } = platform.config
   if (!smtpUrl) return { stop: async () => undefined }
   const mailer = createMailer(smtpUrl)
@@ -63,7 +72,7 @@ export function startMailDispatch(platform: Platform): { stop(): Promise<void> }
 
   async function runRound(): Promise<void> {
     // A full round means that more is waiting.
-    while (!stopped && (await dispatchDueMail(platform, mailer)) === ROUND);
+    while (!stopped && (await dispatchDueMail(platform, mailer, observer)) === ROUND);
   }
   let isRunning = false
   const timer = setInterval(() => {

@@ -1,8 +1,8 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { EmailPreviewInput, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
 import { readLocalised } from '../../http/localised.ts'
+import { withWholePlaceholders } from '../../http/placeholders.ts'
 import { cleanRichText } from '../../http/rich-text.ts'
-import { assertPlaceholders } from './placeholders.ts'
 import type { LocalisedTexts } from './templates.ts'
 
 interface Languages {
@@ -18,9 +18,7 @@ export function readTexts(input: EmailPreviewInput, saved: LocalisedTexts, langu
     const value: LocalisedInput | null | undefined = input[FIELDS[part]]
     if (value === undefined) return saved[part]
     const text = value === null ? {} : readLocalised(value, languages, saved[part])
-    const clean = part === 'subject' ? text : cleanRichText(FIELDS[part], text)
-    for (const [locale, one] of Object.entries(clean)) assertPlaceholders(`${FIELDS[part]}.${locale}`, one ?? '')
-    return clean
+    return withWholePlaceholders(FIELDS[part], part === 'subject' ? text : cleanRichText(FIELDS[part], text))
   }
   return { subject: read('subject'), intro: read('intro'), outro: read('outro') }
 }

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+
+const TIMEOUT_MS = 120_000
+const CLIENTS = 16
+const ANSWERS = 400
+
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+let server: ServerProcess
+let databaseUrl: string
+
+beforeAll(async () => {
+  folder = await makeDataDir()
+  server = await startServerProcess(folder.path)
+  databaseUrl = (await server.database()).url
+}, TIMEOUT_MS)
+
+afterAll(async () => {
+  await server?.stop()
+  await folder.remove()
+}, TIMEOUT_MS)
+
+const startBeside = (ROLE: string) => startServerProcess(folder.path, { DATABASE_URL: databaseUrl, ROLE })
+
+test.each(['api', 'worker', 'all'])(
+  'a process of the role %s ends in order when it is told to',
+  async (role) => {
+    const beside = await startBeside(role)
+    expect(await beside.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  },
+  TIMEOUT_MS,
+)
+
+/** The status of a whole answer, or the code of what went wrong. */
+async function ask(url: string, agent: Agent): Promise<number | string> {
+  try {
+    const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+    await response.toArray()
+    return response.statusCode as number
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+test(
+  'SIGTERM under load breaks no connection that a client keeps open: each request is answered, or finds nobody listening',
+  async () => {
+    const busy = await startBeside('api')
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+    const outcomes: (number | string)[] = []
+    let exit: ReturnType<ServerProcess['kill']> | undefined
+    const keepAsking = async (): Promise<void> => {
+      for (let last: number | string = 200; last === 200; outcomes.push(last)) {
+        last = await ask(`${busy.url}/readyz`, agent)
+        if (outcomes.length >= ANSWERS) exit ??= busy.kill('SIGTERM')
+      }
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, keepAsking))
+    expect(outcomes.filter((outcome) => outcome === 200).length).toBeGreaterThan(ANSWERS)
+    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual(Array(CLIENTS).fill('ECONNREFUSED'))
+    expect(await exit).toEqual({ code: 0, signal: null })
+    agent.destroy()
+  },
+  TIMEOUT_MS,
+)

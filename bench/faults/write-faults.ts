@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { FAULTS } from './fault-list.ts'
+import { type Field, openField } from './field.ts'
+import { atLeast, atMost, figure, type Line, mustBe } from './line.ts'
+import { listWrites, readBack, startWriting, type Write, type Writing } from './writers.ts'
+
+const QUESTIONS = 200
+const READY_AFTER_MS = 500
+const STANDSTILL_MS = 60_000
+
+/** Waits until so many are acknowledged; false when nothing moves any more. */
+async function reach(writing: Writing, goal: number): Promise<boolean> {
+  let [seen, since] = [writing.acknowledged(), performance.now()]
+  while (writing.acknowledged() < goal) {
+    await pause(20)
+    if (writing.acknowledged() > seen) [seen, since] = [writing.acknowledged(), performance.now()]
+    else if (performance.now() - since > STANDSTILL_MS) return false
+  }
+  return true
+}
+
+/** Lets every fault happen, evenly over the writes. */
+async function breakEverything(field: Field, writing: Writing, total: number): Promise<Line[]> {
+  const lines: Line[] = []
+  const step = Math.floor(total / (FAULTS.length + 1))
+  for (const [position, { name, happen }] of FAULTS.entries()) {
+    writing.allow(step * (position + 2))
+    if (!(await reach(writing, step * (position + 1))))
+      return [...lines, mustBe(`writes go on before: ${name}`, 'no', 'yes')]
+    console.error(`… ${name}, after ${writing.acknowledged()} writes`)
+    writing.takeLongestGap()
+    const ready = await happen(field)
+    writing.allow(Math.max(step * (position + 2), writing.acknowledged()) + 1)
+    await reach(writing, Math.min(total, writing.acknowledged() + 1))
+    const gap = writing.takeLongestGap()
+    lines.push(
+      typeof ready === 'number'
+        ? atMost(`${name}: servers ready after the database (ms; standstill ${gap} ms)`, ready, READY_AFTER_MS)
+        : figure(`${name}: standstill (ms)`, gap),
+    )
+  }
+  writing.allow(total)
+  return lines
+}
+
+async function countRepeated(field: Field, writes: readonly Write[]): Promise<number> {
+  const [row] = await field.query<{ responses: number; answers: number }>(
+    'select (select count(*)::int from response) as responses, (select count(*)::int from response_answer) as answers',
+  )
+  const { responses = 0, answers = 0 } = row ?? {}
+  return Math.max(0, responses - field.course.learners.length) + Math.max(0, answers - writes.length)
+}
+
+const describe = ({ outcomes }: Writing): string =>
+  [...outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
+
+/** Several people save answers through two servers while all of it breaks, part by part. */
+export async function breakWrites(total: number): Promise<Line[]> {
+  const field = await openField({ people: Math.max(2, Math.round(total / QUESTIONS)), questions: QUESTIONS })
+  try {
+    const writes = listWrites(field)
+    const started = performance.now()
+    const writing = startWriting(field, writes)
+    const faults = await breakEverything(field, writing, writes.length)
+    const isWhole = await reach(writing, writes.length)
+    if (!isWhole) writing.stop()
+    await writing.done
+    const seconds = (performance.now() - started) / 1000
+    const { lost, strange } = await readBack(field, writes)
+    return [
+      ...faults,
+      atLeast('faults', faults.length, 12),
+      mustBe('writes acknowledged in the end, without hands', writing.acknowledged(), writes.length),
+      mustBe('acknowledged writes lost', lost, 0),
+      mustBe('answers that nobody gave', strange, 0),
+      mustBe('responses or answers kept twice', await countRepeated(field, writes), 0),
+      figure('writes a second, faults included', Math.round(writes.length / seconds)),
+      figure('what clients were answered', describe(writing)),
+    ]
+  } finally {
+    await field.close()
+  }
+}
+
+const CONTROL_KILLS = 5
+
+/** The same with a database that acknowledges before it has written: some must be lost, or the bench sees nothing. */
+export async function breakCareless(total: number): Promise<Line[]> {
+  const field = await openField({ people: Math.max(2, Math.round(total / QUESTIONS)), questions: QUESTIONS })
+  try {
+    await field.query('alter system set synchronous_commit = off')
+    await field.query(`alter system set wal_writer_delay = '10s'`)
+    await field.query('select pg_reload_conf()')
+    const writes = listWrites(field)
+    const writing = startWriting(field, writes)
+    for (let kill = 1; kill <= CONTROL_KILLS; kill++) {
+      await reach(writing, Math.floor((writes.length * kill) / (CONTROL_KILLS + 1)))
+      await field.killDatabase()
+    }
+    await reach(writing, writes.length)
+    writing.stop()
+    await writing.done
+    const { lost } = await readBack(field, writes)
+    return [
+      figure('kills of the database', CONTROL_KILLS),
+      atLeast('acknowledged writes lost, as they must be', lost, 1),
+    ]
+  } finally {
+    await field.close()
+  }
+}

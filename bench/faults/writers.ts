@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
+import type { ServedLearner } from '../../apps/api/test/factories/served-course.ts'
+import type { Field, Supervised } from './field.ts'
+
+/** One answer of one learner. It is written down as acknowledged when the server has said so, and never sent again. */
+export interface Write {
+  learner: ServedLearner
+  questionId: string
+  value: number
+  isAcknowledged: boolean
+}
+
+export interface Writing {
+  acknowledged(): number
+  /** How often each answer came; what broke off counts as `none`. */
+  outcomes: Map<number | 'none', number>
+  /** The longest time without any acknowledged write since this was asked last, in milliseconds. */
+  takeLongestGap(): number
+  /** Writes go on until so many are acknowledged, and then wait: each fault is to have its share of them. */
+  allow(most: number): void
+  stop(): void
+  done: Promise<void>
+}
+
+const AT_ONCE = 64
+const PATIENCE_MS = 15_000
+const AGAIN_MS = 30
+
+export const listWrites = ({ course }: Field): Write[] =>
+  course.questionIds.flatMap((questionId, column) =>
+    course.learners.map((learner, row) => ({
+      learner,
+      questionId,
+      value: 1 + ((column * 7 + row) % 5),
+      isAcknowledged: false,
+    })),
+  )
+
+export const responsePath = ({ taskId, planId }: ServedLearner, more = ''): string =>
+  `/api/v2/assessments/${taskId}/userresponse?plan_id=${planId}${more}`
+
+async function ask(
+  url: string,
+  token: string | null,
+  body?: object,
+): Promise<{ status: number; body: unknown } | null> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return null
+  }
+}
+
+/** People sign in again when their session is told to have ended, whoever of their tabs notices first. */
+async function signInAgain(url: string, learner: ServedLearner): Promise<void> {
+  const answer = await ask(`${url}/api/v2/auth/login`, null, { login: learner.login, password: TEST_PASSWORD })
+  if (answer?.status === 200) learner.token = (answer.body as { access_token: string }).access_token
+}
+
+/** Saves all of it through the servers, as clients that try again until they are told that it is kept. */
+export function startWriting(field: Field, writes: readonly Write[]): Writing {
+  const outcomes = new Map<number | 'none', number>()
+  const queue = writes.values()
+  let [count, allowed, isStopped, longest, last] = [0, Number.POSITIVE_INFINITY, false, 0, performance.now()]
+
+  function noteAcknowledged(): void {
+    count++
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+
+  async function save(write: Write, turn: number): Promise<void> {
+    for (let attempt = turn; !isStopped; attempt++) {
+      const { url } = field.servers[attempt % field.servers.length] as Supervised
+      const { learner, questionId, value } = write
+      const body = { assessment_type: 0, answers: { [questionId]: value } }
+      const answer = await ask(url + responsePath(learner), learner.token, body)
+      const outcome = answer?.status ?? 'none'
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      if (outcome === 200) {
+        write.isAcknowledged = true
+        return noteAcknowledged()
+      }
+      if (outcome === 401) await signInAgain(url, learner)
+      await pause(AGAIN_MS)
+    }
+  }
+
+  const work = async (turn: number): Promise<void> => {
+    for (const write of queue) {
+      while (count >= allowed && !isStopped) {
+        last = performance.now()
+        await pause(AGAIN_MS)
+      }
+      if (isStopped) return
+      await save(write, turn)
+    }
+  }
+  return {
+    acknowledged: () => count,
+    outcomes,
+    takeLongestGap: () => {
+      const gap = Math.round(longest)
+      longest = 0
+      return gap
+    },
+    allow: (most) => {
+      allowed = most
+    },
+    stop: () => {
+      isStopped = true
+    },
+    done: Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => work(turn))).then(() => undefined),
+  }
+}
+
+/** Reads back what the servers hold: how many acknowledged writes are missing, and how many answers nobody sent. */
+export async function readBack(field: Field, writes: readonly Write[]): Promise<{ lost: number; strange: number }> {
+  const url = (field.servers[0] as Supervised).url
+  let [lost, strange] = [0, 0]
+  for (const learner of field.course.learners) {
+    let answer = await ask(url + responsePath(learner, '&assessment_type=0'), learner.token)
+    if (answer?.status === 401) {
+      await signInAgain(url, learner)
+      answer = await ask(url + responsePath(learner, '&assessment_type=0'), learner.token)
+    }
+    const { answers = {} } = (answer?.body ?? {}) as { answers?: Record<string, number> }
+    const own = new Map(writes.filter((write) => write.learner === learner).map((write) => [write.questionId, write]))
+    for (const { questionId, value, isAcknowledged } of own.values()) {
+      if (isAcknowledged && answers[questionId] !== value) lost++
+    }
+    strange += Object.entries(answers).filter(([id, value]) => own.get(id)?.value !== value).length
+  }
+  return { lost, strange }
+}

@@ -4,29 +4,39 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 } from 'uuid'
 import { installAuthentication } from './http/authentication.ts'
 import { installBrowserCookies } from './http/browser.ts'
+import { answerClientFault } from './http/client-fault.ts'
+import { installCompression } from './http/compression.ts'
 import { installCsv } from './http/csv.ts'
+import { installDrain } from './http/drain.ts'
 import { installHealth } from './http/health.ts'
-import { installMetrics } from './http/metrics.ts'
+import { installMetrics, type MetricsOptions } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { answerFrameworkError, installProblemHandlers } from './http/problem.ts'
+import { PARAMETER_MAX, rewriteUnreadablePath } from './http/readable-path.ts'
 import { installReference } from './http/reference.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
+import { installTracing } from './http/tracing.ts'
 import { installWebApp } from './http/web-app.ts'
 import { recordExport } from './modules/audit/index.ts'
 import { createCallerLookup } from './modules/auth/index.ts'
 import { mountModules } from './modules/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import type { Platform } from './platform/platform.ts'
+import type { Tracer } from './platform/telemetry/index.ts'
 
 export interface AppOptions {
   platform: Platform
   /** Asked by /readyz: whether the database answers and no migration is missing. */
   isReady: () => Promise<boolean>
+  /** Where the figures of background work in this process are kept; absent: there is none. */
+  register?: MetricsOptions['register']
+  /** Absent: nothing is traced. */
+  tracer?: Tracer | undefined
 }
 
 /** Builds the whole server from its parts. main.ts listens with it; tests call it. */
-export async function buildApp({ platform, isReady }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ platform, isReady, register, tracer }: AppOptions): Promise<FastifyInstance> {
   const { config, keys } = platform
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
@@ -39,11 +49,15 @@ export async function buildApp({ platform, isReady }: AppOptions): Promise<Fasti
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    // Looked at each second: Node's 30 would let slow headers stay three times as long as they may.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: answerClientFault,
     forceCloseConnections: 'idle',
-    // Paths that cannot even be decoded never reach a route, nor the ordinary error handler.
+    // What still arrives while the server closes is answered like any other request.
+    return503OnClosing: false,
+    rewriteUrl: rewriteUnreadablePath,
     frameworkErrors: answerFrameworkError,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: PARAMETER_MAX },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -52,15 +66,19 @@ export async function buildApp({ platform, isReady }: AppOptions): Promise<Fasti
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  const drain = installDrain(app)
+  installTracing(app, tracer)
   installProblemHandlers(app)
   installRequestLog(app)
-  installMetrics(app, { token: config.metricsToken, measure: () => measureService(platform) })
+  installMetrics(app, { token: config.metricsToken, measure: () => measureService(platform), register })
   await installSecurityHeaders(app, config.corsOrigins)
   await installBrowserCookies(app, config.publicUrl)
   await installAuthentication(app, { secret: keys.accessToken, lookUpCaller: createCallerLookup(platform) })
   await installOpenApi(app, config.publicUrl)
+  installCompression(app)
   installCsv(app, platform, recordExport)
   await app.register(async (api) => mountModules(api, platform))
+  await app.register(async (last) => void last.addHook('preClose', drain))
   installHealth(app, isReady)
   installReference(app)
   if (!(await installWebApp(app, config.webDist))) app.log.warn('the web app is not built: serving the API alone')

@@ -73,10 +73,12 @@ describe('the description of the API', () => {
     }
   })
 
-  test('an answer without a body has none, and a list says that it answers CSV too', () => {
+  test('an answer without a body has none; lists and reports say that they answer CSV too', () => {
     expect(operationOf('logout').responses[204]).toEqual({ description: 'Success, with nothing to say' })
-    const list = operationOf('listFactors').responses[200]?.content
-    expect(Object.keys(list ?? {})).toEqual(['application/json', 'text/csv'])
+    for (const id of ['listFactors', 'getScoreData']) {
+      const content = operationOf(id).responses[200]?.content
+      expect(Object.keys(content ?? {}), id).toEqual(['application/json', 'text/csv'])
+    }
   })
 
   test('every schema that is named is used, and every one that is referred to is there', () => {

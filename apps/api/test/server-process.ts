@@ -23,7 +23,9 @@ export interface Exit {
 }
 
 export interface ServerProcess {
+  /** Empty for one that only does background work. */
   readonly url: string
+  readonly pid: number
   /** What the process has written so far, on both streams. */
   output(): string
   /** Sends the signal and waits until the process has ended. */
@@ -81,6 +83,7 @@ export async function startServerProcess(
     const url = await waitUntilReady(child, output)
     return {
       url,
+      pid: child.pid ?? 0,
       output,
       kill: (signal) => {
         child.kill(signal)
@@ -107,6 +110,8 @@ async function waitUntilReady(child: ChildProcess, output: () => string): Promis
   while (Date.now() < deadline && isRunning(child)) {
     const url = /is ready at (\S+)/.exec(output())?.[1]
     if (url && (await fetch(`${url}/readyz`)).ok) return url
+    // A worker listens nowhere.
+    if (output().includes('does background work')) return ''
     await sleep(50)
   }
   throw new Error(`The server did not become ready:\n${output()}`)

@@ -15,8 +15,10 @@ const SUCCESS: Readonly<Record<string, string>> = {
 
 function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
-  if (endpoint.body) codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
-  if (endpoint.access !== 'public') codes.push('unauthenticated', 'invalid_token')
+  // A body that nobody asked for is looked at too, except where it means nothing.
+  if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
+  if (endpoint.access !== 'public') codes.push('unauthenticated')
+  if (!endpoint.staleTokenIgnored) codes.push('invalid_token')
   if (typeof endpoint.access === 'object' || endpoint.access === 'global_administrator') codes.push('forbidden')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codes)) {
@@ -26,10 +28,10 @@ function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
   return byStatus
 }
 
-function describeSuccess(status: string, schema: z.ZodType, { csv, produces }: BuiltEndpoint): unknown {
+function describeSuccess(status: string, schema: z.ZodType, { csv, csvByHandler, produces }: BuiltEndpoint): unknown {
   const types = produces ?? ['application/json']
   const content = Object.fromEntries(types.map((type) => [type, { schema }]))
-  if (!csv) return { description: SUCCESS[status], content }
+  if (!csv && !csvByHandler) return { description: SUCCESS[status], content }
   return {
     description: 'Success; as CSV all rows that match, under a line of column names',
     content: { ...content, 'text/csv': { schema: z.string() } },
@@ -61,7 +63,7 @@ const describeUse = (endpoint: BuiltEndpoint): string =>
   [
     `${endpoint.summary}.`,
     describeAccess(endpoint.access),
-    endpoint.csv && 'Answers CSV for `Accept: text/csv`.',
+    (endpoint.csv || endpoint.csvByHandler) && 'Answers CSV for `Accept: text/csv`.',
     endpoint.errors.includes('stale_resource') &&
       'Takes the `ETag` of an earlier answer as `If-Match`; a stale one is 412.',
   ]

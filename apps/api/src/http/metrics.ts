@@ -13,6 +13,8 @@ export interface MetricsOptions {
   token: string | undefined
   /** Asked at each reading; what cannot be asked is left out. */
   measure: () => Promise<Backlogs>
+  /** Holds what background work in this process counts too; absent: there is none. */
+  register?: Registry | undefined
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -58,11 +60,18 @@ async function refresh(gauges: ReturnType<typeof createGauges>, measure: Metrics
   }
 }
 
-/** Figures for Prometheus at /metrics, for who has the token. Routes are counted as patterns: no id becomes a label. */
-export function installMetrics(app: FastifyInstance, { token, measure }: MetricsOptions): void {
-  if (token === undefined) return
+/** Where the figures of this process are kept: memory, event loop and garbage collection from the start. */
+export function createRegister(): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  return register
+}
+
+/** Figures for Prometheus at /metrics, for who has the token. Routes are counted as patterns: no id becomes a label. */
+export function installMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const { token, measure } = options
+  if (token === undefined) return
+  const register = options.register ?? createRegister()
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer',

@@ -1,6 +1,7 @@
 import * as schemas from '@evenground/shared/schemas'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addExamples, type Described } from './openapi-examples.ts'
 import { PARAMETERS } from './openapi-parameters.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>
@@ -119,7 +120,7 @@ function completePaths(paths: Paths): Paths {
   return Object.fromEntries(sorted.map(([path, operations]) => [path, complete(operations)]))
 }
 
-/** The whole description, with those named schemas that it refers to. */
+/** The whole description, with those named schemas that it refers to, and examples. */
 export function completeDocument(document: Document): object {
   const { openapiObject } = document as unknown as { openapiObject: { paths: Paths; components: object } }
   const asSent = Object.entries(componentsOf(addSent(document))).filter(([name]) => name.endsWith('Input'))
@@ -127,5 +128,7 @@ export function completeDocument(document: Document): object {
   const paths = completePaths(openapiObject.paths)
   const schemas = keepUsed(Object.fromEntries([...asSent, ...asAnswered]), listReferences(paths))
   const whole = { ...openapiObject, paths, components: { ...openapiObject.components, schemas } }
-  return simplify(whole as unknown as Json) as object
+  const simple = simplify(whole as unknown as Json)
+  addExamples(simple as unknown as Described)
+  return simple as object
 }

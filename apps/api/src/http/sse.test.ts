@@ -21,8 +21,16 @@ test('events of one turn leave as one write, and later ones as another', async (
 })
 
 test('a newline in data makes no event of its own', async () => {
-  const [text] = await readAll(({ send }) => send('one\n\ndata: [DONE]\r\n\rtwo'))
+  const [text] = await readAll(async ({ send }) => send('one\n\ndata: [DONE]\r\n\rtwo'))
   expect(text).toBe('data: one\ndata: \ndata: data: [DONE]\ndata: \ndata: two\n\n')
+})
+
+test('whoever writes for a reader who keeps up has nothing to wait for', async () => {
+  let returned: unknown = 'nothing yet'
+  await readAll(async ({ send }) => {
+    returned = send('a')
+  })
+  expect(returned).toBeUndefined()
 })
 
 test('whoever writes waits for a reader who is behind, so that next to nothing is held', async () => {

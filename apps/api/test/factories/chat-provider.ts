@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 export interface ProviderRequest {
   messages: { role: string; content: string }[]
   authorization: string | undefined
+  /** Of the connection that it came by, on the side of the one who asks. */
+  port: number | undefined
   /** True once the one who asked has left before the end. */
   left: boolean
 }
@@ -17,6 +19,8 @@ export interface ChatProvider {
   requests: ProviderRequest[]
   /** How the next requests are answered. */
   behave(behaviour: Behaviour): void
+  /** Breaks every connection without a word, those too that nothing runs on. */
+  hangUp(): void
 }
 
 /** One chunk of the OpenAI streaming protocol. */
@@ -69,12 +73,18 @@ export async function startChatProvider(): Promise<ChatProvider> {
   let behaviour: Behaviour = say('Hello.')
   const server = createServer(async (incoming, response) => {
     const { messages } = await readJson(incoming)
-    const request = { messages, authorization: incoming.headers.authorization, left: false }
+    const { headers, socket } = incoming
+    const request = { messages, authorization: headers.authorization, port: socket.remotePort, left: false }
     response.once('close', () => {
       request.left = !response.writableFinished
     })
     requests.push(request)
     await behaviour(response, request)
+  })
+  const connections = new Set<Socket>()
+  server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -86,6 +96,9 @@ export async function startChatProvider(): Promise<ChatProvider> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    hangUp: () => {
+      for (const connection of connections) connection.resetAndDestroy()
+    },
     behave: (next) => {
       behaviour = next
     },

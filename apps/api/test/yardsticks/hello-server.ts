@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** Starts the yardstick and waits until it listens. */
-export async function startHello(): Promise<{ url: string; stop(): void }> {
+export async function startHello(databaseUrl = ''): Promise<{ url: string; stop(): void }> {
   const program = fileURLToPath(new URL('hello.ts', import.meta.url))
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   const url = /http:\S+/.exec(String(line))?.[0]
   if (!url) throw new Error('the yardstick did not start')

@@ -1,7 +1,19 @@
 // The yardstick of the load measurements: the least that a Fastify server can do, in a process of its own as the product is.
+// With the address of a database it also answers /row: one prepared read of `pg`, the least that a server with data can do.
 import fastify from 'fastify'
+import pg from 'pg'
 
 const app = fastify()
 app.get('/', async () => ({ hello: 'world' }))
+
+const [databaseUrl] = process.argv.slice(2)
+if (databaseUrl) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  const statement = { name: 'row', text: 'select * from domain where id = $1' }
+  app.get<{ Querystring: { id: string } }>('/row', async ({ query }) => {
+    return (await pool.query({ ...statement, values: [query.id] })).rows[0]
+  })
+}
+
 process.stdout.write(`is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
 process.on('SIGTERM', () => process.exit(0))

@@ -9,7 +9,7 @@ const writeFileHeaders = (name: string) => ({
   'content-type': 'application/pdf',
   'content-disposition': `attachment; filename="${name}"`,
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'private, no-store',
 })
 

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import { DECIDED, DOCUMENTS, LEFT_OUT, SAMPLES } from './openapi-samples.ts'
+
+interface Schema {
+  $ref?: string
+  type?: string | readonly string[]
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  additionalProperties?: Schema
+  items?: Schema
+  prefixItems?: readonly Schema[]
+  format?: string
+  minimum?: number
+  maximum?: number
+  minItems?: number
+}
+
+/** The field that a value stands in, the one around that, and the named schema around both. */
+interface Place {
+  key: string
+  owner: string
+  parent?: string
+}
+
+interface Medium {
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, { $ref: string } | { value: unknown }>
+}
+interface Operation {
+  requestBody?: { content: Record<string, Medium> }
+  responses: Record<string, { description?: string; content?: Record<string, Medium> }>
+}
+export interface Described {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; examples?: Record<string, { value: unknown }> }
+}
+
+const REQUEST_ID = '0198c3c0-0000-7000-8000-00000000abcd'
+const NAME_OF_SCHEMA = /(Row|Input|UpdateInput|Pick|ListRow|Detail)$/
+
+/** One thing under several names. */
+const ALIASES: Readonly<Record<string, string>> = {
+  defaultrole: 'role',
+  factorassessment: 'assessment',
+  media: 'medium',
+  member: 'account',
+}
+
+/** The same id wherever the same thing is named: `domain_id`, `domains[]` and the `id` of a domain are one. */
+function sampleId({ key, owner }: Place): string {
+  const named = key === 'id' ? owner.replace(NAME_OF_SCHEMA, '').replace(/Update$/, '') : key
+  const thing = named
+    .replace(/\[\]$|\{\}$/, '')
+    .replace(/_?ids?$/i, '')
+    .replace(/s$/, '')
+  const word = (thing || owner).toLowerCase().replaceAll('_', '')
+  const hex = createHash('sha256')
+    .update(ALIASES[word] ?? word)
+    .digest('hex')
+    .slice(0, 12)
+  return `0198c3c0-0000-7000-8000-${hex}`
+}
+
+/** What lies ahead, behind, or long behind the moment that the examples are of. */
+function sampleInstant(key: string): string {
+  if (/(^|_)(due|expires|end|next)/i.test(key)) return '2026-04-30T17:00:00.000Z'
+  return /created|start|issued|min/i.test(key) ? '2026-01-12T08:00:00.000Z' : '2026-03-02T09:30:00.000Z'
+}
+
+function sampleText(place: Place, format: string | undefined): string {
+  if (format === 'uuid') return sampleId(place)
+  if (format === 'date-time') return sampleInstant(place.key)
+  if (format === 'date') return '2026-03-02'
+  return place.key.replaceAll(/[[\]{}]/g, '').replaceAll('_', ' ')
+}
+
+function sampleNumber({ type, minimum = 0, maximum = Number.POSITIVE_INFINITY }: Schema): number {
+  const wanted = type === 'integer' ? 12 : 72.5
+  return Math.min(Math.max(wanted, Math.max(minimum, 0)), maximum)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const allowsNull = ({ type, anyOf = [] }: Schema): boolean =>
+  (Array.isArray(type) && type.includes('null')) || anyOf.some((one) => one.type === 'null')
+
+function fits(schema: Schema, value: unknown): boolean {
+  if (value === null) return allowsNull(schema)
+  const { type, properties, required = [] } = schema
+  const types = typeof type === 'string' ? [type] : (type ?? [])
+  if (types.includes('string')) return typeof value === 'string'
+  if (types.includes('number') || types.includes('integer')) return typeof value === 'number'
+  if (types.includes('array')) return Array.isArray(value)
+  if (!types.includes('object')) return false
+  if (!isObject(value)) return false
+  return !properties || (Object.keys(value).every((key) => key in properties) && required.every((key) => key in value))
+}
+
+/** The sample of a field where there is one of this type; of text in both languages, one where one is asked for. */
+function findSample(schema: Schema, { key, owner, parent }: Place): unknown {
+  for (const name of [`${owner}.${key}`, `${parent}.${key}`, key]) {
+    const sample = SAMPLES[name]
+    if (fits(schema, sample)) return sample
+    const first = isObject(sample) ? sample['en-us'] : undefined
+    if (fits(schema, first)) return first
+  }
+  return undefined
+}
+
+/** Makes an example of every schema, out of the samples and what the schema says. */
+function createSampler(schemas: Readonly<Record<string, Schema>>) {
+  function sampleObject(schema: Schema, place: Place): object {
+    const { properties, additionalProperties } = schema
+    if (!properties) {
+      const isOpen = !additionalProperties || Object.keys(additionalProperties).length === 0
+      if (isOpen) return {}
+      const inner = { ...place, key: `${place.key}{}` }
+      return { [sampleId({ ...place, key: 'factor_id' })]: sample(additionalProperties, inner) }
+    }
+    const decided = DECIDED[place.owner] ?? {}
+    const kept = Object.entries(properties).filter(([key]) => !LEFT_OUT[place.owner]?.includes(key))
+    return Object.fromEntries(
+      kept.map(([key, value]) => [key, decided[key] ?? sample(value, { key, owner: place.owner, parent: place.key })]),
+    )
+  }
+
+  function sampleArray({ items, prefixItems }: Schema, place: Place): unknown[] {
+    const inner = { ...place, key: `${place.key}[]` }
+    if (prefixItems) return prefixItems.map((one) => sample(one, inner))
+    return items ? [sample(items, inner)] : []
+  }
+
+  function sample(schema: Schema, place: Place): unknown {
+    if (schema.$ref) {
+      const owner = schema.$ref.split('/').at(-1) as string
+      const target = schemas[owner] as Schema
+      // A text in two languages is named too, but says nothing of what it is about.
+      return owner === 'LocalisedText' ? sample(target, place) : sample(target, { ...place, owner })
+    }
+    const known = findSample(schema, place)
+    if (known !== undefined) return known
+    if (schema.const !== undefined) return schema.const
+    if (schema.enum) return schema.enum[0]
+    const choice = schema.anyOf?.find((one) => one.type !== 'null')
+    if (choice) return sample(choice, place)
+    const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null')
+    if (type === 'object') return sampleObject(schema, place)
+    if (type === 'array') return sampleArray(schema, place)
+    if (type === 'string') return sampleText(place, schema.format)
+    if (type === 'integer' || type === 'number') return sampleNumber({ ...schema, type })
+    return type === 'boolean' ? true : null
+  }
+
+  return sample
+}
+
+function sampleProblem(code: ErrorCode): object {
+  const { status, title } = ERRORS[code]
+  const errors = [{ path: 'title', code: 'invalid_type', message: 'Invalid input: expected string' }]
+  return {
+    type: `urn:evenground:problem:${code}`,
+    title,
+    status,
+    code,
+    request_id: REQUEST_ID,
+    ...(code === 'validation_failed' && { errors }),
+  }
+}
+
+const readCodes = (description: string): ErrorCode[] =>
+  [...description.matchAll(/`(\w+)`:/g)].map((match) => match[1] as ErrorCode).filter((code) => code in ERRORS)
+
+/**
+ * Puts an example beside every body that is sent or answered, and one beside every error. What stands for a schema of its
+ * own, and every error, is written once and referred to.
+ */
+export function addExamples(document: Described): void {
+  const { schemas } = document.components
+  const sample = createSampler(schemas)
+  const examples: Record<string, { value: unknown }> = {}
+
+  function refer(name: string, make: () => unknown): { $ref: string } {
+    examples[name] ??= { value: make() }
+    return { $ref: `#/components/examples/${name}` }
+  }
+
+  function illustrate(type: string, medium: Medium): void {
+    const owner = medium.schema.$ref?.split('/').at(-1)
+    if (owner) medium.examples = { [owner]: refer(owner, () => sample(medium.schema, { key: owner, owner })) }
+    else if (DOCUMENTS[type]) medium.example = DOCUMENTS[type]
+    else if (type === 'application/json') medium.example = sample(medium.schema, { key: 'answer', owner: '' })
+  }
+
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    for (const [type, medium] of Object.entries(operation.requestBody?.content ?? {})) illustrate(type, medium)
+    for (const [status, { description = '', content = {} }] of Object.entries(operation.responses)) {
+      for (const [type, medium] of Object.entries(content)) {
+        if (Number(status) < 400) illustrate(type, medium)
+        else
+          medium.examples = Object.fromEntries(
+            readCodes(description).map((code) => [code, refer(`error_${code}`, () => sampleProblem(code))]),
+          )
+      }
+    }
+  }
+  document.components.examples = Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { installWebApp } from './web-app.ts'
+
+const CODE = 'export const words = "trust grows slowly"'
+const folder = await mkdtemp(join(tmpdir(), 'web-app-'))
+const app = fastify()
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'index.html'), '<!doctype html>')
+await writeFile(join(folder, 'assets', 'start-1.js'), CODE)
+await writeFile(join(folder, 'assets', 'start-1.js.br'), brotliCompressSync(CODE))
+await writeFile(join(folder, 'assets', 'start-1.js.gz'), gzipSync(CODE))
+await installWebApp(app, folder)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each([
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('to a browser that reads %s a file is sent as it lies there in that way', async (accepted, sent) => {
+  const { statusCode, headers } = await app.inject({
+    url: '/assets/start-1.js',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect([statusCode, headers['content-encoding']]).toEqual([200, sent])
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('the page itself is asked for anew each time', async () => {
+  expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a folder without a build leaves the API alone', async () => {
+  expect(await installWebApp(fastify(), join(folder, 'assets'))).toBe(false)
+})

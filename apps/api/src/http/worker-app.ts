@@ -1,0 +1,16 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { installHealth } from './health.ts'
+import { installMetrics, type MetricsOptions } from './metrics.ts'
+
+interface WorkerAppOptions {
+  isReady: () => Promise<boolean>
+  metrics: MetricsOptions
+}
+
+/** What a worker answers on a port of its own: whether it lives and is ready, and its figures. */
+export function buildWorkerApp({ isReady, metrics }: WorkerAppOptions): FastifyInstance {
+  const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 10_000 })
+  installHealth(app, isReady)
+  installMetrics(app, metrics)
+  return app
+}

@@ -1,0 +1,23 @@
+import pg from 'pg'
+
+/** One statement on a connection of its own, past the product. */
+export async function runStatement<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  // It is told by the statement too.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A connection that does nothing; answers the moment at which the database ends it. */
+export async function holdConnection(url: string): Promise<{ ended: Promise<void> }> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  await client.connect()
+  return { ended }
+}

@@ -1,0 +1,173 @@
+import { PERMISSION_KEYS } from '@evenground/shared/constants'
+import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/platform/ids.ts'
+import { openFingerprints } from './contract/fingerprint.ts'
+import type { Input } from './contract/requests/index.ts'
+import { call, comparable, recipeOf, tokenFor, type World } from './contract/visit.ts'
+import { makeGlobalAdministrator } from './factories/people.ts'
+import { makeTenant, type Tenant } from './factories/tenant.ts'
+import { type Description, type JsonSchema, readOperations, resolveSchema } from './fuzz/operations.ts'
+import { createTestServer } from './harness.ts'
+
+/**
+ * The walk over the contract asks with foreign ids wherever its own requests name one. Here the description of the API
+ * says which other places take an id, so that none is left out because no request happened to fill it.
+ */
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+const takeFingerprint = await openFingerprints(server.databaseUrl)
+
+interface Slot {
+  /** A request that names this of the tenant in the place. */
+  with(tenant: Tenant, value: string, input: Input): Input
+  value(tenant: Tenant): string
+  /** What the caller may name, where that is not the same of the own tenant. */
+  own?(input: Input): unknown
+}
+
+const inQuery = (name: string, value: Slot['value']): Slot => ({
+  value,
+  with: (_tenant, id, input) => ({ ...input, query: { ...input.query, [name]: id } }),
+})
+const inBody = (value: Slot['value'], body: (id: string, tenant: Tenant) => Input['body']): Slot => ({
+  value,
+  with: (tenant, id, input) => ({ ...input, body: body(id, tenant) ?? {} }),
+})
+
+const asked = (name: string, value: Slot['value']): Slot =>
+  inBody(value, (id) => ({ messages: { question: 'What is trust?', [name]: id } }))
+/** An alias repeats a question of the same assessment, so that the one which may be named has to come along. */
+function alias(): Slot {
+  const first = newId()
+  return {
+    value: ({ course }) => course.questions.agree,
+    own: () => first,
+    with: ({ domainId }, id, { params }) => ({
+      ...(params && { params }),
+      body: {
+        domain_id: domainId,
+        title: 'Pulse check',
+        questions: [
+          { id: first, text_body: 'I am heard' },
+          { text_body: 'Again', alias: true, question_id: id },
+        ],
+      },
+    }),
+  }
+}
+
+/** Endpoint and place → how to fill it. */
+const SLOTS: Readonly<Record<string, Slot>> = {
+  'streamAgentChat body.messages.domain_id': asked('domain_id', ({ domainId }) => domainId),
+  'streamAgentChat body.messages.group_id': asked('group_id', ({ group }) => group),
+  'streamAgentChat body.messages.threadId': {
+    ...asked('threadId', ({ history }) => history.thread),
+    own: ({ body }) => body?.threadId,
+  },
+  'changeAccounts body.filter.domain_id': inBody(
+    ({ domainId }) => domainId,
+    (id) => ({ action: 'activate', filter: { domain_id: id } }),
+  ),
+  'changeAccounts body.groups.*': inBody(
+    ({ group }) => group,
+    (id, { other }) => ({ action: 'add_to_groups', ids: [other.id], groups: [id] }),
+  ),
+  'countAlerts query.domain_id': inQuery('domain_id', ({ domainId }) => domainId),
+  'getUserActivity query.assessment_id': inQuery('assessment_id', ({ course }) => course.assessment),
+  'createAssessment body.questions.*.question_id': alias(),
+  'updateAssessment body.questions.*.question_id': alias(),
+  'saveUserResponse query.account_id': {
+    ...inQuery('account_id', ({ learner }) => learner.id),
+    own: ({ body }) => body?.account_id,
+  },
+  'createFactor body.superFactorIds.*': inBody(
+    ({ course }) => course.questions.culture,
+    (id, { domainId }) => ({ domain_id: domainId, title: 'Climate', superFactorIds: [id] }),
+  ),
+  'updateFactor body.superFactorIds.*': {
+    value: ({ course }) => course.questions.culture,
+    with: ({ course }, id) => ({ params: { id: course.questions.trust }, body: { superFactorIds: [id] } }),
+  },
+  'updateJournalResponse body.journal_prompt_id': inBody(
+    ({ course }) => course.content.promptA,
+    (id, { personalPlan, learner }) => ({
+      plan_id: personalPlan,
+      account_id: learner.id,
+      text_body: 'What I think of it now',
+      journal_prompt_id: id,
+    }),
+  ),
+}
+
+/** Places where something new may bring its id; one that is taken anywhere is 422 (contract walk, tests of plans). */
+const BRING_THEIR_ID = /^(?:(?:create|update)Plan body\.tasks\.|(?:create|update)Assessment body\.questions\.\*\.id$)/
+
+function listIdPlaces(description: Description, given: JsonSchema, path: string, depth = 0): string[] {
+  const schema = resolveSchema(description, given)
+  if (schema.format === 'uuid') return [path]
+  if (depth > 8) return []
+  const next = (inner: JsonSchema, at: string) => listIdPlaces(description, inner, at, depth + 1)
+  return [
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).flatMap((part) => next(part, path))),
+    ...(schema.items ? next(schema.items, `${path}.*`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => next(inner, `${path}.${name}`)),
+  ]
+}
+
+function listFilled(node: unknown, path: string): string[] {
+  if (typeof node !== 'object' || node === null) return [path]
+  return Object.entries(node).flatMap(([key, value]) => listFilled(value, `${path}.${/^\d+$/.test(key) ? '*' : key}`))
+}
+
+let world: World
+beforeAll(async () => {
+  world = {
+    server,
+    home: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
+    abroad: await makeTenant(server, PERMISSION_KEYS),
+    globalAdmin: await makeGlobalAdministrator(server),
+  }
+})
+
+const isHeldToTenant = (id: string): boolean =>
+  BUILT_ENDPOINTS.find((endpoint) => endpoint.id === id)?.access !== 'global_administrator' &&
+  recipeOf(id).as !== 'global'
+
+describe('every place that takes an id', () => {
+  test('is filled by a request of the contract walk, or here', async () => {
+    const description = server.app.swagger() as unknown as Description
+    const missing: string[] = []
+    for (const { id, query, body } of readOperations(description)) {
+      if (!isHeldToTenant(id)) continue
+      const input = await recipeOf(id).build(server, world.home)
+      const filled = new Set([...listFilled(input.query ?? {}, 'query'), ...listFilled(input.body ?? {}, 'body')])
+      const named = query.filter(({ name }) => /(?:_id|Id|_ids)$/.test(name)).map(({ name }) => `query.${name}`)
+      const places = [...named, ...(body ? listIdPlaces(description, body, 'body') : [])]
+      missing.push(...places.filter((place) => !filled.has(place)).map((place) => `${id} ${place}`))
+    }
+    const unfilled = [...new Set(missing)].filter((place) => !BRING_THEIR_ID.test(place))
+    expect(unfilled.sort()).toEqual(Object.keys(SLOTS).sort())
+  }, 60_000)
+
+  test.each(Object.entries(SLOTS))(
+    '%s: a foreign id is as good as none, and an own one is taken',
+    async (name, slot) => {
+      const id = name.split(' ')[0] as string
+      const endpoint = BUILT_ENDPOINTS.find((one) => one.id === id) as BuiltEndpoint
+      const { home, abroad } = world
+      const input = await recipeOf(id).build(server, home)
+      const token = await tokenFor(world, recipeOf(id), home)
+      const ask = (value: string) => call(server, endpoint, slot.with(home, value, input), token)
+      const before = await takeFingerprint()
+      const [absent, theirs] = [await ask(newId()), await ask(slot.value(abroad))]
+      expect([404, 422]).toContain(absent.status)
+      expect(comparable(theirs)).toEqual(comparable(absent))
+      expect(Object.keys(theirs.headers)).toEqual(Object.keys(absent.headers))
+      expect([...endpoint.errors]).toContain(absent.body.code)
+      expect(await takeFingerprint()).toEqual(before)
+      expect(await ask(String(slot.own?.(input) ?? slot.value(home)))).not.toMatchObject({
+        body: { code: absent.body.code },
+      })
+    },
+  )
+})

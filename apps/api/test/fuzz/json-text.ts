@@ -1,0 +1,17 @@
+/** A piece of JSON that no value of JavaScript becomes: a number beyond all bounds, a key twice, `__proto__`. */
+export class Literal {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export function writeJson(value: unknown): string {
+  if (value instanceof Literal) return value.text
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined)
+    return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`).join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '@evenground/shared/contract/auth'
+import { createInstruction } from '@evenground/shared/contract/instructions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from './http-client.ts'
+import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+
+const TIMEOUT_MS = 120_000
+
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+let server: ServerProcess
+beforeAll(async () => {
+  folder = await makeDataDir()
+  server = await startServerProcess(folder.path, { LOG_LEVEL: 'trace' })
+}, TIMEOUT_MS)
+
+afterAll(async () => {
+  await server?.stop()
+  await folder.remove()
+}, TIMEOUT_MS)
+
+test(
+  'the log at its most talkative holds no password, token or text, and nobody writes a line of it',
+  async () => {
+    const call = createClient(server.url)
+    const { access_token: token, refresh_token: refresh } = await call(login, {
+      body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
+    })
+    const text = 'What-I-wrote-in-my-journal'
+    await call(createInstruction, { body: { title: text, text_body: `<p>${text}</p>` } }, token)
+    const forged = '{"level":60,"msg":"forged"}'
+    const json = { 'content-type': 'application/json' }
+    const odd: [string, RequestInit][] = [
+      ['/api/v2/auth/login', { method: 'POST', headers: json, body: JSON.stringify({ login: text, password: text }) }],
+      ['/api/v2/auth/login', { method: 'POST', headers: json, body: `{"login":"${text}",` }],
+      [`/api/v2/auth/pwreset?token=${text}`, {}],
+      [`/api/v2/accounts?q=${text}%0A${encodeURIComponent(forged)}`, { headers: { authorization: `Bearer ${token}` } }],
+      [`/api/v2/nothing/${text}%0d%0a${encodeURIComponent(forged)}`, { headers: { 'user-agent': text } }],
+      [`/api/v2/groups/${text}%`, { headers: { authorization: `Bearer ${token}x` } }],
+      [
+        '/api/v2/accounts/me',
+        { headers: { authorization: `Basic ${text}`, cookie: `a=${text}`, 'x-forwarded-for': text } },
+      ],
+    ]
+    for (const [path, request] of odd) expect((await fetch(`${server.url}${path}`, request)).status).toBeLessThan(500)
+    // What was written before this is in the log once the process has ended.
+    const last = randomUUID()
+    expect((await fetch(`${server.url}/api/v2/${last}`)).status).toBe(404)
+    await server.kill('SIGTERM')
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+    expect(answered.length).toBeGreaterThanOrEqual(odd.length + 3)
+    expect(answered.map(({ route }) => route)).toContain('/api/v2/auth/login')
+    for (const secret of [ADMINISTRATOR.password, token, refresh, text, 'forged', last]) {
+      expect(lines.filter((line) => line.includes(secret))).toEqual([])
+    }
+  },
+  TIMEOUT_MS,
+)

@@ -53,15 +53,23 @@ async function expectFits(page: Page, name: string): Promise<void> {
   await expect.poll(measure, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** At these the layouts differ most; what lies between is a matter of fitting. */
-const AXE_WIDTHS: readonly number[] = [390, 1440]
+/**
+ * At these the layouts differ most; what lies between is a matter of fitting. One look takes the phone, the other the
+ * desk: every page is seen in both, once each. With LOOKS=all every look takes both.
+ */
+async function chooseAxeWidths(page: Page): Promise<readonly number[]> {
+  if (process.env.LOOKS === 'all') return [390, 1440]
+  const mode = await page.locator('html').getAttribute('data-mode')
+  return mode === 'dark' ? [390] : [1440]
+}
 
 /** The page as it stands fits the widths, and has no barrier at those of `axeWidths`. Leaves it as wide as a desk. */
 export async function lookAt(
   page: Page,
   name: string,
-  { widths = WIDTHS, axeWidths = AXE_WIDTHS }: { widths?: readonly number[]; axeWidths?: readonly number[] } = {},
+  { widths = WIDTHS, ...given }: { widths?: readonly number[]; axeWidths?: readonly number[] } = {},
 ): Promise<void> {
+  const axeWidths = given.axeWidths ?? (await chooseAxeWidths(page))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     if (axeWidths.includes(width)) await expectNoBarrier(page)

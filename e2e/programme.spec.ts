@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './people.ts'
-import { makePupil, makeSchool, type School } from './short-plan.ts'
+import { makePupil, makeSchool } from './short-plan.ts'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -25,7 +25,7 @@ async function save(page: Page, title: string): Promise<string> {
   return page.url().split('/').at(-1) ?? ''
 }
 
-async function pick(page: Page, label: string, name: string): Promise<void> {
+async function pick(page: Page, label: string | RegExp, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(name)
   await page.getByRole('option', { name }).click()
 }
@@ -36,30 +36,41 @@ async function author(page: Page, entity: string, texts: Readonly<Record<string,
   return save(page, texts.Title?.[0] ?? '')
 }
 
-/** A questionnaire with a negative statement and one that is another in different words. */
-function makeQuestionnaire(school: School, title: Texts, trust: string, voice: string): Promise<string> {
-  const heard = crypto.randomUUID()
-  const say = (english: string, spanish: string) => ({ 'en-us': english, 'es-mx': spanish })
-  return school.make('assessments', {
-    domain_id: null,
-    title: say(...title),
-    questions: [
-      { id: heard, factor_id: voice, text_body: say('I am heard.', 'Me escuchan.'), question_order: 0 },
-      {
-        factor_id: trust,
-        negative: true,
-        text_body: say('I keep my doubts to myself.', 'Me guardo mis dudas.'),
-        question_order: 1,
-      },
-      {
-        factor_id: trust,
-        alias: true,
-        question_id: heard,
-        text_body: say('I am heard.', 'Me escuchan.'),
-        question_order: 2,
-      },
-    ],
-  })
+type Item = { texts: Texts; factor: string; negative?: true } | { repeats: string; factor: string }
+
+/** Writes a questionnaire as an administrator does: row by row, both languages side by side. */
+async function writeQuestionnaire(page: Page, title: Texts, items: readonly Item[]): Promise<void> {
+  await page.goto('/#/assessments/new')
+  await fillBoth(page, { Title: title })
+  for (const [at, item] of items.entries()) {
+    await page.getByRole('button', { name: 'Add question', exact: true }).click()
+    const row = page.getByRole('group', { name: `Question ${at + 1}`, exact: true })
+    await row.getByRole('combobox', { name: 'Factor' }).selectOption({ label: item.factor })
+    if ('repeats' in item) {
+      await row.getByRole('checkbox', { name: 'Alias' }).check()
+      const targets = row.getByRole('combobox', { name: 'Repeats' })
+      const target = targets.locator('option').filter({ hasText: item.repeats })
+      await targets.selectOption(await target.getAttribute('value'))
+      await expect(row.getByRole('textbox', { name: 'English (US)' })).toHaveValue(item.repeats)
+      continue
+    }
+    await row.getByRole('textbox', { name: 'English (US)' }).fill(item.texts[0])
+    await row.getByRole('textbox', { name: 'Español (México)' }).fill(item.texts[1])
+    if (item.negative) await row.getByRole('checkbox', { name: 'Negative' }).check()
+  }
+  await save(page, title[0])
+}
+
+/** Puts a plan into what can be assigned in a domain, and gives it to somebody. */
+async function assign(page: Page, domainId: string, accountId: string, plan: string): Promise<void> {
+  for (const path of [`domains/${domainId}`, `accounts/${accountId}`]) {
+    await page.goto(`/#/${path}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('combobox', { name: /^Plans/ }).fill(plan)
+    await page.getByRole('option', { name: plan }).click()
+    await page.keyboard.press('Control+S')
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  }
 }
 
 async function addTask(page: Page, section: string, kind: string, picker: string, title: string): Promise<void> {
@@ -87,13 +98,18 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   const school = await makeSchool(request)
   await signIn(page, 'admin@demo.test')
 
-  const trustId = await author(page, 'factors', { Title: trust })
-  const voiceId = await author(page, 'factors', { Title: voice })
+  await author(page, 'factors', { Title: trust })
   await page.goto('/#/factors/new?super_factor=true')
   await fillBoth(page, { Title: courage })
   await pick(page, 'Sub-factors', trust[0])
-  await pick(page, 'Sub-factors', voice[0])
-  await save(page, courage[0])
+  const courageId = await save(page, courage[0])
+  // The second one is put below it from its own side.
+  await page.goto('/#/factors/new')
+  await fillBoth(page, { Title: voice })
+  await pick(page, /^Super factors above it/, courage[0])
+  await save(page, voice[0])
+  await page.goto(`/#/factors/${courageId}`)
+  for (const [name] of [trust, voice]) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await author(page, 'instructions', { Title: hello, Text: ['Take your time.', 'Tómate tu tiempo.'] })
   await author(page, 'journals', { Title: prompt, Prompt: ['What did you hold back?', '¿Qué te callaste?'] })
   await page.goto('/#/media/new')
@@ -104,7 +120,12 @@ test('a whole programme is authored from nothing in two languages, assigned, and
     await field(page, 'Link').fill(['/media/fair-decisions-en.pdf', '/media/fair-decisions-es.pdf'][at] ?? '')
   }
   await save(page, medium[0])
-  await makeQuestionnaire(school, survey, trustId, voiceId)
+  await writeQuestionnaire(page, survey, [
+    { texts: ['I am heard.', 'Me escuchan.'], factor: voice[0] },
+    { texts: ['I keep my doubts to myself.', 'Me guardo mis dudas.'], factor: trust[0], negative: true },
+    { repeats: 'I am heard.', factor: trust[0] },
+  ])
+  await expect(page.getByText('Same answer as question 1')).toBeVisible()
 
   await page.goto('/#/plans/new')
   await fillBoth(page, { Title: plan })
@@ -112,16 +133,20 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await addTask(page, 'Intro', 'assessment', 'Assessment', survey[0])
   for (const factor of [trust, voice]) {
     await page.getByRole('button', { name: 'Add factor group' }).click()
-    await page.getByRole('combobox', { name: 'Factor', exact: true }).last().fill(factor[0])
+    // The new group asks for its factor.
+    await expect(page.getByRole('combobox', { name: 'Factor', exact: true }).last()).toBeFocused()
+    await page.keyboard.type(factor[0])
     await page.getByRole('option', { name: factor[0] }).click()
   }
   await addTask(page, trust[0], 'medium', 'Medium', medium[0])
   await addTask(page, voice[0], 'journal_prompt', 'Journal prompt', prompt[0])
   await addTask(page, 'Outro', 'assessment', 'Assessment', survey[0])
-  const id = await save(page, plan[0])
+  const path = page.getByRole('list', { name: 'What this learner sees' })
+  await expect(path.getByText(trust[0], { exact: true })).toBeVisible()
+  await save(page, plan[0])
 
-  await school.change({ plans: [id] })
-  const pupil = await makePupil(request, school, [id], 'es-mx')
+  const pupil = await makePupil(request, school, [], 'es-mx')
+  await assign(page, school.id, pupil.id, plan[0])
   const context = await browser.newContext()
   const own = await context.newPage()
   await signIn(own, pupil.email)
@@ -134,7 +159,24 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await expect(own.getByText('Tómate tu tiempo.')).toBeVisible()
   await own.getByRole('button', { name: 'Siguiente', exact: true }).click()
   await own.getByRole('button', { name: 'Empezar', exact: true }).click()
-  await expect(own.getByText('· Pregunta 1 de 2')).toBeVisible()
-  await expect(own.getByRole('heading', { level: 1, name: /^(Me escuchan|Me guardo mis dudas)\.$/ })).toBeVisible()
+  const statement = own.getByRole('heading', { level: 1, name: /^(Me escuchan|Me guardo mis dudas)\.$/ })
+  for (const number of [1, 2]) {
+    await expect(own.getByText(`· Pregunta ${number} de 2`)).toBeVisible()
+    await expect(statement).toBeFocused()
+    await own.keyboard.press('5')
+  }
+  await own.keyboard.press('Enter')
+  await expect(own.getByRole('heading', { name: 'Las 2 afirmaciones están respondidas.' })).toBeFocused()
+  await own.keyboard.press('Enter')
+  await expect(own).toHaveURL(/\/results\//)
+  // The negative statement counts the other way round, the alias in its own factor and nowhere else.
+  await expect(own.getByRole('img', { name: /^Puntaje general: 50 de 100/ })).toBeVisible()
+  for (const [[, title], score] of [
+    [voice, 100],
+    [trust, 50],
+    [courage, 50],
+  ] as const) {
+    await expect(own.getByRole('link', { name: `${title} ${score} promedio del factor 84` })).toBeVisible()
+  }
   await context.close()
 })

@@ -1,18 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { groupByCarriers } from './vite-chunk-groups.ts'
+import { precompress } from './vite-precompress.ts'
+import { preloadPlan } from './vite-preload-plan.ts'
 
 const API = 'http://127.0.0.1:3000'
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 
-/**
- * What so many pages share travels in one file. Left to itself, the bundler makes a hundred small ones for a page: each
- * costs a request, and the entry, which names them all for preloading, grows by several kilobytes.
- */
-const SHARED_BY_MANY = {
-  name: 'base',
-  test: /[\\/](src[\\/](components|lib)|@tabler|packages[\\/]shared)[\\/]/,
-  minShareCount: 32,
-}
+const GROUPS = [
+  // What every page waits for. The entry itself stays apart, so that it keeps its name in the manifest.
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(app[\\/]main\.tsx|index\.html))/, priority: 2 },
+  {
+    debugName: 'shared',
+    name: groupByCarriers(),
+    // A package that is imported as a whole looks as if everybody brought all of it.
+    test: /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|html-parse-stringify)[\\/]/,
+    priority: 1,
+  },
+]
 
 /** The browser meets the font only inside the stylesheet; named in the page, both arrive together. */
 function preloadLatinFont(): Plugin {
@@ -25,7 +30,14 @@ function preloadLatinFont(): Plugin {
       return [
         {
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true },
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${font}`,
+            crossorigin: true,
+            fetchpriority: 'low',
+          },
           injectTo: 'head-prepend',
         },
       ]
@@ -44,7 +56,7 @@ function layerOrderFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const entry = /\n\s*<link rel="stylesheet"[^>]*\/assets\/index-[^>]*>/.exec(html)?.[0]
+        const entry = /\n\s*<link rel="stylesheet"[^>]*\/assets\/start-[^>]*>/.exec(html)?.[0]
         if (!entry) throw new Error('The stylesheet of the entry is not in the page')
         const first = html.search(/\n\s*<link rel="stylesheet"/)
         const without = html.replace(entry, '')
@@ -56,14 +68,14 @@ function layerOrderFirst(): Plugin {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadLatinFont(), layerOrderFirst()],
+  plugins: [react(), preloadLatinFont(), layerOrderFirst(), preloadPlan(), precompress()],
   server: { proxy: { '/api': API, '/agent': API } },
   preview: { proxy: { '/api': API, '/agent': API } },
   build: {
     target: 'es2022',
     // Browsers that know cascade layers, :has and color-mix: nothing of the styles is written down for older ones.
     cssTarget: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
-    rolldownOptions: { output: { advancedChunks: { groups: [SHARED_BY_MANY] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
     manifest: true,
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },

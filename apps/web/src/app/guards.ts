@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ApiError } from '../lib/client/api-error.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { readActingSession, readRefreshToken } from '../lib/client/tokens.ts'
+import { flagQuery } from '../lib/learning/flags.ts'
+import { plansQuery } from '../lib/learning/plans.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
 import { rightsOf } from '../lib/session/rights.ts'
 import { storeWantedPath } from '../lib/session/wanted-path.ts'
@@ -42,6 +44,17 @@ async function demandMe(request: Request): Promise<Me | Response> {
 
 /** For every page that needs a session. */
 export async function protect({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  return demandMe(request)
+}
+
+/** Every page of the learner's shows plans: asked for beside who is signed in, not after. */
+export function protectLearner({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  if (readRefreshToken() && !queryClient.getQueryState(plansQuery.queryKey)) {
+    void queryClient.prefetchQuery(plansQuery)
+    for (const flag of ['hideCert', 'trainingNavigation', 'introOutroNavigation'] as const) {
+      void queryClient.prefetchQuery(flagQuery(flag))
+    }
+  }
   return demandMe(request)
 }
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { createHashRouter, Outlet, ScrollRestoration } from 'react-router-dom'
-import { guardConsole, guardRoot, guestsOnly, protect } from './guards.ts'
+import { guardConsole, guardRoot, guestsOnly, protect, protectLearner } from './guards.ts'
 
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -79,7 +79,7 @@ export const router = createHashRouter([
       },
       {
         path: '/content',
-        loader: protect,
+        loader: protectLearner,
         ErrorBoundary: RouteError,
         lazy: () => import('./layouts/learner-layout.tsx'),
         children: learnerRoutes,

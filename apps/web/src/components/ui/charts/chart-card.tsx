@@ -1,13 +1,13 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
-import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Popover } from '../table/popover.tsx'
 import styles from './chart-card.module.css'
 import { type ChartTable, writeCsv } from './chart-table.ts'
 import { drawPicture } from './draw-picture.ts'
+import { FigureCard } from './figure-card.tsx'
 import { ValuesTable } from './values-table.tsx'
 import { type ChartView, ViewToggle } from './view-toggle.tsx'
 
@@ -76,25 +76,22 @@ function Files({ title, table, file, picture }: FilesProps) {
 export function ChartCard({ title, sub, table, file, tools, legend, foot, className, children }: ChartCardProps) {
   const [view, setView] = useState<ChartView>('chart')
   const drawing = useRef<HTMLDivElement>(null)
-  const headingId = useId()
   const picture = () => (drawing.current ? drawPicture(drawing.current) : Promise.reject(new Error('No chart')))
   return (
-    <section className={cx(styles.card, className)} aria-labelledby={headingId}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={headingId} className={styles.title}>
-            {title}
-          </h2>
-          <p className={styles.sub}>{sub}</p>
-        </div>
-        <div className={styles.tools}>
+    <FigureCard
+      title={title}
+      sub={sub}
+      className={className}
+      tools={
+        <>
           {tools}
           <ViewToggle view={view} onView={setView} label={title} />
           <div data-print="hide">
             <Files title={title} table={table} file={file} picture={view === 'chart' ? picture : null} />
           </div>
-        </div>
-      </header>
+        </>
+      }
+    >
       {view === 'chart' ? (
         <div ref={drawing} className={styles.body}>
           {legend && <div className={styles.legend}>{legend}</div>}
@@ -106,6 +103,6 @@ export function ChartCard({ title, sub, table, file, tools, legend, foot, classN
         </div>
       )}
       {foot && <div className={styles.foot}>{foot}</div>}
-    </section>
+    </FigureCard>
   )
 }

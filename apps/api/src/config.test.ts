@@ -58,6 +58,9 @@ describe('configuration', () => {
     ['WEB_SEARCH_URL', 'search.test'],
     ['ROLE', 'boss'],
     ['LOG_LEVEL', 'loud'],
+    ['WORKER_PORT', 'eighty'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ])('%s=%s is refused, and the message names the variable', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name])
   })
@@ -129,6 +132,11 @@ describe('configuration', () => {
 
   test('every variable says what it is for', () => {
     for (const [name, schema] of Object.entries(Environment.shape)) expect(schema.description, name).toBeTruthy()
+  })
+
+  test('the guide for operators names every variable', () => {
+    const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    for (const name of Object.keys(Environment.shape)) expect(guide, name).toContain(`\`${name}\``)
   })
 
   test('nothing but the configuration reads the environment', () => {

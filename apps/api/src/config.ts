@@ -53,7 +53,21 @@ export const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('OpenTelemetry collector, OTLP over HTTP; unset: nothing is traced'),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').describe('Headers for it, as `name=value,name=value`'),
+  OTEL_SERVICE_NAME: z.string().default('evenground').describe('Name of the service in traces'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of traces that are taken'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that opens /metrics; unset: there is none'),
+  WORKER_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of a worker’s own /healthz, /readyz and /metrics; unset: none'),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -91,7 +105,9 @@ export interface Config {
   role: 'all' | 'api' | 'worker'
   keep: { mailMonths: number; chatMonths: number; sessionDays: number }
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  telemetry: { endpoint: string | undefined; headers: string; serviceName: string; share: number }
   metricsToken: string | undefined
+  workerPort: number | undefined
   /** The proxies in front: their addresses, or whether the one so many hops away is one of them; false: none. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   webDist: string
@@ -166,7 +182,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       sessionDays: env.KEEP_SESSION_DAYS,
     },
     logLevel: env.LOG_LEVEL,
+    telemetry: {
+      endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+      serviceName: env.OTEL_SERVICE_NAME,
+      share: env.OTEL_TRACES_SAMPLER_ARG,
+    },
     metricsToken: env.METRICS_TOKEN,
+    workerPort: env.WORKER_PORT,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     webDist: resolve(env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))),
   }

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrate, pendingMigrations } from '@evenground/prisma/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createRegister, type MetricsOptions } from './http/metrics.ts'
+import { buildWorkerApp } from './http/worker-app.ts'
 import { install } from './modules/installation/index.ts'
 import { startWorker } from './modules/jobs/index.ts'
+import { measureService } from './modules/metrics/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
@@ -11,22 +15,25 @@ import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { deriveKeys, loadSecret } from './platform/secret-keys.ts'
+import { createWorkObserver, startTracer, type Tracer } from './platform/telemetry/index.ts'
 
 export interface Server {
   url: string
   stop(): Promise<void>
 }
 
-/** How long requests in flight may take to end when the process is told to stop. */
-const DRAIN_MS = 1500
+/** How long requests in flight may take to end when the process is told to stop, and then the database's connections. */
+const DRAIN_MS = 1200
+const DISCONNECT_MS = 300
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function buildPlatform(config: Config, databaseUrl: string): Platform {
+function buildPlatform(config: Config, databaseUrl: string, tracer: Tracer | undefined): Platform {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
     onConnectionLost: (error) => process.stderr.write(`a database connection was lost: ${error.message}\n`),
+    tracer,
   })
   const keys = deriveKeys(loadSecret(config.jwtSecret, config.dataDir))
   return {
@@ -44,10 +51,34 @@ function buildPlatform(config: Config, databaseUrl: string): Platform {
   }
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  await app.listen({ port: config.port, host: config.host })
+async function listen(app: FastifyInstance, { role, port: own, workerPort, host }: Config): Promise<string> {
+  const port = role === 'worker' ? workerPort : own
+  await app.listen({ port, host })
   const address = app.server.address()
-  return `http://${config.host}:${typeof address === 'object' && address ? address.port : config.port}`
+  return `http://${host}:${typeof address === 'object' && address ? address.port : port}`
+}
+
+interface Parts {
+  platform: Platform
+  databaseUrl: string
+  register: MetricsOptions['register']
+  tracer: Tracer | undefined
+}
+
+/** What answers requests: everything, or of a worker its health and figures, or nothing. */
+async function openDoor({ platform, databaseUrl, register, tracer }: Parts): Promise<FastifyInstance | null> {
+  const { config, database } = platform
+  const isReady = async () =>
+    (await database.ping()) && (await pendingMigrations({ connectionString: databaseUrl })).length === 0
+  if (config.role !== 'worker') return buildApp({ platform, isReady, register, tracer })
+  if (config.workerPort === undefined) return null
+  const metrics = { token: config.metricsToken, measure: () => measureService(platform), register }
+  return buildWorkerApp({ isReady, metrics })
+}
+
+function announce(url: string | undefined, { role }: Config): void {
+  if (role !== 'worker') say(`Evenground is ready at ${url}`)
+  else say(url ? `Evenground does background work; its health is ready at ${url}` : 'Evenground does background work')
 }
 
 /** From configuration to a listening server: database, migrations, first contents, routes. */
@@ -55,25 +86,27 @@ export async function startServer(config: Config): Promise<Server> {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres` })
   const databaseUrl = config.databaseUrl ?? (embedded?.url as string)
   await migrate({ connectionString: databaseUrl })
-  const platform = buildPlatform(config, databaseUrl)
+  const onError = (error: Error) => void process.stderr.write(`background work: ${error.message}\n`)
+  const tracer = await startTracer(config, onError)
+  const platform = buildPlatform(config, databaseUrl, tracer)
   await install(platform, { databaseUrl, say })
 
-  const onError = (error: Error) => void process.stderr.write(`background work: ${error.message}\n`)
-  const worker = config.role === 'api' ? null : await startWorker(platform, { databaseUrl, onError })
-  const isReady = async () =>
-    (await platform.database.ping()) && (await pendingMigrations({ connectionString: databaseUrl })).length === 0
-  const app = config.role === 'worker' ? null : await buildApp({ platform, isReady })
-  const url = app ? await listen(app, config) : config.publicUrl
-  say(app ? `Evenground is ready at ${url}` : 'Evenground does background work')
+  const register = config.metricsToken === undefined ? undefined : createRegister()
+  const observer = createWorkObserver({ tracer, register })
+  const worker = config.role === 'api' ? null : await startWorker(platform, { databaseUrl, onError, observer })
+  const app = await openDoor({ platform, databaseUrl, register, tracer })
+  const url = app ? await listen(app, config) : undefined
+  announce(url, config)
 
   return {
-    url,
+    url: url ?? config.publicUrl,
     stop: async () => {
-      // Requests in flight may end; connections that only idle, or that never end, do not hold the process.
+      // Requests in flight may end; those that never do, do not hold the process.
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await Promise.all([app?.close(), worker?.stop()])
       clearTimeout(cut)
-      await platform.database.close()
+      // A database that does not answer any more must not hold it either.
+      await Promise.all([Promise.race([platform.database.close(), pause(DISCONNECT_MS)]), tracer?.stop()])
       await embedded?.stop()
     },
   }

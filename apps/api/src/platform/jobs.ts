@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { UNOBSERVED, type WorkObserver } from './telemetry/index.ts'
 
 /** When a job runs, in UTC. */
 export type Schedule = { everyMinutes: number } | { dailyAt: { hour: number; minute: number } }
@@ -21,6 +22,8 @@ export interface JobsOptions {
   connectionString: string
   jobs: readonly RecurringJob[]
   onError: (error: Error) => void
+  /** Is told of each run. */
+  observer?: WorkObserver | undefined
   /** How often each queue is looked at. */
   pollSeconds?: number
 }
@@ -28,7 +31,7 @@ export interface JobsOptions {
 /** The schema that the queue keeps its tables in. */
 export const JOB_SCHEMA = 'pgboss'
 
-const STOP_MS = 1500
+const STOP_MS = 1000
 const REMEMBERED_SECONDS = 7 * 24 * 60 * 60
 
 /** One run at a time, wherever it happens: what comes up meanwhile is left out. A run whose process died is tried again. */
@@ -100,7 +103,7 @@ const grantReading = (boss: PgBoss) =>
 
 /** Makes the queue where it is missing, and works on it until it is stopped. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { connectionString, jobs, pollSeconds = 5 } = options
+  const { connectionString, jobs, pollSeconds = 5, observer = UNOBSERVED } = options
   const onError = calm(options.onError)
   const boss = new PgBoss({
     connectionString,
@@ -115,7 +118,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   for (const { name, run } of jobs) {
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {
-        await run()
+        await observer.job(name, run)
       } catch (error) {
         onError(new Error(`job ${name}: ${(error as Error).message}`, { cause: error }))
         throw conceal(error)

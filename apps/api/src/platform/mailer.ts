@@ -1,4 +1,5 @@
-import nodemailer from 'nodemailer'
+import { createRequire } from 'node:module'
+import type Nodemailer from 'nodemailer'
 
 export interface OutgoingMail {
   /** Fixed per mail, so that a mail which went out twice is shown once. */
@@ -29,6 +30,8 @@ export interface MailerPatience {
   wholeMs: number
 }
 
+const require = createRequire(import.meta.url)
+
 const PATIENCE: MailerPatience = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 75_000 }
 
 interface SmtpFault {
@@ -58,6 +61,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENCE): Mailer {
+  const nodemailer: typeof Nodemailer = require('nodemailer')
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,

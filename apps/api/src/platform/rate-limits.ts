@@ -97,8 +97,10 @@ export function createRateLimits(options: {
 
     take: async (rules) => {
       const rows = rowsOf(rules)
+      // One rule is counted or not; of several, all are or none.
+      const run = rows.length === 1 ? database.read : database.transaction
       try {
-        const counted = await database.transaction(ALL_DOMAINS, async (db) => {
+        const counted = await run(ALL_DOMAINS, async (db) => {
           const after = await countUp(db, rows)
           if (after.length < rows.length) throw new Exhausted()
           return new Map(after.map((row) => [row.key, row.count]))

@@ -42,6 +42,8 @@ export interface BuiltEndpoint extends Declared {
   readonly staleTokenIgnored?: true
   /** A list that also answers `Accept: text/csv`; its success body is an array of objects, its query a ListQuery. */
   readonly csv?: true
+  /** The handler itself answers CSV as well, as bytes. */
+  readonly csvByHandler?: true
   /** Media types of the success body where it is not JSON; the handler then answers bytes. */
   readonly produces?: readonly [string, ...string[]]
 }

@@ -16,14 +16,16 @@ import { endpoint, permission } from './endpoint.ts'
 
 const errors: readonly ErrorCode[] = ['resource_not_found']
 
-/** Beside JSON each of these answers CSV with every row, for `format=csv` or `Accept: text/csv`. */
-const report = {
+const file = {
   tag: 'Reports',
   access: permission('api.v2.reports.data'),
   method: 'GET',
   query: ReportQuery,
   errors,
 } as const
+
+/** Beside JSON each of these answers CSV with every row, for `format=csv` or `Accept: text/csv`. */
+const report = { ...file, csvByHandler: true } as const
 
 export const getResultsByFactor = endpoint({
   ...report,
@@ -91,7 +93,7 @@ export const getUserActivity = endpoint({
 })
 
 export const getReportData = endpoint({
-  ...report,
+  ...file,
   id: 'getReportData',
   path: '/api/v2/reports/data',
   summary: 'Score data as CSV',
@@ -99,30 +101,30 @@ export const getReportData = endpoint({
   responses: { 200: z.string() },
 })
 
-const file = z.any().meta({ type: 'string', format: 'binary' })
+const bytes = z.any().meta({ type: 'string', format: 'binary' })
 const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'report_too_long']
 
 export const getReportPdf = endpoint({
-  ...report,
+  ...file,
   access: permission('api.v2.reports.pdf'),
   id: 'getReportPdf',
   path: '/api/v2/reports/pdf',
   summary: 'A report as PDF, with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/pdf'],
-  responses: { 200: file },
+  responses: { 200: bytes },
   errors: documented,
 })
 
 export const getReportOdt = endpoint({
-  ...report,
+  ...file,
   access: permission('api.v2.reports.odt'),
   id: 'getReportOdt',
   path: '/api/v2/reports/odt',
   summary: 'A report as a text document (ODT), with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/vnd.oasis.opendocument.text'],
-  responses: { 200: file },
+  responses: { 200: bytes },
   errors: documented,
 })
 

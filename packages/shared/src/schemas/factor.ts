@@ -14,6 +14,8 @@ export const Factor = z.object({
   factorIds: z.array(Id),
   /** The same sub-factors by name. */
   subfactors: z.array(z.object({ id: Id, title: LocalisedText })),
+  /** Super factors above a factor that is read by itself, as far as the caller may see them. */
+  superFactorIds: z.array(Id).optional(),
   active: z.boolean(),
   ...stamps,
 })
@@ -33,6 +35,8 @@ export const FactorInput = z.object({
   average_score: Percent.optional(),
   super_factor: z.boolean().optional(),
   factorIds: z.array(Id).max(100).optional(),
+  /** The super factors to stand below: it joins those that are new to it and leaves the others. */
+  superFactorIds: z.array(Id).max(100).optional(),
   active: z.boolean().optional(),
 })
 export type FactorInput = z.infer<typeof FactorInput>

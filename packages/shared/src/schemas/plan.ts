@@ -5,6 +5,8 @@ export const PlanType = z.enum(['master_plan', 'personal_plan'])
 export const OrderType = z.enum(['worst_factor_first', 'forward', 'reverse'])
 export const TaskType = z.enum(['assessment', 'medium', 'journal_prompt', 'instruction', 'survey'])
 export const PlanSection = z.enum(['intro', 'training', 'outro'])
+export const TaskStatus = z.enum(['complete', 'incomplete'])
+export type TaskStatus = z.infer<typeof TaskStatus>
 
 export const PlanTask = z.object({
   id: Id,
@@ -23,6 +25,8 @@ export const PlanTask = z.object({
   label: LocalisedText,
   required: z.boolean(),
   task_order: Order,
+  /** Of a personal plan, for whoever may see progress: a medium whose task is complete has been watched. */
+  status: TaskStatus.optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
 
 const SLICE = 65_536
 const DELIMITERS = [',', ';', '\t'] as const
@@ -42,6 +41,7 @@ interface ParsedRecord {
 
 /** The lines of a file one after the other; the event loop turns between the pieces that are read. */
 export async function* readRows(file: string): AsyncGenerator<FileRow> {
+  const { parse } = await import('csv-parse')
   const parser = parse({
     bom: true,
     delimiter: detectDelimiter(file),

@@ -1,8 +1,8 @@
 import type { Factor } from '@evenground/shared/schemas'
 import { presentContent, readText } from '../content/index.ts'
-import type { FactorRecord } from './factors.repo.ts'
+import type { FactorRecord, PlacedFactor } from './factors.repo.ts'
 
-export const presentFactor = (factor: FactorRecord): Factor => ({
+export const presentFactor = (factor: FactorRecord | PlacedFactor): Factor => ({
   ...presentContent(factor),
   description: readText(factor.description),
   summary: readText(factor.summary),
@@ -13,4 +13,5 @@ export const presentFactor = (factor: FactorRecord): Factor => ({
     id: member.factorId,
     title: readText(member.factor.title),
   })),
+  ...('superFactorIds' in factor && { superFactorIds: [...factor.superFactorIds] }),
 })

@@ -27,8 +27,15 @@ export async function listFactors(db: Db, locale: string, query: FactorListQuery
 export const countFactors = (db: Db, locale: string, query: FactorCountQuery): Promise<number> =>
   countContent(db, narrow(query), locale, query)
 
-export const findFactor = (db: Db, id: string): Promise<FactorRecord | null> =>
-  db.prisma.factor.findFirst({ where: { id, ...readableBy(db.scope) }, include: members })
+/** One factor with the super factors above it that the caller may read. */
+export type PlacedFactor = FactorRecord & { superFactorIds: readonly string[] }
+
+export async function findFactor(db: Db, id: string): Promise<PlacedFactor | null> {
+  const factor = await db.prisma.factor.findFirst({ where: { id, ...readableBy(db.scope) }, include: members })
+  if (!factor) return null
+  const above = factor.superFactor ? [] : await findSuperFactorsOf(db, [id])
+  return { ...factor, superFactorIds: above.map((one) => one.id) }
+}
 
 export const findFactors = (db: Db, ids: readonly string[]): Promise<FactorRecord[]> =>
   db.prisma.factor.findMany({ where: { id: { in: [...ids] }, ...readableBy(db.scope) }, include: members })
@@ -42,6 +49,7 @@ export const findSuperFactorsOf = (db: Db, factorIds: readonly string[]): Promis
       ...readableBy(db.scope),
     },
     include: members,
+    orderBy: { id: 'asc' },
   })
 
 export async function insertFactor(db: Db, data: Prisma.FactorUncheckedCreateInput): Promise<void> {
@@ -57,6 +65,21 @@ export async function replaceSubFactors(db: Db, superFactorId: string, factorIds
   await db.prisma.factorMember.createMany({
     data: factorIds.map((factorId, position) => ({ superFactorId, factorId, position })),
   })
+}
+
+/** A change of a super factor from below: whoever has it open meets it as one of somebody else. */
+const touchSuperFactor = (db: Db, id: string) =>
+  db.prisma.factor.update({ where: { id }, data: { version: { increment: 1 } } })
+
+export async function addSubFactor(db: Db, superFactorId: string, factorId: string): Promise<void> {
+  await touchSuperFactor(db, superFactorId)
+  const { _max } = await db.prisma.factorMember.aggregate({ where: { superFactorId }, _max: { position: true } })
+  await db.prisma.factorMember.create({ data: { superFactorId, factorId, position: (_max.position ?? -1) + 1 } })
+}
+
+export async function removeSubFactor(db: Db, superFactorId: string, factorId: string): Promise<void> {
+  await touchSuperFactor(db, superFactorId)
+  await db.prisma.factorMember.deleteMany({ where: { superFactorId, factorId } })
 }
 
 export interface FactorUse {

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Changing, checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
 import { checkBecomesSuperFactor, checkSubFactors } from './factors.policy.ts'
 import * as repo from './factors.repo.ts'
+import { joinSuperFactors, leaveSuperFactors } from './super-factors.ts'
 
 export type FactorsService = ReturnType<typeof createFactorsService>
 
@@ -60,12 +61,17 @@ export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
       const wanted = input.factorIds ?? []
       await checkMembers(db, { ...content, superFactor }, wanted)
       await repo.replaceSubFactors(db, content.id, wanted)
+      await joinSuperFactors(db, caller, { id: content.id, superFactor }, input.superFactorIds ?? [])
     },
 
     change: async (db, change, input: FactorUpdate, changing, caller) => {
       const { before } = changing
+      const above = input.superFactorIds
+      if (above) await leaveSuperFactors(db, caller, before, above)
       await changeMembers(db, input, changing)
       const superFactor = given({ superFactor: input.super_factor })
       await repo.updateFactor(db, before.id, { ...change, ...superFactor, ...readFields(input, caller, before) })
+      const self = { id: before.id, superFactor: input.super_factor ?? before.superFactor }
+      if (above) await joinSuperFactors(db, caller, self, above)
     },
   })

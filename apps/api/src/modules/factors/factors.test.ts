@@ -208,6 +208,52 @@ describe('factors', () => {
     })
   })
 
+  test('a factor joins and leaves super factors by its own save, at their end, and their older readings are stale', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const { above, plain } = await makeTwo(token)
+    const other = await makeTwo(token)
+    const change = (id: string, body: object) => server.call(updateFactor, { token, params: { id }, body })
+    const below = async (id: string) => (await server.call(getFactor, { token, params: { id } })).body.factorIds
+    await change(above, { factorIds: [plain] })
+    const joined = await change(other.plain, { superFactorIds: [other.above, above] })
+    expect(joined.body.superFactorIds).toEqual([above, other.above].sort())
+    expect(await below(above)).toEqual([plain, other.plain])
+    const late = await server.call(updateFactor, {
+      token,
+      params: { id: above },
+      body: { factorIds: [] },
+      headers: { 'if-match': '"v2"' },
+    })
+    expect(late).toMatchObject({ status: 412, body: { code: 'stale_resource' } })
+    expect((await change(other.plain, { superFactorIds: [other.above] })).body.superFactorIds).toEqual([other.above])
+    expect([await below(above), await below(other.above)]).toEqual([[plain], [other.plain]])
+    const born = { title: 'Born below', superFactorIds: [above] }
+    const made = (await server.call(createFactor, { token, body: born })).body
+    expect(await below(above)).toEqual([plain, made.id])
+    expect((await change(other.plain, { title: 'Still there' })).body.superFactorIds).toEqual([other.above])
+  })
+
+  test('what a factor wants to stand below is a super factor of its author, and never itself', async () => {
+    const global = await makeGlobalAdministrator(server)
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const { above, plain } = await makeTwo(token)
+    const shared = await makeTwo(global.token)
+    const attempt = async (id: string, superFactorIds: string[], as = token) =>
+      (await server.call(updateFactor, { token: as, params: { id }, body: { superFactorIds } })).body.errors?.[0]
+    expect(await attempt(plain, [shared.above])).toMatchObject({ path: 'superFactorIds', code: 'foreign_super_factor' })
+    expect(await attempt(plain, [plain])).toMatchObject({ path: 'superFactorIds', code: 'no_super_factor' })
+    expect(await attempt(plain, [OVERALL_FACTOR_ID])).toMatchObject({ code: 'no_super_factor' })
+    expect(await attempt(above, [above])).toMatchObject({ code: 'nested_super_factor' })
+    expect(await attempt(plain, [shared.above], global.token)).toMatchObject({ code: 'out_of_reach' })
+  })
+
+  test('a super factor does not stand below itself', async () => {
+    const { token } = await makeAdministrator(server, RIGHTS)
+    const { above } = await makeTwo(token)
+    const attempt = await server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [above] } })
+    expect(attempt).toMatchObject({ status: 422, body: { errors: [{ path: 'factorIds', code: 'contains_itself' }] } })
+  })
+
   test('a sub-factor cannot become a super factor, nor can one that has questions', async () => {
     const { token } = await makeAdministrator(server, RIGHTS)
     const { above, plain } = await makeTwo(token)

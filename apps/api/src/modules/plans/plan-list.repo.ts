@@ -89,10 +89,17 @@ export async function listPlans(db: Db, locale: string, query: PlanListQuery): P
 export const countPlans = (db: Db, locale: string, query: PlanCountQuery): Promise<number> =>
   countRows(db, buildSource(db, locale, query), query.q)
 
+export type CopyRecord = PlanRowRecord & {
+  /** Tasks that the holder has finished. */
+  finished: readonly string[]
+}
+
 /** What one person in scope holds. */
-export async function findCopy(db: Db, id: string): Promise<PlanRowRecord | null> {
-  const [row] = await db.query<PlanRowRecord>(
-    `select t.* from (${COPIES}) t where t.id = $3 and ($1::uuid[] is null or $2::uuid[] is not null)`,
+export async function findCopy(db: Db, id: string): Promise<CopyRecord | null> {
+  const [row] = await db.query<CopyRecord>(
+    `select t.*, array(select f.task_id from task_progress f
+              where f.personal_plan_id = t.id and f.finished_at is not null)::text[] as finished
+       from (${COPIES}) t where t.id = $3 and ($1::uuid[] is null or $2::uuid[] is not null)`,
     [...readScope(db), id],
   )
   return row ?? null

@@ -17,7 +17,9 @@ export const presentPlanRow = (plan: PlanRowRecord): PlanRow => ({
   hide_scores_instruction_id: plan.hideScoresInstructionId,
 })
 
-const presentTask = (task: TaskRow, factorId: string | null): PlanTask => ({
+type Finished = ReadonlySet<string> | undefined
+
+const presentTask = (task: TaskRow, factorId: string | null, finished: Finished): PlanTask => ({
   id: task.id,
   task_id: task.taskId,
   task_type: task.taskType,
@@ -33,14 +35,15 @@ const presentTask = (task: TaskRow, factorId: string | null): PlanTask => ({
   label: task.label ?? {},
   required: task.required,
   task_order: task.taskOrder,
+  ...(finished && { status: finished.has(task.id) ? 'complete' : 'incomplete' }),
 })
 
 const presentNamed = (instruction: { id: string; title: unknown } | null) =>
   instruction && { id: instruction.id, title: readText(instruction.title) }
 
-export function presentPlan({ copy, ...plan }: PlanWhole): Plan {
+export function presentPlan({ copy, finished, ...plan }: PlanWhole): Plan {
   const inSection = (section: PlanTask['section']) =>
-    plan.tasks.filter((task) => task.section === section).map((task) => presentTask(task, null))
+    plan.tasks.filter((task) => task.section === section).map((task) => presentTask(task, null, finished))
   const header = copy ?? { ...plan, planType: 'master_plan', accountId: null, planId: null }
   return {
     ...presentPlanRow(header),
@@ -54,7 +57,7 @@ export function presentPlan({ copy, ...plan }: PlanWhole): Plan {
         task_order: group.taskOrder,
         tasks: plan.tasks
           .filter((task) => task.trainingId === group.id)
-          .map((task) => presentTask(task, group.factorId)),
+          .map((task) => presentTask(task, group.factorId, finished)),
       })),
       outro: inSection('outro'),
     },

@@ -1,6 +1,6 @@
 import type { PlanInput, PlanUpdate } from '@evenground/shared/schemas'
 import { notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { type Caller, may } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ContentReference, checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
@@ -12,8 +12,11 @@ import { listReferences, saveTree } from './save-tree.ts'
 
 export type PlansService = ReturnType<typeof createPlansService>
 
-/** A master plan, or what one person holds of it: the master's tasks under the copy's own header. */
-export type PlanWhole = repo.PlanRecord & { copy?: PlanRowRecord }
+/**
+ * A master plan, or what one person holds of it: the master's tasks under the copy's own header. `finished` is there
+ * for whoever may see progress.
+ */
+export type PlanWhole = repo.PlanRecord & { copy?: PlanRowRecord; finished?: ReadonlySet<string> }
 
 const readFields = (input: PlanUpdate, caller: Caller, before?: repo.PlanRecord) =>
   given({
@@ -89,7 +92,7 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
         const copy = await findCopy(db, id)
         const held = copy?.planId ? await repo.findPlan(db, copy.planId) : null
         if (!copy || !held) throw notFound()
-        return { ...held, copy }
+        return { ...held, copy, ...(may(caller, 'api.v2.plans.progress') && { finished: new Set(copy.finished) }) }
       }),
   }
 }

@@ -364,6 +364,31 @@ describe('lists and removal', () => {
     expect((await read((await admin()).token, copy)).status).toBe(404)
   })
 
+  test('what a person holds says of each task whether it is complete, to whoever may see progress', async () => {
+    const domainId = await makeDomain(server)
+    const author = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.progress'], domainId)
+    const library = await makeLibrary(domainId)
+    const master = (await create(author.token, { tasks: wholeTree(library) })).body
+    const learner = await makeLearner(server, domainId)
+    const personalPlanId = await assignPlan(server, learner, master.id)
+    const medium = master.tasks.training[0].tasks[0]
+    await seed(server, ({ prisma }) =>
+      prisma.taskProgress.create({
+        data: { taskId: medium.id, personalPlanId, domainId, finishedAt: new Date() },
+      }),
+    )
+    const { body } = await read(author.token, personalPlanId)
+    const [watched, prompt] = body.tasks.training[0].tasks
+    expect([watched.status, prompt.status, body.tasks.outro[0].status]).toEqual([
+      'complete',
+      'incomplete',
+      'incomplete',
+    ])
+    expect(medium).not.toHaveProperty('status')
+    const other = await read((await admin(domainId)).token, personalPlanId)
+    expect(other.body.tasks.training[0].tasks[0]).not.toHaveProperty('status')
+  })
+
   test('one that a domain lists or that anybody holds is not deleted: plan_attached', async () => {
     const author = await admin()
     const remove = (id: string) => server.call(contract.deletePlan, { token: author.token, params: { id } })

@@ -1,5 +1,8 @@
-import { create } from 'qrcode'
+import { createRequire } from 'node:module'
+import type { create } from 'qrcode'
 import type { PdfDocument } from './open-document.ts'
+
+const require = createRequire(import.meta.url)
 
 /** Modules of white that a reader needs around the code. ISO/IEC 18004, 9.1. */
 const QUIET = 4
@@ -10,7 +13,8 @@ export function drawQrCode(
   text: string,
   { x, y, size }: { x: number; y: number; size: number },
 ) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const qrCode: { create: typeof create } = require('qrcode')
+  const { modules } = qrCode.create(text, { errorCorrectionLevel: 'M' })
   const side = size / (modules.size + 2 * QUIET)
   document.rect(x, y, size, size).fill('#ffffff')
   for (let row = 0; row < modules.size; row += 1) {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import type PdfKit from 'pdfkit'
 
 /** A PDF that is being written; @types/pdfkit knows it as a global namespace alone. */
 export type PdfDocument = PDFKit.PDFDocument & {
@@ -55,6 +55,8 @@ const CONFORMANCE: object = { subset: 'PDF/UA' }
  * stumbles over it. PDF/UA-1 (ISO 14289-1) is claimed in the metadata.
  */
 export function openDocument(options: DocumentOptions): PdfDocument {
+  // Read with the first document: fonts and pictures take megabytes of program that most processes never run.
+  const PDFDocument: typeof PdfKit = require('pdfkit')
   const { title, language, paper, layout = 'portrait', margin = 72, author, createdAt } = options
   const document = new PDFDocument({
     size: [...PAPER_SIZES[paper]],

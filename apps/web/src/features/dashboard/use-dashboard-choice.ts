@@ -1,6 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { parseDateInput } from '@evenground/shared/rules'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** What the dashboard shows, as it stands in the address. */
@@ -18,9 +18,14 @@ const NAMES = { domains: 'domains', assessment: 'assessment', factor: 'factor', 
 
 const readDay = (text: string | null): string | null => (text && parseDateInput(text) ? text : null)
 
-/** The choices of the dashboard. They stay in the address, so that a link shows somebody else the same. */
+/**
+ * The choices of the dashboard. They stay in the address, so that a link shows somebody else the same. An address is
+ * taken over in its own time; what was chosen counts at once, until the address has caught up or is another.
+ */
 export function useDashboardChoice() {
-  const [params, setParams] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; params: URLSearchParams } | null>(null)
+  const params = ahead?.of === address ? ahead.params : address
   const choice = useMemo<DashboardChoice>(
     () => ({
       domains: (params.get(NAMES.domains) ?? '').split(',').filter(Boolean),
@@ -31,17 +36,14 @@ export function useDashboardChoice() {
     [params],
   )
   const choose = useCallback(
-    (name: keyof DashboardChoice, value: string | null) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value) next.set(NAMES[name], value)
-          else next.delete(NAMES[name])
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+    (name: keyof DashboardChoice, value: string | null) => {
+      const next = new URLSearchParams(params)
+      if (value) next.set(NAMES[name], value)
+      else next.delete(NAMES[name])
+      setAhead({ of: address, params: next })
+      setAddress(next, { replace: true, preventScrollReset: true })
+    },
+    [address, params, setAddress],
   )
   return { choice, choose }
 }

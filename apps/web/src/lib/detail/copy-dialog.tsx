@@ -10,6 +10,8 @@ import { codeOf } from '../client/api-error.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/rights.ts'
+import type { Ownership } from './ownership.ts'
+import type { Owner } from './record.ts'
 import type { Detail } from './use-detail.ts'
 import { recordQuery, withVersion } from './use-record.ts'
 
@@ -17,12 +19,23 @@ type CopyDialogProps<Whole extends { id: string }, Values extends FieldValues> =
   detail: Detail<Whole, Values>
   whole: Whole
   title: string
+  /** Whose the model is. */
+  ownership: Ownership | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** The word that a copied title ends with, in its own language whatever the page speaks. */
 const SUFFIX: Readonly<Record<Locale, string>> = { 'en-us': '(copy)', 'es-mx': '(copia)' }
+
+/** Where a copy goes, as it is sent and in words. Without an owner the server chooses: one's own place. */
+function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner: Owner | undefined; place: string } {
+  const { t } = useTranslation('detail')
+  const text = useText()
+  const me = useMe()
+  if (stays && ownership?.kind === 'own') return { owner: { domain_id: ownership.id }, place: text(ownership.title) }
+  return { owner: undefined, place: isGlobalAdministrator(me) ? t('owner_shared') : text(me.domain.title) }
+}
 
 /** Makes a record of one's own out of one that is there, and goes to it. */
 export function CopyDialog<Whole extends { id: string }, Values extends FieldValues>(
@@ -31,16 +44,15 @@ export function CopyDialog<Whole extends { id: string }, Values extends FieldVal
   const { detail, whole, title, opened, onClose } = props
   const { kind, leaveWith } = detail
   const { t } = useTranslation(['detail', 'common'])
-  const text = useText()
-  const me = useMe()
   const client = useQueryClient()
+  const { owner, place } = useCopyPlace(kind.copyStays ?? false, props.ownership)
   const [busy, setBusy] = useState(false)
   const copy = async () => {
     if (!kind.copy) return
     setBusy(true)
     try {
       const values = kind.copy(kind.read(whole), SUFFIX)
-      const made = await withVersion((options) => kind.create(values, options))
+      const made = await withVersion((options) => kind.create(values, options, owner))
       client.setQueryData(recordQuery(kind, made.whole.id).queryKey, made)
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
       leaveWith(`/${kind.name}/${made.whole.id}`, 'copy_made')
@@ -51,7 +63,6 @@ export function CopyDialog<Whole extends { id: string }, Values extends FieldVal
       setBusy(false)
     }
   }
-  const place = isGlobalAdministrator(me) ? t('owner_shared') : text(me.domain.title)
   return (
     <Dialog
       opened={opened}

@@ -21,6 +21,10 @@ export type DetailPageProps<Whole extends { id: string; updated_at: string }, Va
   actions?: (whole: Whole) => ReactNode
   /** Beside the fields of a record that is there. */
   aside?: (whole: Whole) => ReactNode
+  /** Beside the fields of one that is being created. */
+  asideOfNew?: ReactNode
+  /** Whether a record is only looked at here: no edit, copy or removal. */
+  fixedOf?: (whole: Whole) => boolean
   /** The fields, in DetailCards. */
   children: (detail: Detail<Whole, Values>) => ReactNode
 }

@@ -17,6 +17,8 @@ const myDomainsQuery = queryOptions({
 export interface Ownership {
   /** The shared library, a domain in reach, or one above the own. */
   kind: 'shared' | 'own' | 'above'
+  /** The domain; null for the shared library. */
+  id: string | null
   /** The domain, where it is in reach. */
   title: LocalisedText | null
   /** Whether whoever is signed in may change it, their rights aside. */
@@ -29,10 +31,10 @@ export function useOwnership(owner: string | null | undefined): Ownership | unde
   const global = isGlobalAdministrator(me)
   const { data } = useQuery({ ...myDomainsQuery, enabled: Boolean(owner) && owner !== me.domain.id })
   if (owner === undefined) return undefined
-  if (owner === null) return { kind: 'shared', title: null, editable: global }
-  if (owner === me.domain.id) return { kind: 'own', title: me.domain.title, editable: true }
+  if (owner === null) return { kind: 'shared', id: null, title: null, editable: global }
+  if (owner === me.domain.id) return { kind: 'own', id: owner, title: me.domain.title, editable: true }
   if (!data) return undefined
   const domain = data.domains.find(({ id }) => id === owner)
-  if (domain) return { kind: 'own', title: domain.title, editable: true }
-  return { kind: 'above', title: null, editable: global }
+  if (domain) return { kind: 'own', id: owner, title: domain.title, editable: true }
+  return { kind: 'above', id: owner, title: null, editable: global }
 }

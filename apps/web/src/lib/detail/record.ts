@@ -20,13 +20,30 @@ export interface Fault {
   values?: Record<string, unknown> | undefined
 }
 
+/**
+ * A field that is a list of rows, each with controls of its own. The first part also tells what is wrong with a row and
+ * has no control, such as its id.
+ */
+export interface RowField {
+  /** The name of the list; the server spells the place of a fault `list.3.part`. */
+  name: string
+  parts: readonly [string, ...string[]]
+}
+
 /** One field of a form, for the save bar, the summary of errors and the comparison of versions. */
 export interface FieldInfo<Values> {
   name: keyof Values & string
   /** In words already. */
   label: string
+  /** A list of rows: how one of them is called, by its place. */
+  rows?: RowField & { nameOf: (index: number) => string }
   /** A value in words; texts, numbers, yes and no are shown by themselves. */
   show?: (value: never) => ReactNode
+}
+
+/** The domain that content is made for; null for the shared library. */
+export interface Owner {
+  domain_id: string | null
 }
 
 /** What makes the detail screen of one entity differ from the others. */
@@ -34,7 +51,8 @@ export interface DetailKind<Whole extends { id: string }, Values extends FieldVa
   /** The route below which its records live, the section of its rights, and the name of its words. */
   readonly name: string
   load(id: string, options: CallOptions): Promise<Whole>
-  create(values: Values, options: CallOptions): Promise<Whole>
+  /** `owner` is that of a copy that stays with its model; otherwise the server chooses. */
+  create(values: Values, options: CallOptions, owner?: Owner): Promise<Whole>
   /** Sends the values of a record that is there. */
   update(before: Whole, values: Values, options: CallOptions): Promise<Whole>
   remove?(id: string): Promise<unknown>
@@ -46,6 +64,8 @@ export interface DetailKind<Whole extends { id: string }, Values extends FieldVa
   check(values: Values, domainLocale: Locale): readonly Fault[]
   /** The values of a copy; without it there is none. */
   copy?(values: Values, suffix: Readonly<Record<string, string>>): Values
+  /** A copy stays with the owner of its model where that domain is in reach, instead of going to one's own place. */
+  readonly copyStays?: boolean
   /** Banner keys. */
   readonly deleted?: string
   /** Names of values that no draft may hold, such as passwords. */

@@ -17,7 +17,6 @@ export interface Pick {
   id: string
   title: LocalisedText
   label?: LocalisedText | null | undefined
-  super_factor?: boolean | undefined
 }
 
 /** Where a picker looks: matches of a text, and the name of what was chosen before. */
@@ -69,7 +68,13 @@ export const factorSource: PickSource = {
 /** What a super factor can gather: no other super factor. */
 export const subFactorSource: PickSource = {
   ...factorSource,
-  search: async (q, signal) => (await factorSource.search(q, signal)).filter((one) => !one.super_factor),
+  search: (q, signal) => call(FACTORS, { query: { ...asksActive(q), super_factor: 'false' } }, { signal }),
+}
+
+/** What a factor can stand below. */
+export const superFactorSource: PickSource = {
+  ...factorSource,
+  search: (q, signal) => call(FACTORS, { query: { ...asksActive(q), super_factor: 'true' } }, { signal }),
 }
 
 export const instructionSource: PickSource = {

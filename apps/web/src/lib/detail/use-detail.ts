@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -55,19 +55,32 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     dropDraft(draftKey)
   }, [draftKey])
 
-  /** Shows a version as the one that is stored. */
-  const show = useCallback(
+  const take = useCallback(
     (version: Versioned<Whole>) => {
       const values = kind.read(version.whole)
-      client.setQueryData(recordQuery(kind, version.whole.id).queryKey, version)
       setBase(version)
       setOrigin(values)
       form.reset(values as DefaultValues<Values>)
+    },
+    [form, kind],
+  )
+
+  /** Shows a version as the one that is stored. */
+  const show = useCallback(
+    (version: Versioned<Whole>) => {
+      client.setQueryData(recordQuery(kind, version.whole.id).queryKey, version)
+      take(version)
       settle()
       setMode('view')
     },
-    [client, form, kind, settle],
+    [client, kind, settle, take],
   )
+
+  // What was read before is shown at once; what it has become since takes its place, unless somebody edits it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is news when it arrives and when editing ends
+  useEffect(() => {
+    if (record && mode === 'view' && record.etag !== base?.etag) take(record)
+  }, [record, mode])
 
   const afterSave = (saved: Versioned<Whole>, creating: boolean) => {
     // Lists and pickers show it under its new name the next time they are looked at.

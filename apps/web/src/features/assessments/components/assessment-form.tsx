@@ -6,9 +6,9 @@ import { DetailLine, DetailLongText } from '../../../lib/detail/fields/text-fiel
 import { DetailSwitch } from '../../../lib/detail/fields/value-fields.tsx'
 import type { FieldInfo } from '../../../lib/detail/record.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { type AssessmentValues, QUESTION_FIELDS, questionFaultPath } from '../api/assessment-kind.ts'
+import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-kind.ts'
 import { useFactors } from '../api/factors.ts'
-import { MAX_QUESTIONS, type QuestionValues } from '../api/question-values.ts'
+import type { QuestionValues } from '../api/question-values.ts'
 import { LockField } from './lock-field.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { ScoringCheck } from './scoring-check.tsx'
@@ -18,18 +18,10 @@ function QuestionLines({ questions }: { questions: readonly QuestionValues[] }) 
   return questions.map(({ id, text_body }, index) => <span key={id}>{`${index + 1}. ${text(text_body)}\n`}</span>)
 }
 
-/** The names of all fields; each field of each question has one, by which a fault of it is told. */
 export function useAssessmentFields(): readonly FieldInfo<AssessmentValues>[] {
   const { t } = useTranslation('assessments')
-  return useMemo(() => {
-    const questions = Array.from({ length: MAX_QUESTIONS }, (_, index) => {
-      const label = t('questions.name', { number: index + 1 })
-      return QUESTION_FIELDS.map((field) => ({
-        name: questionFaultPath(index, field) as keyof AssessmentValues,
-        label,
-      }))
-    })
-    return [
+  return useMemo(
+    () => [
       { name: 'title', label: t('detail.name') },
       { name: 'label', label: t('detail.label') },
       { name: 'description', label: t('detail.description') },
@@ -38,11 +30,12 @@ export function useAssessmentFields(): readonly FieldInfo<AssessmentValues>[] {
       {
         name: 'questions',
         label: t('questions.title'),
+        rows: { ...QUESTION_ROWS, nameOf: (index) => t('questions.name', { number: index + 1 }) },
         show: (list: QuestionValues[]) => <QuestionLines questions={list} />,
       },
-      ...questions.flat(),
-    ]
-  }, [t])
+    ],
+    [t],
+  )
 }
 
 /** The words of an assessment, its states and its questions. */
@@ -62,7 +55,7 @@ export function AssessmentForm({ whole, name }: { whole: Assessment | undefined;
           optional
         />
       </DetailCard>
-      <QuestionsCard factors={factors} wasLocked={whole?.locked ?? false} name={name} />
+      <QuestionsCard id={whole?.id} factors={factors} wasLocked={whole?.locked ?? false} name={name} />
       <DetailCard title={t('detail.state')}>
         <LockField id={whole?.id} />
         <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />

@@ -7,10 +7,10 @@ import type { Factors } from '../api/factors.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 
-type PreviewButtonProps = { name: string; questions: readonly QuestionValues[]; factors: Factors }
+type PreviewButtonProps = { id: string; name: string; questions: readonly QuestionValues[]; factors: Factors }
 
 /** Opens the questions as learners meet them, saved or not. */
-export function PreviewButton({ name, questions, factors }: PreviewButtonProps) {
+export function PreviewButton({ id, name, questions, factors }: PreviewButtonProps) {
   const { t } = useTranslation('assessments')
   const [opened, setOpened] = useState(false)
   if (!questions.some(({ alias }) => !alias)) return null
@@ -20,7 +20,7 @@ export function PreviewButton({ name, questions, factors }: PreviewButtonProps) 
         {t('preview.open')}
       </Button>
       {opened && (
-        <PreviewDialog title={name} questions={questions} factors={factors} onClose={() => setOpened(false)} />
+        <PreviewDialog id={id} title={name} questions={questions} factors={factors} onClose={() => setOpened(false)} />
       )}
     </>
   )

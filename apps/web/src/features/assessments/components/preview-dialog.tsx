@@ -10,7 +10,9 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { useMe } from '../../../lib/session/me.ts'
 import type { Factors } from '../api/factors.ts'
+import { orderForLearner } from '../api/learner-order.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { scoreSample } from '../api/sample-answers.ts'
 import styles from './preview-dialog.module.css'
@@ -51,17 +53,24 @@ function Outcome(props: { questions: readonly QuestionValues[]; factors: Factors
   )
 }
 
-type PreviewDialogProps = { title: string; questions: readonly QuestionValues[]; factors: Factors; onClose: () => void }
+type PreviewDialogProps = {
+  id: string
+  title: string
+  questions: readonly QuestionValues[]
+  factors: Factors
+  onClose: () => void
+}
 
 /**
  * The questions one by one, as whoever takes the assessment meets them, in either language; at the end what the
- * answers would score. Nothing is stored. Learners meet them in an order of their own, aliases never.
+ * answers would score. Nothing is stored. Each learner has an order of their own: here it is one's own.
  */
-export function PreviewDialog({ title, questions, factors, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ id, title, questions, factors, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('assessments')
   const [locale, setLocale] = useState<Locale>(useLocale())
   const { t: learner } = useTranslation('assessment', { lng: locale })
-  const asked = useMemo(() => questions.filter(({ alias }) => !alias), [questions])
+  const accountId = useMe().account.id
+  const asked = useMemo(() => orderForLearner(questions, accountId, id), [questions, accountId, id])
   const [at, setAt] = useState(0)
   const [answers, setAnswers] = useState<Answers>({})
   const statementId = useId()
@@ -89,6 +98,7 @@ export function PreviewDialog({ title, questions, factors, onClose }: PreviewDia
         </>
       }
     >
+      <p className={styles.note}>{t('preview.note')}</p>
       <Languages value={locale} onChange={setLocale} />
       {question ? (
         <div className={styles.stage} lang={LANGUAGE_TAGS[locale]}>

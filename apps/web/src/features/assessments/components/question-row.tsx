@@ -7,10 +7,9 @@ import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { SelectField, type SelectOption } from '../../../components/ui/select-field.tsx'
 import { DragHandle, StepButtons } from '../../../components/ui/sortable/row-controls.tsx'
-import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { useFaultText } from '../../../lib/detail/fields/use-detail-field.ts'
+import { rowFieldId, useRowFault } from '../../../lib/detail/row-faults.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
-import { type QuestionField, questionFaultPath } from '../api/assessment-kind.ts'
+import { QUESTION_ROWS } from '../api/assessment-kind.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { MarkWords, QuestionMarks } from './question-marks.tsx'
 import styles from './question-row.module.css'
@@ -35,12 +34,6 @@ export type QuestionRowProps = {
   edits: QuestionEdits
 }
 
-function useFault(index: number, field: QuestionField) {
-  const { faults } = useDetailControls()
-  const faultText = useFaultText()
-  return faultText(faults.find(({ path }) => path === questionFaultPath(index, field)))
-}
-
 function MissingHint() {
   const { t } = useTranslation('detail')
   return (
@@ -52,11 +45,11 @@ function MissingHint() {
 }
 
 function Texts({ question, index, repeats, edits }: QuestionRowProps) {
-  const error = useFault(index, 'text_body')
+  const error = useRowFault(QUESTION_ROWS, index, 'text_body')
   const { text_body } = question
   const some = LOCALES.some((locale) => text_body[locale].trim())
   return LOCALES.map((locale, at) => {
-    const id = fieldIdOf(questionFaultPath(index, 'text_body'))
+    const id = rowFieldId(QUESTION_ROWS, index, 'text_body')
     const missing = some && !text_body[locale].trim()
     return (
       <div key={locale} className={styles.text} data-missing={missing || undefined}>
@@ -92,8 +85,8 @@ function SameAnswer({ number }: { number: number | null }) {
 function Scoring(props: QuestionRowProps) {
   const { question, index, frozen, factors, factorName, targets, targetNumber, edits } = props
   const { t } = useTranslation('assessments')
-  const factorFault = useFault(index, 'factor_id')
-  const targetFault = useFault(index, 'question_id')
+  const factorFault = useRowFault(QUESTION_ROWS, index, 'factor_id')
+  const targetFault = useRowFault(QUESTION_ROWS, index, 'question_id')
   if (frozen) {
     return (
       <>
@@ -111,7 +104,7 @@ function Scoring(props: QuestionRowProps) {
     <>
       <div className={styles.factor}>
         <SelectField
-          id={fieldIdOf(questionFaultPath(index, 'factor_id'))}
+          id={rowFieldId(QUESTION_ROWS, index, 'factor_id')}
           label={t('questions.factor')}
           size="form"
           placeholder={t('questions.no_factor')}
@@ -122,7 +115,7 @@ function Scoring(props: QuestionRowProps) {
         />
         {question.alias && (
           <SelectField
-            id={fieldIdOf(questionFaultPath(index, 'question_id'))}
+            id={rowFieldId(QUESTION_ROWS, index, 'question_id')}
             className={styles.target}
             label={t('questions.alias_of')}
             size="form"

@@ -8,9 +8,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { useFaultText } from '../../../lib/detail/fields/use-detail-field.ts'
+import { useListFaults } from '../../../lib/detail/row-faults.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import type { AssessmentValues } from '../api/assessment-kind.ts'
+import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-kind.ts'
 import { listTargets, repeatsText } from '../api/change-questions.ts'
 import type { Factors } from '../api/factors.ts'
 import { MAX_QUESTIONS, type QuestionValues } from '../api/question-values.ts'
@@ -95,14 +95,15 @@ function useFactorOptions({ factors, nameOf }: Factors, questions: readonly Ques
 /** The text by which an alias's target is chosen. */
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-type QuestionsCardProps = { factors: Factors; wasLocked: boolean; name: string }
+/** `id` is that of the assessment; one that is being created has none. */
+type QuestionsCardProps = { id: string | undefined; factors: Factors; wasLocked: boolean; name: string }
 
 /** All questions of an assessment, read or edited. */
-export function QuestionsCard({ factors, wasLocked, name }: QuestionsCardProps) {
+export function QuestionsCard({ id, factors, wasLocked, name }: QuestionsCardProps) {
   const { t } = useTranslation('assessments')
   const format = useFormat()
-  const { mode, faults } = useDetailControls()
-  const faultText = useFaultText()
+  const { mode } = useDetailControls()
+  const { fault, rows: wanted } = useListFaults(QUESTION_ROWS)
   const { control } = useFormContext<AssessmentValues>()
   const isLocked = useWatch({ control, name: 'locked' })
   const { questions, edits, undoable } = useQuestionList()
@@ -115,14 +116,9 @@ export function QuestionsCard({ factors, wasLocked, name }: QuestionsCardProps) 
     return ids === '' ? [] : ids.split(',').map((id, index) => ({ id, label: labels[index] ?? '' }))
   }, [ids, names])
   const visible = listVisible(questions, filter)
-  const wanted = useMemo(
-    () => new Set(faults.flatMap(({ path }) => /^question-(\d+)-/.exec(path)?.[1] ?? []).map(Number)),
-    [faults],
-  )
   const editing = mode === 'edit'
   const frozen = wasLocked && isLocked
   const full = questions.length >= MAX_QUESTIONS
-  const fault = faultText(faults.find(({ path }) => path === 'questions' || path.startsWith('questions.')))
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
   const render = (index: number) => {
@@ -155,7 +151,7 @@ export function QuestionsCard({ factors, wasLocked, name }: QuestionsCardProps) 
           <FilterTools questions={questions} factors={factors} value={filter} onChange={setFilter} />
         )}
         <span className={styles.grow} />
-        <PreviewButton name={name} questions={questions} factors={factors} />
+        <PreviewButton id={id ?? 'new'} name={name} questions={questions} factors={factors} />
         <FileButtons
           questions={questions}
           factors={factors}

@@ -10,6 +10,7 @@ import { getMe } from '@evenground/shared/contract/auth'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { listFactors } from '@evenground/shared/contract/factors'
 import { listContentUses } from '@evenground/shared/contract/uses'
+import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
 import type { Assessment, AssessmentInput, AssessmentUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -110,16 +111,23 @@ describe('reading an assessment', () => {
     ).toBeInTheDocument()
   })
 
-  test('the preview asks one question after the other and tells the scores of the answers', async () => {
+  test('the preview asks one question after the other, in the order of a learner, and tells the scores of the answers', async () => {
     serve()
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Preview' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('I belong here')).toBeInTheDocument()
+    const met = shuffleUnanswered({
+      questionIds: QUESTIONS.map(({ id }) => id),
+      answered: new Set(),
+      seed: questionSeed(makeMe().account.id, makeAssessment().id),
+    }).map((id) => QUESTIONS.find((one) => one.id === id)?.text_body)
+    expect(met).not.toEqual(QUESTIONS.map((one) => one.text_body))
+    expect(await dialog.findByText(String(met[0]?.['en-us']))).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Español (México)' }))
-    expect(await dialog.findByText('I belong here (es)')).toBeInTheDocument()
-    for (let at = 0; at < 3; at += 1)
+    for (const text of met) {
+      expect(await dialog.findByText(String(text?.['es-mx']))).toBeInTheDocument()
       await user.click(await dialog.findByRole('radio', { name: /^Totalmente de acuerdo/ }))
+    }
     expect(dialog.getByRole('heading', { level: 3, name: /Overall score: 67/ })).toBeInTheDocument()
   })
 })
@@ -241,6 +249,18 @@ describe('a locked assessment', () => {
       }),
     )
     expect(world.changed.at(-1)).not.toHaveProperty('locked')
+  })
+
+  test('by answers that arrived meanwhile refuses a question that was changed, beside the questions', async () => {
+    serve()
+    fake(updateAssessment, () => refuse('assessment_locked'))
+    const { user } = await edit()
+    await user.click(question(1).getByRole('checkbox', { name: 'Negative' }))
+    await user.click(save())
+    const told = await screen.findByRole('link', { name: /^Questions: Answers have arrived/ })
+    await user.click(told)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /^Questions/ })).toHaveFocus())
+    expect(screen.getAllByText(/Answers have arrived/)).toHaveLength(2)
   })
 
   test('that has answers refuses to be opened, beside its switch', async () => {

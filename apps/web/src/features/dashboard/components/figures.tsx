@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useRights } from '../../../lib/session/me.ts'
@@ -34,11 +35,12 @@ export function Figures({ ground, statusPath, choice, choose }: FiguresProps) {
   const progress = useQuery(progressQuery(ground))
   const trend = useQuery(trendQuery(ground, choice.factor))
   const now = useQuery(asOfQuery(ground, null))
+  const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
   const comparison = useComparison(ground, choice.compareTo, mayCompare)
   return (
     <div className={styles.grid}>
       {dashboard.data && progress.data && (
-        <div className={styles.whole}>
+        <div className={cx(styles.whole, isAged && styles.aged)}>
           <Tiles data={dashboard.data} progress={progress.data} />
         </div>
       )}
@@ -77,7 +79,7 @@ export function Figures({ ground, statusPath, choice, choose }: FiguresProps) {
         )}
       </Part>
       {dashboard.data && (
-        <div className={styles.whole}>
+        <div className={cx(styles.whole, dashboard.isPlaceholderData && styles.aged)}>
           <ChangeCard data={dashboard.data} />
         </div>
       )}

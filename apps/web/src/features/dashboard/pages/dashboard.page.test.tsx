@@ -117,6 +117,34 @@ test('the global administrator chooses domains; the choice stays in the address'
   expect(screen.getByRole('button', { name: 'Domains: Harbor' })).toBeInTheDocument()
 })
 
+test('a box answers at once, while the figures from before stay in sight until the new ones are there', async () => {
+  serveConsole(makeGlobalAdministrator())
+  serve()
+  const { user } = await open()
+  await screen.findByRole('img', { name: /^Overall score/ })
+  let answer = () => {}
+  const arrives = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  fake(contract.listAnalyticsAssessments, async () => {
+    await arrives
+    return ok([{ id: ASSESSMENT, title: en('Assessment A'), label: en('') }])
+  })
+  fake(contract.getDashboard, async () => {
+    await arrives
+    return ok({ ...DASHBOARD, domainOverallScore: 51 })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Domains: All domains' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Harbor' }))
+  expect(screen.getByRole('checkbox', { name: 'Harbor' })).toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: 'Northwind' }))
+  expect(screen.getByRole('checkbox', { name: 'Harbor' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Northwind' })).toBeChecked()
+  expect(screen.getByRole('img', { name: /^Overall score 73/ })).toBeInTheDocument()
+  answer()
+  expect(await screen.findByRole('img', { name: /^Overall score 51/ })).toBeInTheDocument()
+})
+
 test('assessment and factor are chosen, all factors first, and a link shows the same', async () => {
   asAdministrator()
   const asked = serve()

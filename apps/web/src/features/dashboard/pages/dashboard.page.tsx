@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
@@ -21,18 +22,22 @@ import styles from './dashboard.module.css'
 /** So many domains one request can name before its address is longer than a server reads. */
 const DOMAINS_MAX = 350
 
-/** The domains that count: what the global administrator chose, else all; for everybody else their own. */
-function useCountedDomains(chosen: readonly string[]) {
+/** The domains that can be chosen, by name, and those of the chosen ones that there are. */
+function useKnownDomains(chosen: readonly string[]) {
   const everywhere = isGlobalAdministrator(useMe())
   const { names, loading } = useDomainNames()
-  const known = chosen.filter((id) => names.has(id))
-  const all = [...names.keys()].slice(0, DOMAINS_MAX)
   return {
     names: everywhere ? names : null,
-    known,
-    domainIds: everywhere ? (known.length > 0 ? known : all) : [],
+    known: chosen.filter((id) => names.has(id)),
     ready: !everywhere || !loading,
   }
+}
+
+/** The domains that count: what the global administrator chose, else all; for everybody else their own. */
+function useCountedDomains(chosen: readonly string[]) {
+  const { names, known, ready } = useKnownDomains(chosen)
+  const all = [...(names?.keys() ?? [])].slice(0, DOMAINS_MAX)
+  return { domainIds: names && known.length > 0 ? known : all, ready }
 }
 
 /** Where to read who stands where, for whoever may see reports. */
@@ -61,7 +66,10 @@ export function Component() {
   const { domain } = useMe()
   const allowed = useRights().has('api.v2.dashboard.default')
   const { choice, choose } = useDashboardChoice()
-  const { names, known, domainIds, ready } = useCountedDomains(choice.domains)
+  const { names, known } = useKnownDomains(choice.domains)
+  // The boxes answer first; the figures are drawn after them.
+  const shown = useDeferredValue(choice)
+  const { domainIds, ready } = useCountedDomains(shown.domains)
   const statusPath = useStatusPath(domainIds)
   const {
     data: assessments,
@@ -74,6 +82,7 @@ export function Component() {
   })
   usePageTitle(t('title'))
   const assessment = assessments?.find(({ id }) => id === choice.assessment) ?? assessments?.[0] ?? null
+  const counted = assessments?.find(({ id }) => id === shown.assessment) ?? assessments?.[0] ?? null
   const showFigures = () => {
     if (!allowed)
       return (
@@ -90,15 +99,15 @@ export function Component() {
       )
     }
     if (!assessments) return <Waiting />
-    if (!assessment) {
+    if (!counted) {
       return (
         <EmptyState picture={<WaitingPicture />} title={t('empty_title')}>
           <p>{t('empty_body')}</p>
         </EmptyState>
       )
     }
-    const ground = { domainIds, assessmentId: assessment.id }
-    return <Figures ground={ground} statusPath={statusPath} choice={choice} choose={choose} />
+    const ground = { domainIds, assessmentId: counted.id }
+    return <Figures ground={ground} statusPath={statusPath} choice={shown} choose={choose} />
   }
   return (
     <>

@@ -1,22 +1,17 @@
 import { DEFAULT_FACTOR_AVERAGE_PERCENT } from '@evenground/shared/constants'
 import type { createFactor, deleteFactor, getFactor, updateFactor } from '@evenground/shared/contract/factors'
 import type { Factor, FactorInput } from '@evenground/shared/schemas'
-import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
-import {
-  EMPTY_TEXT,
-  isTitleFilled,
-  suffixTitle,
-  type TextValues,
-  toLocalisedText,
-  toTextValues,
-} from '../../../lib/detail/localised-values.ts'
-import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
+import { contentKind } from '../../../lib/detail/content-kind.ts'
+import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import type { Fault } from '../../../lib/detail/record.ts'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
 
-const GET = route<typeof getFactor>('GET', '/api/v2/factors/{id}')
-const CREATE = route<typeof createFactor>('POST', '/api/v2/factors')
-const UPDATE = route<typeof updateFactor>('PUT', '/api/v2/factors/{id}')
-const DELETE = route<typeof deleteFactor>('DELETE', '/api/v2/factors/{id}')
+type Calls = {
+  load: typeof getFactor
+  create: typeof createFactor
+  update: typeof updateFactor
+  remove: typeof deleteFactor
+}
 
 export type FactorValues = {
   title: TextValues
@@ -26,6 +21,8 @@ export type FactorValues = {
   average_score: string
   super_factor: boolean
   factorIds: string[]
+  /** Super factors that it stands below. */
+  superFactorIds: string[]
   active: boolean
 }
 
@@ -36,16 +33,24 @@ const read = (factor: Factor): FactorValues => ({
   average_score: String(factor.average_score),
   super_factor: factor.super_factor,
   factorIds: factor.factorIds,
+  superFactorIds: factor.superFactorIds ?? [],
   active: factor.active,
 })
 
-const write = (values: FactorValues): FactorInput => ({
+/** Those above are sent where they were changed: some may belong to somebody else, and stay as they are. */
+function writeAbove(values: FactorValues, before: Factor | null): Pick<FactorInput, 'superFactorIds'> {
+  const above = values.super_factor ? [] : values.superFactorIds
+  return isSameValue(above, before?.superFactorIds ?? []) ? {} : { superFactorIds: above }
+}
+
+const write = (values: FactorValues, before: Factor | null): FactorInput => ({
   title: toLocalisedText(values.title),
   summary: toLocalisedText(values.summary),
   description: toLocalisedText(values.description),
   average_score: Number(values.average_score),
   super_factor: values.super_factor,
   factorIds: values.super_factor ? values.factorIds : [],
+  ...writeAbove(values, before),
   active: values.active,
 })
 
@@ -57,12 +62,8 @@ function findScoreFault(typed: string): Fault | null {
 }
 
 /** Factors and super factors. */
-export const factorKind: DetailKind<Factor, FactorValues> = {
+export const factorKind = contentKind<Calls, FactorValues>({
   name: 'factors',
-  load: (id, options) => call(GET, { params: { id } }, options),
-  create: (values, options) => call(CREATE, { body: write(values) }, options),
-  update: ({ id }, values, options) => call(UPDATE, { params: { id }, body: write(values) }, options),
-  remove: (id) => call(DELETE, { params: { id } }),
   empty: () => ({
     title: EMPTY_TEXT,
     summary: EMPTY_TEXT,
@@ -70,19 +71,19 @@ export const factorKind: DetailKind<Factor, FactorValues> = {
     average_score: String(DEFAULT_FACTOR_AVERAGE_PERCENT),
     super_factor: false,
     factorIds: [],
+    superFactorIds: [],
     active: true,
   }),
   read,
-  check: ({ title, average_score }, domainLocale) => [
-    ...(isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
-    ...[findScoreFault(average_score)].filter((fault) => fault !== null),
-  ],
-  copy: (values, suffix) => ({ ...values, title: suffixTitle(values.title, suffix) }),
+  write,
+  check: ({ average_score }) => [findScoreFault(average_score)].filter((fault) => fault !== null),
+  // A copy would change the scores of the super factors that its model stands below.
+  renew: (values) => ({ ...values, superFactorIds: [] }),
   deleted: 'factor_deleted',
-}
+})
 
 /** The same, beginning as a super factor. */
-export const superFactorKind: DetailKind<Factor, FactorValues> = {
+export const superFactorKind: typeof factorKind = {
   ...factorKind,
   empty: () => ({ ...factorKind.empty(), super_factor: true }),
 }

@@ -8,7 +8,7 @@ import { DetailLine, DetailLongText } from '../../../lib/detail/fields/text-fiel
 import { DetailNumber, DetailSwitch } from '../../../lib/detail/fields/value-fields.tsx'
 import { PickedNames } from '../../../lib/detail/picked-names.tsx'
 import type { FieldInfo } from '../../../lib/detail/record.ts'
-import { type Pick, subFactorSource } from '../../../lib/detail/sources.ts'
+import { type Pick, subFactorSource, superFactorSource } from '../../../lib/detail/sources.ts'
 import type { FactorValues } from '../api/factor-kind.ts'
 
 export function useFactorFields(): readonly FieldInfo<FactorValues>[] {
@@ -24,6 +24,11 @@ export function useFactorFields(): readonly FieldInfo<FactorValues>[] {
         name: 'factorIds',
         label: t('detail.sub_factors'),
         show: (ids: string[]) => <PickedNames source={subFactorSource} ids={ids} />,
+      },
+      {
+        name: 'superFactorIds',
+        label: t('detail.super_factors'),
+        show: (ids: string[]) => <PickedNames source={superFactorSource} ids={ids} />,
       },
       { name: 'active', label: t('detail.active') },
     ],
@@ -61,13 +66,21 @@ export function FactorForm({ known }: { known: readonly Pick[] }) {
         />
         <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />
         <DetailSwitch name="super_factor" label={t('detail.super_factor')} hint={t('detail.super_factor_hint')} />
-        {isSuper && (
+        {isSuper ? (
           <DetailPickers
             name="factorIds"
             label={t('detail.sub_factors')}
             hint={t('detail.sub_factors_hint')}
             source={subFactorSource}
             known={known}
+          />
+        ) : (
+          <DetailPickers
+            name="superFactorIds"
+            label={t('detail.super_factors')}
+            hint={t('detail.super_factors_hint')}
+            source={superFactorSource}
+            optional
           />
         )}
       </DetailCard>

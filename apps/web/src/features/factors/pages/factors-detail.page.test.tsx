@@ -156,6 +156,17 @@ describe('a record that is there', () => {
     expect(world.changed).toEqual([])
   })
 
+  test('that was looked at before is shown as it is now, once it was read again', async () => {
+    const world = serve()
+    const { router } = await open(FACTOR.id)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Belonging' })).toBeInTheDocument()
+    await act(() => router.navigate('/factors'))
+    world.stored = { ...world.stored, title: { 'en-us': 'Belonging together' } }
+    world.version += 1
+    await act(() => router.navigate(`/factors/${FACTOR.id}`))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Belonging together' })).toBeInTheDocument()
+  })
+
   test('that is not there leads home with resource_not_found', async () => {
     serve()
     await open(makeId(99))
@@ -249,6 +260,28 @@ describe('a new record', () => {
     await user.click(await button(/^Save/))
     await waitFor(() => expect(world.made).toMatchObject([{ super_factor: true, factorIds: [TRUST.id] }]))
   })
+})
+
+test('a factor is put below a super factor from its own page, and only what changed above it is sent', async () => {
+  const world = serve()
+  const courage = makeFactor({ id: makeId(56), title: { 'en-us': 'Courage' }, super_factor: true })
+  const asked: unknown[] = []
+  fake(listFactors, ({ query }) => {
+    asked.push(query.super_factor)
+    return ok([courage])
+  })
+  const { user } = await open(FACTOR.id)
+  await user.click(await button('Edit'))
+  await user.click(await screen.findByRole('combobox', { name: /^Super factors above it/ }))
+  await user.click(await screen.findByRole('option', { name: 'Courage' }))
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(world.changed).toMatchObject([{ body: { superFactorIds: [courage.id] } }]))
+  expect(asked).toEqual([true])
+  await user.click(await button('Edit'))
+  await user.type(await title(), '!')
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(world.changed).toHaveLength(2))
+  expect(world.changed[1]?.body).not.toHaveProperty('superFactorIds')
 })
 
 describe('languages', () => {
@@ -364,14 +397,17 @@ describe('deleting', () => {
   })
 })
 
-test('what the server refuses stands beside its field, in the words of its code', async () => {
+test.each([
+  ['nested_super_factor', /A super factor cannot stand below another one/],
+  ['contains_itself', /A super factor cannot stand below itself/],
+])('what the server refuses stands beside its field, in the words of its code: %s', async (code, words) => {
   serve()
-  const refused = { errors: [{ path: 'factorIds', code: 'nested_super_factor', message: 'server words' }] }
+  const refused = { errors: [{ path: 'factorIds', code, message: 'server words' }] }
   fake(updateFactor, () => refuse('rule_violated', refused))
   const { user } = await open(FACTOR.id)
   await user.click(await button('Edit'))
   await user.click(await screen.findByRole('switch', { name: 'Super factor' }))
   await user.click(await button(/^Save/))
-  expect(await screen.findByRole('link', { name: /A super factor cannot stand below another one/ })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: words })).toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Sub-factors' })).toBeInvalid()
 })

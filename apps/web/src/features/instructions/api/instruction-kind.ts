@@ -1,5 +1,6 @@
 import type {
   createInstruction,
+  deleteInstruction,
   deleteInstructionSingular,
   getInstruction,
   updateInstruction,
@@ -7,20 +8,15 @@ import type {
 import type { Instruction, InstructionInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import {
-  EMPTY_TEXT,
-  isTitleFilled,
-  suffixTitle,
-  type TextValues,
-  toLocalisedText,
-  toTextValues,
-} from '../../../lib/detail/localised-values.ts'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import { contentKind } from '../../../lib/detail/content-kind.ts'
+import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
 
-const GET = route<typeof getInstruction>('GET', '/api/v2/instructions/{id}')
-const CREATE = route<typeof createInstruction>('POST', '/api/v2/instructions')
-const UPDATE = route<typeof updateInstruction>('PUT', '/api/v2/instructions/{id}')
-const DELETE = route<typeof deleteInstructionSingular>('DELETE', '/api/v2/instruction/{id}')
+type Calls = {
+  load: typeof getInstruction
+  create: typeof createInstruction
+  update: typeof updateInstruction
+  remove: typeof deleteInstruction
+}
 
 export type InstructionValues = {
   title: TextValues
@@ -30,9 +26,12 @@ export type InstructionValues = {
   active: boolean
 }
 
+const DELETE = route<typeof deleteInstructionSingular>('DELETE', '/api/v2/instruction/{id}')
+
 /** The link to a factor is sent only when one is chosen, or when the one that was there is taken away. */
-function write(values: InstructionValues, linked: boolean): InstructionInput {
+function write(values: InstructionValues, before: Instruction | null): InstructionInput {
   const { factor_id } = values
+  const linked = before !== null && before.options.factor_id !== null
   return {
     title: toLocalisedText(values.title),
     label: toLocalisedText(values.label),
@@ -42,15 +41,8 @@ function write(values: InstructionValues, linked: boolean): InstructionInput {
   }
 }
 
-export const instructionKind: DetailKind<Instruction, InstructionValues> = {
+const plainKind = contentKind<Calls, InstructionValues>({
   name: 'instructions',
-  load: (id, options) => call(GET, { params: { id } }, options),
-  create: (values, options) => call(CREATE, { body: write(values, false) }, options),
-  update: (before, values, options) => {
-    const body = write(values, before.options.factor_id !== null)
-    return call(UPDATE, { params: { id: before.id }, body }, options)
-  },
-  remove: (id) => call(DELETE, { params: { id } }),
   empty: () => ({ title: EMPTY_TEXT, label: EMPTY_TEXT, text_body: EMPTY_TEXT, factor_id: null, active: true }),
   read: (instruction) => ({
     title: toTextValues(instruction.title),
@@ -59,7 +51,11 @@ export const instructionKind: DetailKind<Instruction, InstructionValues> = {
     factor_id: instruction.options.factor_id,
     active: instruction.active,
   }),
-  check: ({ title }, domainLocale) => (isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
-  copy: (values, suffix) => ({ ...values, title: suffixTitle(values.title, suffix) }),
+  write,
   deleted: 'instruction_deleted',
+})
+
+export const instructionKind: typeof plainKind = {
+  ...plainKind,
+  remove: (id) => call(DELETE, { params: { id } }),
 }

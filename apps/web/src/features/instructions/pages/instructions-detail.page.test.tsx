@@ -99,6 +99,17 @@ test('a chosen factor is sent, and one that is taken away is unlinked', async ()
   await waitFor(() => expect(sent).toMatchObject([{ options: { factor_id: null } }]))
 })
 
+test('a text that carries too large a picture is refused in the words of its code, and stays to be changed', async () => {
+  serve()
+  fake(updateInstruction, () => refuse('file_too_large'))
+  const { user } = await open(PAGE.id)
+  await user.click(await button('Edit'))
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!')
+  await user.click(await button(/^Save/))
+  expect(await screen.findByText('File too large. Limit is 2MB.')).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(`${PAGE.title['en-us']}!`)
+})
+
 test('where it is used is told, with links', async () => {
   serve()
   await open(PAGE.id)

@@ -1,21 +1,14 @@
 import type { createJournal, deleteJournal, getJournal, updateJournal } from '@evenground/shared/contract/journals'
-import type { JournalPrompt, JournalPromptInput } from '@evenground/shared/schemas'
-import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
-import {
-  EMPTY_TEXT,
-  isTitleFilled,
-  suffixTitle,
-  type TextValues,
-  toLocalisedText,
-  toTextValues,
-} from '../../../lib/detail/localised-values.ts'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { JournalPromptInput } from '@evenground/shared/schemas'
+import { contentKind } from '../../../lib/detail/content-kind.ts'
+import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
 
-const GET = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
-const CREATE = route<typeof createJournal>('POST', '/api/v2/journals')
-const UPDATE = route<typeof updateJournal>('PUT', '/api/v2/journals/{id}')
-const DELETE = route<typeof deleteJournal>('DELETE', '/api/v2/journals/{id}')
+type Calls = {
+  load: typeof getJournal
+  create: typeof createJournal
+  update: typeof updateJournal
+  remove: typeof deleteJournal
+}
 
 export type JournalValues = {
   title: TextValues
@@ -34,12 +27,8 @@ const write = (values: JournalValues): JournalPromptInput => ({
 })
 
 /** Journal prompts. */
-export const journalKind: DetailKind<JournalPrompt, JournalValues> = {
+export const journalKind = contentKind<Calls, JournalValues>({
   name: 'journals',
-  load: (id, options) => call(GET, { params: { id } }, options),
-  create: (values, options) => call(CREATE, { body: write(values) }, options),
-  update: ({ id }, values, options) => call(UPDATE, { params: { id }, body: write(values) }, options),
-  remove: (id) => call(DELETE, { params: { id } }),
   empty: () => ({ title: EMPTY_TEXT, label: EMPTY_TEXT, description: EMPTY_TEXT, factor_id: null, active: true }),
   read: (prompt) => ({
     title: toTextValues(prompt.title),
@@ -48,7 +37,6 @@ export const journalKind: DetailKind<JournalPrompt, JournalValues> = {
     factor_id: prompt.factor_id,
     active: prompt.active,
   }),
-  check: ({ title }, domainLocale) => (isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
-  copy: (values, suffix) => ({ ...values, title: suffixTitle(values.title, suffix) }),
+  write,
   deleted: 'journal_prompt_deleted',
-}
+})

@@ -2,22 +2,16 @@ import { LOCALES } from '@evenground/shared/constants'
 import type { createMedium, deleteMedium, getMedium, updateMedium } from '@evenground/shared/contract/media'
 import { checkMediaLink } from '@evenground/shared/rules'
 import type { Medium, MediumInput } from '@evenground/shared/schemas'
-import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
-import {
-  EMPTY_TEXT,
-  isTitleFilled,
-  suffixTitle,
-  type TextValues,
-  toLocalisedText,
-  toTextValues,
-} from '../../../lib/detail/localised-values.ts'
-import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
+import { contentKind } from '../../../lib/detail/content-kind.ts'
+import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import type { Fault } from '../../../lib/detail/record.ts'
 
-const GET = route<typeof getMedium>('GET', '/api/v2/media/{id}')
-const CREATE = route<typeof createMedium>('POST', '/api/v2/media')
-const UPDATE = route<typeof updateMedium>('PUT', '/api/v2/media/{id}')
-const DELETE = route<typeof deleteMedium>('DELETE', '/api/v2/media/{id}')
+type Calls = {
+  load: typeof getMedium
+  create: typeof createMedium
+  update: typeof updateMedium
+  remove: typeof deleteMedium
+}
 
 export type MediumType = Medium['medium_type']
 
@@ -61,12 +55,8 @@ const findFaults = (field: 'links' | 'captions', type: MediumType, links: TextVa
   })
 
 /** Videos, podcasts and PDFs. */
-export const mediumKind: DetailKind<Medium, MediumValues> = {
+export const mediumKind = contentKind<Calls, MediumValues>({
   name: 'media',
-  load: (id, options) => call(GET, { params: { id } }, options),
-  create: (values, options) => call(CREATE, { body: write(values) }, options),
-  update: ({ id }, values, options) => call(UPDATE, { params: { id }, body: write(values) }, options),
-  remove: (id) => call(DELETE, { params: { id } }),
   empty: () => ({
     title: EMPTY_TEXT,
     label: EMPTY_TEXT,
@@ -89,12 +79,11 @@ export const mediumKind: DetailKind<Medium, MediumValues> = {
     downloadable: medium.downloadable,
     active: medium.active,
   }),
-  check: ({ title, links, captions, medium_type }, domainLocale) => [
-    ...(isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
+  write,
+  check: ({ links, captions, medium_type }) => [
     ...findFaults('links', medium_type, links),
     // Captions are a file: they may lie anywhere over https.
     ...findFaults('captions', 'pdf', captions),
   ],
-  copy: (values, suffix) => ({ ...values, title: suffixTitle(values.title, suffix) }),
   deleted: 'medium_deleted',
-}
+})

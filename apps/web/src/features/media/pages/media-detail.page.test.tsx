@@ -46,9 +46,12 @@ test('the four types are offered, and a link is judged by its type while it is t
   await user.clear(await link())
   await user.type(await link(), 'http://vimeo.com/1')
   expect(screen.getByText('The address must start with https://')).toBeInTheDocument()
+  await user.clear(await link())
+  await user.type(await link(), 'javascript:alert(1)')
+  expect(screen.getByText('Enter a link that starts with https://')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Link (English (US)): The address must start with https://',
+    'Link (English (US)): Enter a link that starts with https://',
   )
   expect(sent).toEqual([])
 })

@@ -4,6 +4,7 @@ import type {
   PlanTask,
   PlanTaskInput,
   PlanTreeInput,
+  TaskStatus,
   TrainingGroup,
 } from '@evenground/shared/schemas'
 import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
@@ -23,6 +24,8 @@ export interface TaskValues {
   assessment_type: number | null
   required: boolean
   suffix: TextValues
+  /** Of what one person holds, whether they have completed it. */
+  status?: TaskStatus | undefined
 }
 
 export interface GroupValues {
@@ -54,6 +57,7 @@ const readTask = (task: PlanTask): TaskValues => ({
   assessment_type: task.assessment_type,
   required: task.required,
   suffix: toTextValues(task.suffix),
+  status: task.status,
 })
 
 const readGroup = ({ id, factor_id, tasks }: TrainingGroup): GroupValues => ({

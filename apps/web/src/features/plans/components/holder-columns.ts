@@ -1,7 +1,7 @@
 import type { PlanHolder } from '@evenground/shared/schemas'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 
-/** `id` is the person, whose record a row leads to. */
+/** `id` is what the person holds of the plan; a row leads there. */
 export type HolderRow = PlanHolder
 
 export const COLUMNS: readonly ListColumn<HolderRow>[] = [

@@ -40,14 +40,14 @@ async function open() {
   return renderRoutes(routes, { path: `/plans/${makeId(90)}/progress` })
 }
 
-test('the holders of a plan stand with percent and dates, each leading to the person, below how many there are of each', async () => {
+test('the holders of a plan stand with percent and dates, each leading to what that person has done, below how many there are of each', async () => {
   fake(getPlan, () => ok(makePlan()))
   fake(listPlanHolders, () => ok([HOLDER]))
   fake(getPlanProgress, () =>
     ok({ plan_id: makeId(90), counts: { holders: 4, not_started: 2, started: 1, completed: 1 }, holders: [] }),
   )
   await open()
-  expect(await screen.findByRole('link', { name: 'Vale' })).toHaveAttribute('href', `/accounts/${HOLDER.account_id}`)
+  expect(await screen.findByRole('link', { name: 'Vale' })).toHaveAttribute('href', `/plans/${HOLDER.id}`)
   const row = within(screen.getByRole('row', { name: /Vale/ }))
   expect(row.getByText('33')).toBeInTheDocument()
   expect(row.getByText('Not yet')).toBeInTheDocument()

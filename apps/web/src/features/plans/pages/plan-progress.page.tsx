@@ -23,11 +23,8 @@ const readCounts = async (id: string, signal?: AbortSignal) =>
 
 function useSource(id: string): ListSource<HolderRow> {
   return useMemo(() => {
-    const load = async (query: Record<string, unknown>, signal?: AbortSignal) => {
-      const rows = await call(HOLDERS, { params: { id }, query }, signal ? { signal } : {})
-      // A row leads to its person.
-      return rows.map((row) => ({ ...row, id: row.account_id }))
-    }
+    const load = (query: Record<string, unknown>, signal?: AbortSignal) =>
+      call(HOLDERS, { params: { id }, query }, signal ? { signal } : {})
     return {
       path: `/api/v2/plans/${id}/holders`,
       query: (query) => query,
@@ -61,7 +58,8 @@ export function Component() {
     <ListPage
       entity="plan_progress"
       words="plan-progress"
-      path="/accounts"
+      // A row leads to what that person holds: which tasks are complete, and from there to the person.
+      path="/plans"
       source={source}
       columns={COLUMNS}
       visible={VISIBLE}

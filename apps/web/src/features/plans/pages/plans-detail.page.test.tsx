@@ -175,6 +175,24 @@ test('a copy is sent without ids, for the domain of its model, with a suffix to 
   expect(JSON.stringify(sent[0]?.tasks)).not.toMatch(/"id":/)
 })
 
+test.each([
+  ['another domain in reach', makeId(30), makeId(30), 'Harbor'],
+  ['the shared library', null, undefined, 'Alder & Wren'],
+])('the dialog says where a copy of a plan of %s goes, and there it goes', async (_whose, owner, sentTo, place) => {
+  const sent = serve()
+  const harbor = { id: makeId(30), title: { 'en-us': 'Harbor' }, label: {}, domain_id: makeId(2), active: true }
+  fake(getMyDomains, () => ok({ ...MINE, domains: [...MINE.domains, harbor] }))
+  fake(getPlan, () => ok({ ...PLAN, domain_id: owner }))
+  const { user } = await open()
+  // Whose it is comes after the plan itself.
+  await screen.findByText(owner ? 'Harbor' : 'Shared library')
+  await user.click(await button(/^Copy/))
+  expect(await screen.findByText(new RegExp(`is made in: ${place}\\.`))).toBeInTheDocument()
+  await user.click(await button('Make a copy'))
+  await waitFor(() => expect(sent[0]?.domain_id).toBe(sentTo))
+  expect(sent).toHaveLength(1)
+})
+
 describe('the editor', () => {
   test('keeps the ids of what was there, and sends the order of the page', async () => {
     const sent = serve()
@@ -210,10 +228,24 @@ describe('the editor', () => {
     expect(sent).toEqual([])
   })
 
+  test('does not save the same assessment twice under one type, and says so beside the second', async () => {
+    const sent = serve()
+    fake(getPlan, () => ok({ ...PLAN, tasks: { ...PLAN.tasks, intro: [PRE, { ...PRE, id: makeId(208) }] } }))
+    const { user } = await open()
+    await user.click(await button('Edit'))
+    await user.click(await button(/^Save/))
+    const told = 'The plan has this assessment with this type already.'
+    expect(await screen.findByRole('link', { name: new RegExp(told.slice(0, -1)) })).toBeInTheDocument()
+    const rows = screen.getAllByRole('button', { name: 'Edit How we work' }).map((one) => one.closest('li'))
+    expect(rows.map((row) => row?.textContent?.includes(told))).toEqual([false, true])
+    expect(sent).toEqual([])
+  })
+
   test('adds a group and a task in it, chosen by name, without ids', async () => {
     const sent = serve()
     const { user } = await edit()
     await user.click(await button('Add factor group'))
+    expect(screen.getAllByRole('combobox', { name: 'Factor' }).at(-1)).toHaveFocus()
     await user.click(await button('Add task to Group without a factor'))
     await user.click(screen.getByRole('combobox', { name: 'Instruction' }))
     await user.click(await screen.findByRole('option', { name: 'Hello' }))
@@ -266,6 +298,56 @@ test('the preview follows the scores, and inactive readings are told', async () 
   fireEvent.change(await screen.findByRole('slider', { name: 'Trust, slider' }), { target: { value: '90' } })
   expect(groups()).toEqual(['Score 66 · 1 task · 1 required', 'Score 90 · 1 task · 1 required'])
   expect(await screen.findByText('Hello is inactive. Learners of this plan still read it.')).toBeInTheDocument()
+})
+
+describe('what one person holds', () => {
+  test('says of each task whether it is complete, a medium whether it was watched, and cannot be changed', async () => {
+    serve()
+    const complete = { status: 'complete' } as const
+    const undone = { status: 'incomplete' } as const
+    const film = (id: number, title: string, over: Partial<PlanTask>) =>
+      task(id, { task_type: 'medium', title: { 'en-us': title }, ...over })
+    const held: Plan = {
+      ...PLAN,
+      id: makeId(95),
+      plan_type: 'personal_plan',
+      account_id: makeId(7),
+      plan_id: PLAN.id,
+      tasks: {
+        intro: [task(201, complete), task(205, { task_type: 'survey', title: { 'en-us': 'A survey' }, ...undone })],
+        training: [{ id: makeId(301), factor_id: TRUST.id, task_order: 0, tasks: [film(203, 'Seen film', complete)] }],
+        outro: [film(204, 'Next film', undone)],
+      },
+    }
+    fake(getPlan, () => ok(held))
+    await open(held.id)
+    const lineOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')
+    expect(await lineOf('Seen film')).toHaveTextContent('Watched')
+    expect(await lineOf('Next film')).toHaveTextContent('Not watched yet')
+    expect(await lineOf('Hello')).toHaveTextContent('Complete')
+    expect(await lineOf('A survey')).not.toHaveTextContent(/complete/i)
+    expect(screen.getByText(/This is what one person holds of the plan/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Master plan' })).toHaveAttribute('href', `/plans/${PLAN.id}`)
+    for (const name of ['Edit', 'Copy', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('of a master plan no task says how far anybody is', async () => {
+    serve()
+    await open()
+    expect((await screen.findByRole('link', { name: 'Being heard' })).closest('li')).not.toHaveTextContent(
+      /complete|watched/i,
+    )
+  })
+})
+
+test('a plan that was never saved is previewed as it stands on the screen', async () => {
+  serve()
+  const { user } = await open('new')
+  expect(await screen.findByText('As soon as there are tasks, the path is shown here.')).toBeInTheDocument()
+  await user.click(await button('Add task to Intro'))
+  await user.click(screen.getByRole('combobox', { name: 'Instruction' }))
+  await user.click(await screen.findByRole('option', { name: 'Hello' }))
+  expect(within(screen.getByRole('list', { name: 'What this learner sees' })).getByText('Hello')).toBeInTheDocument()
 })
 
 describe('deleting', () => {

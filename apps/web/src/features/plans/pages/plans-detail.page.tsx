@@ -1,17 +1,15 @@
 import type { Plan } from '@evenground/shared/schemas'
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
 import { DetailPage } from '../../../lib/detail/detail-page.tsx'
 import { PickedNames } from '../../../lib/detail/picked-names.tsx'
 import type { FieldInfo } from '../../../lib/detail/record.ts'
 import { instructionSource } from '../../../lib/detail/sources.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
 import { createPlanKind, type PlanValues } from '../api/plan-kind.ts'
 import { listTasks, type TreeValues } from '../api/tree-values.ts'
+import { HolderNote } from '../components/holder-note.tsx'
+import { PlanActions } from '../components/plan-actions.tsx'
 import { PlanForm } from '../components/plan-form.tsx'
 import { PlanWarnings } from '../components/plan-warnings.tsx'
 import { PreviewCard } from '../components/preview/preview-card.tsx'
@@ -49,11 +47,19 @@ function useFields(): readonly FieldInfo<PlanValues>[] {
   )
 }
 
-/** A master plan: its texts, its path, and how a learner meets it. */
+const isPersonal = ({ plan_type }: Plan) => plan_type === 'personal_plan'
+
+const beside = (
+  <>
+    <PreviewCard />
+    <PlanWarnings />
+  </>
+)
+
+/** A master plan: its texts, its path, and how a learner meets it. What one person holds of it is only looked at. */
 export function Component() {
   const { t } = useTranslation('plans')
   const text = useText()
-  const rights = useRights()
   const { ask, dialog } = useChangeQuestion()
   const kind = useMemo(() => createPlanKind(ask), [ask])
   return (
@@ -67,21 +73,17 @@ export function Component() {
         ownerOf={({ domain_id }) => domain_id}
         activeOf={({ active }) => active}
         uses="plans"
-        actions={({ id }) =>
-          rights.has('api.v2.plans.progress') && (
-            <ButtonLink size="form" to={`/plans/${id}/progress`} start={<Icon of={IconChartBar} size={18} />}>
-              {t('detail.progress')}
-            </ButtonLink>
-          )
-        }
-        aside={() => (
+        fixedOf={isPersonal}
+        actions={(plan) => <PlanActions plan={plan} />}
+        aside={(plan) => !isPersonal(plan) && beside}
+        asideOfNew={beside}
+      >
+        {({ base }) => (
           <>
-            <PreviewCard />
-            <PlanWarnings />
+            {base && isPersonal(base.whole) && <HolderNote plan={base.whole} />}
+            <PlanForm />
           </>
         )}
-      >
-        {() => <PlanForm />}
       </DetailPage>
       {dialog}
     </>

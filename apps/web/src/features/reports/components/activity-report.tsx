@@ -1,19 +1,14 @@
 import type { UserActivityReport as Report } from '@evenground/shared/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { ActivityChart } from '../../../components/ui/charts/activity-chart.tsx'
-import { Legend } from '../../../components/ui/charts/legend.tsx'
 import { labelPeriod } from '../../../components/ui/charts/period-label.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { reportDataQuery } from '../api/reports.ts'
-import { REPORT_SIZES } from '../table-sizes.ts'
-import { cutRows, type Sortable, useReportTable } from '../use-report-table.ts'
-import { ReportCard } from './report-card.tsx'
-import { ReportState } from './report-state.tsx'
-import { ReportTable } from './report-table.tsx'
+import type { Sortable } from '../use-report-table.ts'
+import { ChartReport } from './chart-report.tsx'
+import { LoadedReport } from './loaded-report.tsx'
 
 interface Row {
   id: string
@@ -95,54 +90,38 @@ function Chart({ rows, weekMonth }: { rows: readonly Row[]; weekMonth: Report['w
 function Shown({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const columns = useColumns()
-  const table = useReportTable(columns, REPORT_SIZES)
   const [graph, setGraph] = useState(true)
   const rows = readRows(report)
   const title = graph ? t('types.user_activity.title') : t('activity.table_title')
   return (
-    <ReportCard
+    <ChartReport
+      type="user_activity"
       title={title}
       sub={t('activity.sub', { grouping: t(`grouping.${report.weekMonth}`), count: rows.length })}
+      view={graph ? 'chart' : 'table'}
       tools={
         <Button size="toolbar" onClick={() => setGraph(!graph)}>
           {t(graph ? 'activity.to_table' : 'activity.to_graph')}
         </Button>
       }
-      picture={graph ? 'user_activity' : undefined}
-      padded={graph}
-      legend={
-        graph && (
-          <Legend
-            items={[
-              { swatch: 'line', label: t('activity.active') },
-              { swatch: 'dashes', label: t('activity.created') },
-              { swatch: 'pale', label: t('activity.tasks_per_user') },
-            ]}
-          />
-        )
-      }
+      legend={[
+        { swatch: 'line', label: t('activity.active') },
+        { swatch: 'dashes', label: t('activity.created') },
+        { swatch: 'pale', label: t('activity.tasks_per_user') },
+      ]}
+      columns={columns}
+      rows={rows}
     >
-      {graph ? (
-        <Chart rows={rows} weekMonth={report.weekMonth} />
-      ) : (
-        <ReportTable
-          label={title}
-          columns={columns}
-          rows={cutRows(rows, columns, table)}
-          total={rows.length}
-          table={table}
-        />
-      )}
-    </ReportCard>
+      <Chart rows={rows} weekMonth={report.weekMonth} />
+    </ChartReport>
   )
 }
 
 /** Accounts created, active accounts and tasks completed over time. */
 export function ActivityReport({ query }: { query: Record<string, unknown> }) {
-  const result = useQuery(reportDataQuery('user_activity', query))
   return (
-    <ReportState query={result} isEmpty={({ accountsCreated }) => accountsCreated.length === 0}>
+    <LoadedReport type="user_activity" query={query} isEmpty={({ accountsCreated }) => accountsCreated.length === 0}>
       {(report) => <Shown report={report} />}
-    </ReportState>
+    </LoadedReport>
   )
 }

@@ -1,23 +1,18 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { FactorReport as Report } from '@evenground/shared/schemas'
 import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Legend } from '../../../components/ui/charts/legend.tsx'
 import { type BarRow, RowBars } from '../../../components/ui/charts/row-bars.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/charts/view-toggle.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { reportDataQuery } from '../api/reports.ts'
-import { REPORT_SIZES } from '../table-sizes.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
-import { cutRows, type Sortable, useReportTable } from '../use-report-table.ts'
+import type { Sortable } from '../use-report-table.ts'
 import { useTypeName } from '../use-type-name.ts'
+import { ChartReport } from './chart-report.tsx'
 import { HowToRead } from './how-to-read.tsx'
-import { ReportCard } from './report-card.tsx'
-import { ReportState } from './report-state.tsx'
-import { ReportTable } from './report-table.tsx'
+import { LoadedReport } from './loaded-report.tsx'
 
 type FactorRow = Report['rows'][number]
 type Row = FactorRow & { id: string }
@@ -131,7 +126,6 @@ function Shown({ report }: { report: Report }) {
   const format = useFormat()
   const nameOf = useTypeName()
   const columns = useColumns(report.assessment_types)
-  const table = useReportTable(columns, REPORT_SIZES)
   const toBarRows = useBarRows()
   const [view, setView] = useState<ChartView>('chart')
   const rows = report.rows.map((row) => ({ ...row, id: row.factor_id }))
@@ -139,47 +133,32 @@ function Shown({ report }: { report: Report }) {
   const overall = report.rows.find(({ factor_id }) => factor_id === OVERALL_FACTOR_ID) ?? report.rows[0]
   const ns = report.assessment_types.map((type) => `${nameOf(type)} n = ${format.number(overall?.n[type] ?? 0)}`)
   return (
-    <ReportCard
+    <ChartReport
+      type="factor_assessment_scores"
       title={title}
       sub={t('overall.sub', { counts: ns.join(' · ') })}
+      view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
-      picture={view === 'chart' ? 'factor_assessment_scores' : undefined}
-      padded={view === 'chart'}
-      legend={
-        view === 'chart' && (
-          <Legend
-            items={[
-              { swatch: 'first', label: t('legend.pre') },
-              { swatch: 'second', label: t('legend.post') },
-              { swatch: 'interval', label: t('column.interval') },
-              { swatch: 'benchmark', label: t('column.benchmark') },
-            ]}
-          />
-        )
-      }
+      legend={[
+        { swatch: 'first', label: t('legend.pre') },
+        { swatch: 'second', label: t('legend.post') },
+        { swatch: 'interval', label: t('column.interval') },
+        { swatch: 'benchmark', label: t('column.benchmark') },
+      ]}
       foot={<HowToRead />}
+      columns={columns}
+      rows={rows}
     >
-      {view === 'chart' ? (
-        <RowBars rows={toBarRows(report)} label={t('factor.sentence', { title, count: rows.length })} />
-      ) : (
-        <ReportTable
-          label={title}
-          columns={columns}
-          rows={cutRows(rows, columns, table)}
-          total={rows.length}
-          table={table}
-        />
-      )}
-    </ReportCard>
+      <RowBars rows={toBarRows(report)} label={t('factor.sentence', { title, count: rows.length })} />
+    </ChartReport>
   )
 }
 
 /** Average of each factor by assessment type. */
 export function FactorReport({ query }: { query: Record<string, unknown> }) {
-  const result = useQuery(reportDataQuery('factor_assessment_scores', query))
   return (
-    <ReportState query={result} isEmpty={({ rows }) => rows.length === 0}>
+    <LoadedReport type="factor_assessment_scores" query={query} isEmpty={({ rows }) => rows.length === 0}>
       {(report) => <Shown report={report} />}
-    </ReportState>
+    </LoadedReport>
   )
 }

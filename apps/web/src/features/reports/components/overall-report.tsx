@@ -1,22 +1,17 @@
 import type { OverallReport as Report } from '@evenground/shared/schemas'
 import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../../components/ui/charts/bar-chart.tsx'
-import { Legend } from '../../../components/ui/charts/legend.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/charts/view-toggle.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { reportDataQuery } from '../api/reports.ts'
-import { REPORT_SIZES } from '../table-sizes.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
-import { cutRows, type Sortable, useReportTable } from '../use-report-table.ts'
+import type { Sortable } from '../use-report-table.ts'
 import { useTypeName } from '../use-type-name.ts'
+import { ChartReport } from './chart-report.tsx'
 import { HowToRead } from './how-to-read.tsx'
-import { ReportCard } from './report-card.tsx'
-import { ReportState } from './report-state.tsx'
-import { ReportTable } from './report-table.tsx'
+import { LoadedReport } from './loaded-report.tsx'
 
 type Row = Report['rows'][number] & { id: string }
 
@@ -76,70 +71,54 @@ function Shown({ report }: { report: Report }) {
   const format = useFormat()
   const nameOf = useTypeName()
   const columns = useColumns()
-  const table = useReportTable(columns, REPORT_SIZES)
   const [view, setView] = useState<ChartView>('chart')
   const rows = report.rows.map((row) => ({ ...row, id: String(row.x) }))
   const title = text(report.assessmentName)
   const benchmark = roundHalfUp(report.benchmark)
   return (
-    <ReportCard
+    <ChartReport
+      type="overall_assessment_scores"
       title={title}
       sub={t('overall.sub', { counts: rows.map((row) => `${nameOf(row.x)} n = ${format.number(row.n)}`).join(' · ') })}
+      view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
-      picture={view === 'chart' ? 'overall_assessment_scores' : undefined}
-      padded={view === 'chart'}
-      legend={
-        view === 'chart' && (
-          <Legend
-            items={[
-              { swatch: 'first', label: t('legend.pre') },
-              { swatch: 'second', label: t('legend.post') },
-              { swatch: 'interval', label: t('column.interval') },
-              { swatch: 'benchmark', label: t('legend.benchmark', { benchmark }) },
-            ]}
-          />
-        )
-      }
+      legend={[
+        { swatch: 'first', label: t('legend.pre') },
+        { swatch: 'second', label: t('legend.post') },
+        { swatch: 'interval', label: t('column.interval') },
+        { swatch: 'benchmark', label: t('legend.benchmark', { benchmark }) },
+      ]}
       foot={<HowToRead />}
+      columns={columns}
+      rows={rows}
     >
-      {view === 'chart' ? (
-        <BarChart
-          label={t('overall.sentence', {
-            title,
-            scores: rows.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
-            benchmark,
-          })}
-          benchmark={benchmark}
-          thickest={THICKEST}
-          bars={rows.map((row) => ({
-            key: row.id,
-            label: nameOf(row.x),
-            value: row.y,
-            text: String(roundHalfUp(row.y)),
-            title: `${nameOf(row.x)}: ${format.number(row.y, 1)} (n = ${format.number(row.n)})`,
-            accent: !isPreType(row.x),
-            interval: row.interval,
-          }))}
-        />
-      ) : (
-        <ReportTable
-          label={title}
-          columns={columns}
-          rows={cutRows(rows, columns, table)}
-          total={rows.length}
-          table={table}
-        />
-      )}
-    </ReportCard>
+      <BarChart
+        label={t('overall.sentence', {
+          title,
+          scores: rows.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
+          benchmark,
+        })}
+        benchmark={benchmark}
+        thickest={THICKEST}
+        bars={rows.map((row) => ({
+          key: row.id,
+          label: nameOf(row.x),
+          value: row.y,
+          text: String(roundHalfUp(row.y)),
+          title: `${nameOf(row.x)}: ${format.number(row.y, 1)} (n = ${format.number(row.n)})`,
+          accent: !isPreType(row.x),
+          interval: row.interval,
+        }))}
+      />
+    </ChartReport>
   )
 }
 
 /** Average overall score of each assessment type. */
 export function OverallReport({ query }: { query: Record<string, unknown> }) {
-  const result = useQuery(reportDataQuery('overall_assessment_scores', query))
   return (
-    <ReportState query={result} isEmpty={({ rows }) => rows.length === 0}>
+    <LoadedReport type="overall_assessment_scores" query={query} isEmpty={({ rows }) => rows.length === 0}>
       {(report) => <Shown report={report} />}
-    </ReportState>
+    </LoadedReport>
   )
 }

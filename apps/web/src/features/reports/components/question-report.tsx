@@ -1,17 +1,14 @@
 import type { QuestionResponseReport as Report } from '@evenground/shared/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { reportDataQuery } from '../api/reports.ts'
 import type { ReportParams } from '../report-params.ts'
-import { REPORT_SIZES } from '../table-sizes.ts'
-import { cutRows, type Sortable, useReportTable } from '../use-report-table.ts'
+import type { Sortable } from '../use-report-table.ts'
+import { LoadedReport } from './loaded-report.tsx'
 import { ReportCard } from './report-card.tsx'
 import { usePeriodWords } from './report-sentence.tsx'
-import { ReportState } from './report-state.tsx'
-import { ReportTable } from './report-table.tsx'
+import { WholeTable } from './whole-table.tsx'
 
 type Row = Report['rows'][number] & { id: string }
 
@@ -62,10 +59,8 @@ export function QuestionReport({ query, params }: { query: Record<string, unknow
   const format = useFormat()
   const period = usePeriodWords()
   const columns = useColumns()
-  const table = useReportTable(columns, REPORT_SIZES)
-  const result = useQuery(reportDataQuery('question_response_data', query))
   return (
-    <ReportState query={result} isEmpty={({ rows }) => rows.length === 0}>
+    <LoadedReport type="question_response_data" query={query} isEmpty={({ rows }) => rows.length === 0}>
       {(report) => {
         const rows = report.rows.map((row) => ({ ...row, id: row.question_id }))
         const title = text(report.assessmentName)
@@ -75,16 +70,10 @@ export function QuestionReport({ query, params }: { query: Record<string, unknow
         })
         return (
           <ReportCard title={title} sub={`${responses} · ${period(params)}`}>
-            <ReportTable
-              label={title}
-              columns={columns}
-              rows={cutRows(rows, columns, table)}
-              total={rows.length}
-              table={table}
-            />
+            <WholeTable label={title} columns={columns} rows={rows} />
           </ReportCard>
         )
       }}
-    </ReportState>
+    </LoadedReport>
   )
 }

@@ -1,9 +1,10 @@
 import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
 import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawPicture } from '../../../components/ui/charts/draw-picture.ts'
+import { FigureCard } from '../../../components/ui/charts/figure-card.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useFullWindow } from '../../../components/ui/table/use-full-window.ts'
@@ -31,7 +32,6 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
   const drawing = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const { full, toggle } = useFullWindow(frame)
-  const headingId = useId()
   const save = async () => {
     try {
       if (drawing.current && picture) saveFile(await drawPicture(drawing.current), nameFile(picture, 'png', new Date()))
@@ -42,14 +42,12 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
   }
   return (
     <div ref={frame} className={cx(styles.frame, full && styles.full)}>
-      <section className={styles.card} aria-labelledby={headingId}>
-        <header className={styles.head}>
-          <div className={styles.words}>
-            <h2 id={headingId} className={styles.title}>
-              {title}
-            </h2>
-            {sub && <p className={styles.sub}>{sub}</p>}
-          </div>
+      <FigureCard
+        title={title}
+        sub={sub}
+        flush
+        className={styles.card}
+        tools={
           <div className={styles.tools} data-print="hide">
             {tools}
             {picture && <IconButton icon={IconPicture} size={32} label={t('charts:png')} onClick={() => void save()} />}
@@ -61,7 +59,8 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
               onClick={toggle}
             />
           </div>
-        </header>
+        }
+      >
         {failed && (
           <p role="alert" className={styles.failed}>
             {t('charts:failed')}
@@ -72,7 +71,7 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
           {children}
         </div>
         {foot && <footer className={styles.foot}>{foot}</footer>}
-      </section>
+      </FigureCard>
     </div>
   )
 }

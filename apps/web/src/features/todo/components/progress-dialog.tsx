@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/ui/dialog.tsx'
+import styles from './progress-view.module.css'
 import { ProgressView } from './progress-view.tsx'
 
 /** The learner's scores for each assessment, above the to-do list. */
@@ -7,7 +8,9 @@ export default function ProgressDialog({ opened, onClose }: { opened: boolean; o
   const { t } = useTranslation('todo')
   return (
     <Dialog opened={opened} onClose={onClose} title={t('progress.title')} width={680}>
-      <ProgressView />
+      <div className={styles.view}>
+        <ProgressView />
+      </div>
     </Dialog>
   )
 }

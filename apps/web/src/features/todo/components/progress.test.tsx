@@ -47,7 +47,7 @@ async function openProgress(locale: 'en-us' | 'es-mx' = 'en-us', flags: { hideSc
   serveLearner({ plans: [], flags })
   const { user } = await renderRoutes([{ path: '/content', element: <TodoPage /> }], { path: '/content', locale })
   await user.click(await screen.findByRole('button', { name: locale === 'en-us' ? 'Progress' : 'Progreso' }))
-  return { user, dialog: within(await screen.findByRole('dialog', {}, { timeout: 5000 })) }
+  return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
 describe('the progress of a learner', () => {

@@ -10,6 +10,9 @@ export interface TreeEditing {
   closedGroups: ReadonlySet<string>
   toggleGroup: (id: string) => void
   addTask: (sectionId: string) => void
+  /** The group that was added last: its factor is chosen next. */
+  addedGroup: string | null
+  addGroup: () => void
   changeTask: (task: TaskValues) => void
   removeTask: (task: TaskValues) => void
   changeGroup: (group: GroupValues) => void

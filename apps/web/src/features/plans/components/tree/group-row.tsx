@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { PickerField } from '../../../../components/ui/form/picker-field.tsx'
@@ -20,17 +21,24 @@ import styles from './tree.module.css'
 
 function FactorPicker({ group }: { group: GroupValues }) {
   const { t } = useTranslation('plans')
-  const { changeGroup } = useTreeEditing()
+  const { addedGroup, changeGroup } = useTreeEditing()
+  const place = useRef<HTMLDivElement>(null)
+  const added = addedGroup === group.id
+  useEffect(() => {
+    if (added) place.current?.querySelector('input')?.focus()
+  }, [added])
   const { search, options } = usePicks(subFactorSource, group.factor_id ? [group.factor_id] : [])
   return (
-    <PickerField
-      label={t('tree.factor')}
-      hint={t('tree.factor_hint')}
-      size="form"
-      value={options}
-      search={search}
-      onChange={([next]) => changeGroup({ ...group, factor_id: next?.id ?? null })}
-    />
+    <div ref={place}>
+      <PickerField
+        label={t('tree.factor')}
+        hint={t('tree.factor_hint')}
+        size="form"
+        value={options}
+        search={search}
+        onChange={([next]) => changeGroup({ ...group, factor_id: next?.id ?? null })}
+      />
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { type Place, reorderById, type SortableSection } from '../../../../compo
 import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
 import { SortableSections } from '../../../../components/ui/sortable/sortable-sections.tsx'
 import { INTRO, moveTask, OUTRO } from '../../api/move-in-tree.ts'
-import { makeNewId, type TaskValues, type TreeValues } from '../../api/tree-values.ts'
+import type { TaskValues, TreeValues } from '../../api/tree-values.ts'
 import type { PlanWords } from '../use-plan-words.ts'
 import { EditorContext } from './editor-context.ts'
 import { GroupRow } from './group-row.tsx'
@@ -75,8 +75,6 @@ export default function TreeEditor() {
     if (editing.closedGroups.has(sectionId)) editing.toggleGroup(sectionId)
     update((now) => moveTask(now, id, sectionId, index))
   }
-  const addGroup = () =>
-    update((now) => ({ ...now, training: [...now.training, { id: makeNewId(), factor_id: null, tasks: [] }] }))
   return (
     <EditorContext value={editing}>
       <SortableSections sections={sections} onMove={put} className={styles.sections}>
@@ -85,7 +83,7 @@ export default function TreeEditor() {
           title={t('tree.training')}
           note={t('tree.training_note')}
           action={
-            <Button size="toolbar" start={<Icon of={IconPlus} size={18} />} onClick={addGroup}>
+            <Button size="toolbar" start={<Icon of={IconPlus} size={18} />} onClick={editing.addGroup}>
               {t('tree.add_group')}
             </Button>
           }

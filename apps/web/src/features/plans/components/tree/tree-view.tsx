@@ -1,12 +1,27 @@
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../../components/ui/icon.tsx'
+import { Status } from '../../../../components/ui/table/status.tsx'
 import type { TaskValues } from '../../api/tree-values.ts'
 import { TASK_KINDS } from '../task-kinds.ts'
 import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
 import { SectionCard } from './section-card.tsx'
 import styles from './tree.module.css'
 import { useTree } from './use-tree.ts'
+
+/** Whether the person whose plan it is has completed a task; of a medium, whether they have watched it. */
+function TaskState({ task: { status, task_type } }: { task: TaskValues }) {
+  const { t } = useTranslation('plans')
+  if (!status || task_type === 'survey') return null
+  const kind = task_type === 'medium' ? 'watched' : 'done'
+  const done = status === 'complete'
+  return (
+    <Status tone={done ? 'ok' : 'quiet'} icon={done ? undefined : IconCircle}>
+      {t(`personal.${done ? kind : `not_${kind}`}`)}
+    </Status>
+  )
+}
 
 type TasksProps = { tasks: readonly TaskValues[]; words: PlanWords }
 
@@ -26,7 +41,10 @@ function Tasks({ tasks, words }: TasksProps) {
               <Link to={`/${source.name}/${task.task_id}`}>{words.taskName(task)}</Link>
               <span className={styles.small}>{words.taskNote(task)}</span>
             </span>
-            <span className={styles.small}>{t(task.required ? 'tree.required' : 'tree.optional')}</span>
+            <span className={styles.states}>
+              <span className={styles.small}>{t(task.required ? 'tree.required' : 'tree.optional')}</span>
+              <TaskState task={task} />
+            </span>
           </li>
         )
       })}

@@ -4,7 +4,7 @@ import { notify } from '../../../../lib/console/notify.ts'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useFaultText } from '../../../../lib/detail/fields/use-detail-field.ts'
 import * as move from '../../api/move-in-tree.ts'
-import { type GroupValues, listPlaced, makeTask, type TaskValues } from '../../api/tree-values.ts'
+import { type GroupValues, listPlaced, makeNewId, makeTask, type TaskValues } from '../../api/tree-values.ts'
 import { usePlanWords } from '../use-plan-words.ts'
 import type { TreeEditing } from './editor-context.ts'
 import { useTree } from './use-tree.ts'
@@ -17,6 +17,7 @@ export function useTreeEditing(): TreeEditing {
   const faultText = useFaultText()
   const words = usePlanWords(tree.training)
   const [openTask, setOpenTask] = useState<string | null>(null)
+  const [addedGroup, setAddedGroup] = useState<string | null>(null)
   const [closedGroups, setClosed] = useState<ReadonlySet<string>>(new Set())
 
   const sectionOf = (id: string) => {
@@ -39,6 +40,12 @@ export function useTreeEditing(): TreeEditing {
       update((now) => move.insertTask(now, task, sectionId))
       if (closedGroups.has(sectionId)) toggleGroup(sectionId)
       setOpenTask(task.id)
+    },
+    addedGroup,
+    addGroup: () => {
+      const group: GroupValues = { id: makeNewId(), factor_id: null, tasks: [] }
+      update((now) => ({ ...now, training: [...now.training, group] }))
+      setAddedGroup(group.id)
     },
     changeTask: (task) => update((now) => move.changeTask(now, task)),
     removeTask: (task: TaskValues) => {

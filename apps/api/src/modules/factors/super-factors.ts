@@ -1,0 +1,52 @@
+import { AppError, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { assertMayChange } from '../../http/ownership.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { checkReferences } from '../content/index.ts'
+import * as repo from './factors.repo.ts'
+
+interface Self {
+  id: string
+  superFactor: boolean
+}
+
+const PATH = 'superFactorIds'
+
+function assertOwnSuperFactor(caller: Caller, owner: string | null): void {
+  try {
+    assertMayChange(caller, owner)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw ruleViolated(PATH, 'foreign_super_factor', 'It belongs to the shared library or to a parent domain.')
+  }
+}
+
+/** The super factors above a factor that `wanted` leaves out let go of it. They must be the caller's to change. */
+export async function leaveSuperFactors(db: Db, caller: Caller, self: Self, wanted: readonly string[]): Promise<void> {
+  const above = await repo.findSuperFactorsOf(db, [self.id])
+  for (const one of above.filter(({ id }) => !wanted.includes(id))) {
+    assertOwnSuperFactor(caller, one.domainId)
+    await repo.removeSubFactor(db, one.id, self.id)
+  }
+}
+
+/**
+ * Puts a factor below those of the super factors wanted that it is not below yet, at their end. They must be the
+ * caller's to change, and everybody who reads them must see the factor.
+ */
+export async function joinSuperFactors(db: Db, caller: Caller, self: Self, wanted: readonly string[]): Promise<void> {
+  if (wanted.length === 0) return
+  if (self.superFactor)
+    throw ruleViolated(PATH, 'nested_super_factor', 'A super factor cannot stand below another one.')
+  const known = new Set((await repo.findSuperFactorsOf(db, [self.id])).map(({ id }) => id))
+  // In one order for everybody: two who join the same ones at once wait for each other and never both.
+  const added = [...new Set(wanted)].filter((id) => !known.has(id)).sort()
+  const found = await repo.findFactors(db, added)
+  for (const id of added) {
+    const above = found.find((one) => one.id === id)
+    if (!above?.superFactor) throw ruleViolated(PATH, 'no_super_factor', 'One of these is no super factor.')
+    assertOwnSuperFactor(caller, above.domainId)
+    await checkReferences(db, above.domainId, [{ path: PATH, type: 'factor', id: self.id }])
+    await repo.addSubFactor(db, id, self.id)
+  }
+}

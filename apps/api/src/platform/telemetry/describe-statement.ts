@@ -1,0 +1,21 @@
+/** What is told of a statement: what it does and to which table first. Nothing of its text or its values. */
+export interface StatementSummary {
+  name: string
+  operation: string
+  table: string | undefined
+}
+
+const OPERATION = /^[\s(]*([a-z]+)/i
+const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?((?:"?[a-z_][a-z0-9_]*"?\.)?"?[a-z_][a-z0-9_]*"?)/i
+/** Names of tables stand near the start; some statements are long. */
+const LOOK_AT = 4000
+
+/** Names a statement as OpenTelemetry does, such as `SELECT account`. */
+export function describeStatement(text: string): StatementSummary {
+  const head = text.slice(0, LOOK_AT)
+  const operation = (OPERATION.exec(head)?.[1] ?? 'unknown').toUpperCase()
+  const table = TABLE.exec(head)?.[1]
+    ?.replaceAll('"', '')
+    .replace(/^public\./, '')
+  return { name: table ? `${operation} ${table}` : operation, operation, table }
+}

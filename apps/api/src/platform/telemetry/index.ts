@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts'
+import type { Tracer } from './tracer.ts'
+
+export { traceStatements } from './trace-statements.ts'
+export { currentSpan, type Span, type Tracer } from './tracer.ts'
+export { createWorkObserver, type MailOutcome, UNOBSERVED, type WorkObserver } from './work-observer.ts'
+
+/** The tracer that the configuration asks for. Where it asks for none, none of its packages is loaded. */
+export async function startTracer(
+  { telemetry, role }: Pick<Config, 'telemetry' | 'role'>,
+  onError: (error: Error) => void,
+): Promise<Tracer | undefined> {
+  const { endpoint } = telemetry
+  if (endpoint === undefined) return undefined
+  const { createOtlpTracer } = await import('./otlp-tracer.ts')
+  return createOtlpTracer({ telemetry: { ...telemetry, endpoint }, role, onError })
+}

@@ -1,0 +1,47 @@
+import type { ReportType } from '@evenground/shared/schemas'
+import type { ComponentProps, ReactNode } from 'react'
+import { Legend } from '../../../components/ui/charts/legend.tsx'
+import type { ChartView } from '../../../components/ui/charts/view-toggle.tsx'
+import type { Sortable } from '../use-report-table.ts'
+import { ReportCard } from './report-card.tsx'
+import { WholeTable } from './whole-table.tsx'
+
+type ChartReportProps<Row extends { id: string }> = {
+  type: ReportType
+  title: string
+  sub: string
+  view: ChartView
+  /** The switch between the two views. */
+  tools: ReactNode
+  legend: ComponentProps<typeof Legend>['items']
+  foot?: ReactNode
+  columns: readonly Sortable<Row>[]
+  rows: readonly Row[]
+  /** The chart. */
+  children: ReactNode
+}
+
+/** A report as a chart or as a table of the same rows. */
+export function ChartReport<Row extends { id: string }>(props: ChartReportProps<Row>) {
+  const { type, title, sub, view, tools, legend, foot, columns, rows, children } = props
+  if (view === 'table') {
+    return (
+      <ReportCard title={title} sub={sub} tools={tools} foot={foot}>
+        <WholeTable label={title} columns={columns} rows={rows} />
+      </ReportCard>
+    )
+  }
+  return (
+    <ReportCard
+      title={title}
+      sub={sub}
+      tools={tools}
+      picture={type}
+      padded
+      legend={<Legend items={legend} />}
+      foot={foot}
+    >
+      {children}
+    </ReportCard>
+  )
+}

@@ -1,0 +1,59 @@
+import { created, ok } from '@evenground/shared/contract'
+import { getMe } from '@evenground/shared/contract/auth'
+import { createSurvey, getSurvey } from '@evenground/shared/contract/surveys'
+import { listContentUses } from '@evenground/shared/contract/uses'
+import type { Survey, SurveyInput } from '@evenground/shared/schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as SurveyPage } from './surveys-detail.page.tsx'
+
+startFakeServer()
+beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+const SURVEY: Survey = {
+  id: makeId(95),
+  domain_id: makeId(2),
+  title: { 'en-us': 'How was it?' },
+  label: {},
+  description: {},
+  url: 'https://survey.example.org/1',
+  active: true,
+  ...STAMPS,
+}
+
+test('a survey whose address is none of another https site is held back beside its field, and sent once it is', async () => {
+  const sent: SurveyInput[] = []
+  const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { surveys: { create: true } } } }
+  fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
+  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(getSurvey, () => ok(SURVEY))
+  fake(createSurvey, ({ body }) => {
+    sent.push(body)
+    return created(SURVEY)
+  })
+  const { user, router } = await renderRoutes([{ path: '/surveys/:id', element: <SurveyPage /> }], {
+    path: '/surveys/new',
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'How was it?')
+  const address = screen.getByRole('textbox', { name: /^Address/ })
+  for (const wrong of ['javascript:alert(1)', 'http://survey.example.org', '/media/a.pdf']) {
+    await user.clear(address)
+    await user.type(address, wrong)
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(
+      await screen.findByRole('link', { name: 'Address: Enter a link that starts with https://' }),
+    ).toBeInTheDocument()
+    expect(address).toBeInvalid()
+  }
+  expect(sent).toEqual([])
+  await user.clear(address)
+  await user.type(address, 'https://survey.example.org/1')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/surveys/${SURVEY.id}`))
+  expect(sent).toMatchObject([{ url: 'https://survey.example.org/1' }])
+})

@@ -3,8 +3,9 @@
 // folder, the administrator signs in with the password that it prints, makes a programme, a domain and a learner, the
 // learner takes the first assessment, and the administrator sees her score. Prints how long each step took.
 //   node scripts/first-hour.mjs               builds the web app first, as npm start does
+//   node scripts/first-hour.mjs --clone       the same in a fresh clone of what is committed, installation included
 //   node scripts/first-hour.mjs --api-alone   starts the server as it is
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -32,11 +33,18 @@ function readVariables() {
   )
 }
 
+/** A clone as anybody gets it: nothing is installed or built in it. */
+function cloneRepository(folder) {
+  const { status, stderr } = spawnSync('git', ['clone', '--quiet', root, folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The repository cannot be cloned: ${stderr}`)
+  return folder
+}
+
 /** Starts the product in an empty folder; gives its address and the password that it printed. */
-async function startProduct(variables, dataDir) {
+async function startProduct(variables, { cwd, dataDir }) {
   const program = process.argv.includes('--api-alone') ? ['apps/api/src/main.ts'] : ['scripts/run.mjs', 'start']
   const child = spawn(process.execPath, program, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...variables, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -122,18 +130,21 @@ async function liveFirstHour({ url, password }, email) {
   console.log(`The learner's overall score is ${Math.round(score)} percent.`)
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'evenground-first-hour-'))
+const folder = mkdtempSync(join(tmpdir(), 'evenground-first-hour-'))
 // The embedded database runs under an account of its own where root starts it.
-chmodSync(dataDir, 0o755)
+chmodSync(folder, 0o755)
+const dataDir = join(folder, 'data')
 let product
 try {
   const variables = readVariables()
-  product = await step('npm start, in an empty folder', () => startProduct(variables, dataDir))
+  const clone = () => cloneRepository(join(folder, 'clone'))
+  const cwd = process.argv.includes('--clone') ? await step('git clone', clone) : root
+  product = await step('npm start, in an empty folder', () => startProduct(variables, { cwd, dataDir }))
   await liveFirstHour(product, variables.ADMIN_EMAIL)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
 } finally {
   await product?.stop()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }

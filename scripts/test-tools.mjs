@@ -1,6 +1,7 @@
 // Has programs that others wrote judge what this product makes. Every module in scripts/tools/ exports `commands` (ways
 // to call one program, the first that answers to `probe` is taken) and `check(command)`, which throws what is wrong and
-// returns what it has seen. A program that is missing is left out by name: nobody has to install it.
+// returns what it has seen, or says in `leftOut` what it could not do without. A program that is missing is left out by
+// name: nobody has to install it.
 import { readdirSync } from 'node:fs'
 import { captureProgram } from './run/run-program.mjs'
 
@@ -15,7 +16,8 @@ for (const file of readdirSync(folder).sort()) {
     continue
   }
   try {
-    console.log(`ok        ${name}: ${await check(command)}`)
+    const seen = await check(command)
+    console.log(seen.leftOut ? `left out  ${name} (${seen.leftOut})` : `ok        ${name}: ${seen}`)
   } catch (error) {
     console.log(`FAILED    ${name}: ${error.message}`)
     process.exitCode = 1

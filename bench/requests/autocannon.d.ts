@@ -6,10 +6,12 @@ declare module 'autocannon' {
     body?: string
   }
   interface Result {
-    requests: { average: number }
+    requests: { average: number; sent: number }
     latency: { p50: number; p99: number }
     errors: number
+    timeouts: number
     non2xx: number
+    statusCodeStats: Record<string, { count: number }>
   }
   export default function autocannon(options: {
     url: string

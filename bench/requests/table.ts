@@ -1,12 +1,14 @@
 export interface Row {
   name: string
+  connections?: number
   perSecond: number
   p50?: number
   p99?: number
-  /** How much of the yardstick, which one, and how much of it is aimed at. */
+  /** How much of the yardstick, which one, and how much of it is aimed at: at least, or at most. */
   ratio?: number
   of?: string
   aim?: number
+  most?: number
 }
 
 const number = (value: number | undefined, digits: number): string =>
@@ -14,14 +16,20 @@ const number = (value: number | undefined, digits: number): string =>
     ? ''
     : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
+function judge({ ratio, aim, most }: Row): string {
+  if (ratio === undefined || (aim === undefined && most === undefined)) return ''
+  return ratio >= (aim ?? 0) && ratio <= (most ?? Number.POSITIVE_INFINITY) ? 'reached' : 'missed'
+}
+
 const COLUMNS: readonly [title: string, width: number, cell: (row: Row) => string][] = [
-  ['', 30, ({ name }) => name],
+  ['connections', 11, ({ connections }) => number(connections, 0)],
+  ['', 33, ({ name }) => name],
   ['a second', 10, ({ perSecond }) => number(perSecond, perSecond < 1000 ? 1 : 0)],
   ['p50 ms', 8, ({ p50 }) => number(p50, 0)],
   ['p99 ms', 8, ({ p99 }) => number(p99, 0)],
   ['ratio', 14, ({ ratio, of }) => (ratio === undefined ? '' : `${number(ratio, 3)} of ${of}`)],
-  ['aim', 6, ({ aim }) => number(aim, 2)],
-  ['', 8, ({ ratio, aim }) => (ratio === undefined || aim === undefined ? '' : ratio >= aim ? 'reached' : 'below')],
+  ['aim', 8, ({ aim, most }) => (most === undefined ? number(aim, 3) : `<= ${most}`)],
+  ['', 8, judge],
 ]
 
 /** One line for each measurement. */
@@ -29,7 +37,7 @@ export function printTable(rows: readonly Row[]): void {
   const write = (cells: string[]) =>
     cells.map((cell, index) => {
       const width = COLUMNS[index]?.[1] ?? 0
-      return index === 0 || index > 3 ? cell.padEnd(width) : cell.padStart(width)
+      return index === 1 || index > 4 ? cell.padEnd(width) : cell.padStart(width)
     })
   console.log(
     write(COLUMNS.map(([title]) => title))

@@ -18,16 +18,20 @@ export const tasks = {
   e2e: async (args) => (await build()) || (await runProgram('playwright', ['test', ...args])),
   backup: (args) => runProgram('node', ['scripts/backup.mjs', ...args]),
   restore: (args) => runProgram('node', ['scripts/restore.mjs', ...args]),
-  bench: benchOf('run.ts'),
-  'bench:growth': benchOf('growth/run.ts'),
-  'bench:export': benchOf('export/run.ts'),
-  'bench:chat': benchOf('chat/run.ts'),
-  'bench:existence': benchOf('existence.ts'),
-  'bench:faults': benchOf('faults/mail-crash.ts'),
+  bench: benchOf(),
+  'bench:people': benchOf('people'),
+  'bench:growth': benchOf('growth'),
+  'bench:export': benchOf('export'),
+  'bench:chat': benchOf('chat'),
+  'bench:existence': benchOf('existence'),
+  'bench:vitals': benchOf('vitals'),
+  'bench:lighthouse': benchOf('lighthouse'),
+  'bench:faults': benchOf('faults'),
+  'bench:fuzz': benchOf('fuzz'),
 }
 
-function benchOf(file) {
-  return async (args) => (await build()) || (await runProgram('node', [`bench/${file}`, ...args]))
+function benchOf(...part) {
+  return async (args) => (await build()) || (await runProgram('node', ['bench/run.ts', ...part, ...args]))
 }
 
 /** The database client and the web app; nothing else needs building, Node runs the TypeScript of the server. */

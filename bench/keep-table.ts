@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+
+const DOCUMENT = new URL('../docs/performance.md', import.meta.url)
+
+/** What the figures belong to. */
+function describeMachine(): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores, ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}`
+}
+
+/** Puts what a part printed into its place in docs/performance.md, with the day and the machine. */
+export async function keepTable(name: string, given: readonly string[], printed: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8')
+  const [from, to] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
+  const start = text.indexOf(from)
+  const end = text.indexOf(to)
+  if (start < 0 || end < start) throw new Error(`docs/performance.md has no place for ${name}`)
+  const command =
+    name === 'requests' ? 'npm run bench' : `npm run bench:${name}${given.length > 0 ? ` -- ${given.join(' ')}` : ''}`
+  const kept = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}:\n\n\`\`\`text\n${printed.trim()}\n\`\`\``
+  await writeFile(DOCUMENT, `${text.slice(0, start)}${from}\n${kept}\n${text.slice(end)}`)
+}

@@ -1,0 +1,94 @@
+import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
+import type { ServedCourse } from '../../apps/api/test/factories/served-course.ts'
+import { createClient, writeRequest } from '../../apps/api/test/http-client.ts'
+import { createAccount, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
+import { getDashboard } from '../../packages/shared/src/contract/analytics.ts'
+import { listAssessments, saveUserResponse } from '../../packages/shared/src/contract/assessments.ts'
+import { login } from '../../packages/shared/src/contract/auth.ts'
+import { getDomain, updateDomain } from '../../packages/shared/src/contract/domains.ts'
+import { createFactor, getFactor } from '../../packages/shared/src/contract/factors.ts'
+import { listMyPlans } from '../../packages/shared/src/contract/learning.ts'
+import { getResultsOverall } from '../../packages/shared/src/contract/reports.ts'
+import { createRole } from '../../packages/shared/src/contract/roles.ts'
+import type { LoadRequest } from './load.ts'
+
+const RIGHTS = {
+  ui: { v1: { type: { admin: true } } },
+  api: {
+    v2: {
+      factors: { get_by_id: true },
+      accounts: { list: true },
+      dashboard: { default: true },
+      reports: { data: true },
+    },
+  },
+}
+
+/** An administrator of the domain, who has no more rights than are used here. */
+async function addAdministrator(url: string, { token, domainId }: ServedCourse): Promise<string> {
+  const call = createClient(url)
+  const role = await call(createRole, { body: { domain_id: domainId, title: 'Reader', permissions: RIGHTS } }, token)
+  const { roles } = await call(getDomain, { params: { id: domainId } }, token)
+  await call(updateDomain, { params: { id: domainId }, body: { roles: [...roles, role.id] } }, token)
+  const names = { given_name: 'Rea', family_name: 'Der' }
+  const person = { email: 'reader@northwind.example', password: TEST_PASSWORD }
+  await call(createAccount, { body: { ...names, ...person, domain_id: domainId, role_id: role.id } }, token)
+  return (await call(login, { body: { login: person.email, password: person.password } })).access_token
+}
+
+/** What an administrator of the domain reads: signed in, rights and tenant checked. */
+export async function listAdministratorsReads(url: string, course: ServedCourse) {
+  const call = createClient(url)
+  const body = { domain_id: course.domainId, title: 'Voice' }
+  const factor = await call(createFactor, { body }, course.token)
+  const [assessment] = await call(listAssessments, { query: { q: 'How we work' } }, course.token)
+  const token = await addAdministrator(url, course)
+  const filter = { domain_ids: course.domainId, assessment_id: assessment?.id ?? '' }
+  return {
+    read: [writeRequest(url, getFactor, { params: { id: factor.id } }, token)],
+    accounts: [writeRequest(url, listAccounts, { query: { domain_id: course.domainId, limit: '25' } }, token)],
+    dashboard: [writeRequest(url, getDashboard, { query: filter }, token)],
+    report: [writeRequest(url, getResultsOverall, { query: filter }, token)],
+  }
+}
+
+export const listToDoLists = (url: string, { learners }: ServedCourse): LoadRequest[] =>
+  learners.map(({ token }) => writeRequest(url, listMyPlans, {}, token))
+
+/** One answer a call, as the web app sends them: every learner and every question in turn. */
+export const listSaves = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
+  questionIds.flatMap((questionId, position) =>
+    learners.map(({ token, planId, taskId }, person) =>
+      writeRequest(
+        url,
+        saveUserResponse,
+        {
+          params: { id: taskId },
+          query: { plan_id: planId },
+          body: { assessment_type: 0, answers: { [questionId]: 1 + ((position + person) % 5) } },
+        },
+        token,
+      ),
+    ),
+  )
+
+/** All answers of each learner, scored once and for all. */
+export const listSubmits = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
+  learners.map(({ token, planId, taskId }, person) =>
+    writeRequest(
+      url,
+      saveUserResponse,
+      {
+        params: { id: taskId },
+        query: { plan_id: planId, submit: 'true' },
+        body: {
+          assessment_type: 0,
+          answers: Object.fromEntries(questionIds.map((id, position) => [id, 1 + ((position + person) % 5)])),
+        },
+      },
+      token,
+    ),
+  )
+
+export const listSignIns = (url: string, { learners }: ServedCourse): LoadRequest[] =>
+  learners.map((learner) => writeRequest(url, login, { body: { login: learner.login, password: TEST_PASSWORD } }))

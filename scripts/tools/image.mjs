@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
+import { captureProgram } from '../run/run-program.mjs'
+
+export const commands = [['docker'], ['podman']]
+// Of the two, only this one asks whether there is an engine behind the client.
+export const probe = 'info'
+
+const BASE = process.env.NODE_IMAGE ?? 'docker.io/library/node:22-bookworm-slim'
+const NAME = `evenground-proof-${process.pid}`
+const START_MS = 120_000
+/** As docker-compose.yml has it: nothing can be written but the volume and what lives as long as the container. */
+const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
+
+async function findFreePort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function createEngine([program]) {
+  const attempt = (...args) => captureProgram(program, args)
+  const run = async (...args) => {
+    const { code, output } = await attempt(...args)
+    if (code !== 0) throw new Error(`${program} ${args[0]}: ${output.trim().slice(-2000)}`)
+    return output.trim()
+  }
+  return { attempt, run }
+}
+
+/** The base has to come from somewhere: where there is neither a copy of it nor a registry, nothing can be built. */
+async function hasBase({ attempt }) {
+  if ((await attempt('image', 'inspect', BASE)).code === 0) return true
+  return (await attempt('pull', BASE)).code === 0
+}
+
+const startContainer = ({ run }, name, environment) => {
+  const variables = Object.entries(environment).flatMap(([key, value]) => ['-e', `${key}=${value}`])
+  const volume = ['-v', `${NAME}:/app/.data`]
+  return run('run', '-d', '--name', name, '--network', 'host', ...CONFINED, ...volume, ...variables, NAME)
+}
+
+/** Asks as the engine would, with the very command of the image, until it says yes. Answers after how many seconds. */
+async function waitUntilHealthy({ attempt, run }, name) {
+  const begun = Date.now()
+  const [, ...command] = JSON.parse(await run('inspect', '--format', '{{json .Config.Healthcheck.Test}}', name))
+  while (Date.now() - begun < START_MS) {
+    if ((await attempt('exec', name, ...command)).code === 0) return (Date.now() - begun) / 1000
+    const state = await run('inspect', '--format', '{{.State.Running}}', name)
+    if (state !== 'true') break
+    await sleep(200)
+  }
+  throw new Error(`${name} did not become healthy: ${(await run('logs', name)).slice(-2000)}`)
+}
+
+async function expectAnswers(port) {
+  const ask = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const ready = await ask('/readyz')
+  if (!ready.includes('"ready"')) throw new Error(`/readyz answers ${ready}`)
+  if (!(await ask('/')).includes('<!doctype html>')) throw new Error('the web app is not in the image')
+  if (!(await ask('/reference/scalar.js'))) throw new Error('the reference is not in the image')
+}
+
+async function expectConfined({ attempt, run }, name) {
+  const uid = await run('exec', name, 'id', '-u')
+  if (uid === '0') throw new Error('the container runs as root')
+  const { code } = await attempt('exec', name, 'sh', '-c', 'touch /app/file')
+  if (code === 0) throw new Error('the product’s own files can be written to')
+}
+
+async function expectOrderlyStop({ run }, name) {
+  await run('stop', '-t', '10', name)
+  const code = await run('inspect', '--format', '{{.State.ExitCode}}', name)
+  if (code !== '0') throw new Error(`${name} ended with ${code} when it was told to stop`)
+}
+
+/** A server, then a worker on the same database, as Compose starts them. */
+async function proveContainers(engine, databaseUrl) {
+  const [port, workerPort] = [await findFreePort(), await findFreePort()]
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+  }
+  await startContainer(engine, `${NAME}-api`, { ...environment, ROLE: 'api', PORT: port })
+  const seconds = await waitUntilHealthy(engine, `${NAME}-api`)
+  await expectAnswers(port)
+  await expectConfined(engine, `${NAME}-api`)
+  await startContainer(engine, `${NAME}-worker`, { ...environment, ROLE: 'worker', WORKER_PORT: workerPort })
+  await waitUntilHealthy(engine, `${NAME}-worker`)
+  const backup = await engine.run('exec', `${NAME}-api`, 'node', 'scripts/backup.mjs', '/app/.data/backup.gz')
+  if (!/^\d+ rows/m.test(backup)) throw new Error(`the backup says: ${backup}`)
+  for (const name of ['worker', 'api']) await expectOrderlyStop(engine, `${NAME}-${name}`)
+  return seconds
+}
+
+async function withDatabase(work) {
+  const folder = await mkdtemp(join(tmpdir(), 'evenground-image-'))
+  // The database runs under an account of its own where root starts it.
+  await chmod(folder, 0o755)
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), revive: false })
+  try {
+    return await work(database.url)
+  } finally {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+/** The image can be built, starts confined and without rights, is healthy in both roles, and stops in order. */
+export async function check(command) {
+  const engine = createEngine(command)
+  if (!(await hasBase(engine))) return { leftOut: `${BASE} cannot be had` }
+  const format = command[0] === 'podman' ? ['--format', 'docker'] : []
+  try {
+    await engine.run('build', ...format, '--network', 'host', '--build-arg', `NODE_IMAGE=${BASE}`, '-t', NAME, '.')
+    const [size, base] = await Promise.all(
+      [NAME, BASE].map(async (name) => Number(await engine.run('image', 'inspect', '--format', '{{.Size}}', name))),
+    )
+    const seconds = await withDatabase((url) => proveContainers(engine, url))
+    const megabytes = (bytes) => Math.round(bytes / 1_000_000)
+    return `${megabytes(size)} MB, of which ${megabytes(base)} MB are the base; healthy after ${seconds.toFixed(1)} s`
+  } finally {
+    await engine.attempt('rm', '-f', `${NAME}-api`, `${NAME}-worker`)
+    await engine.attempt('volume', 'rm', '-f', NAME)
+    await engine.attempt('rmi', '-f', NAME)
+  }
+}

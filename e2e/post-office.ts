@@ -5,7 +5,7 @@ import type { ReceivedMail } from '../apps/api/test/factories/mail-server.ts'
 
 async function mailsTo(address: string, holding: string): Promise<ReceivedMail[]> {
   const folder = process.env.E2E_MAIL_DIR ?? ''
-  const names = (await readdir(folder)).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails
     .map((text) => JSON.parse(text) as ReceivedMail)

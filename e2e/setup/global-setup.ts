@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,10 @@ async function startPostOffice() {
   let count = 0
   server.behave(async (mail: ReceivedMail) => {
     count += 1
-    await writeFile(join(folder, `${String(count).padStart(6, '0')}.json`), JSON.stringify(mail))
+    const file = join(folder, `${String(count).padStart(6, '0')}.json`)
+    // Whole as soon as it has its name: somebody may look while it is written.
+    await writeFile(`${file}.part`, JSON.stringify(mail))
+    await rename(`${file}.part`, file)
     return 'take' as const
   })
   const close = async () => {

@@ -29,7 +29,7 @@ describe('names on the wire', () => {
       [params, query, body, ...Object.values(responses)].flatMap((schema) => (schema ? namesIn(schema) : [])),
     )
     const odd = new Set(spoken.filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)))
-    const camelCase = ['domainId', 'factorIds', 'mediaId', 'planId', 'threadId']
+    const camelCase = ['domainId', 'factorIds', 'mediaId', 'planId', 'superFactorIds', 'threadId']
     const otherwise = ['en-us', 'es-mx', 'darkMode', 'sessionId']
     const figures = [
       ...['domainOverallScore', 'benchmarkOverallScore', 'domainScoresByFactor', 'domainScoresType', 'assessmentName'],

@@ -36,7 +36,7 @@ test('on wide screens the button opens a box with the field in focus; Escape clo
   const { user, button } = await open()
   await user.click(button)
   expect(await screen.findByRole('dialog', { name: 'Assistant' })).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus())
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Open the assistant' })).toHaveFocus()

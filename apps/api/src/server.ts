@@ -67,9 +67,13 @@ interface Parts {
 
 /** What answers requests: everything, or of a worker its health and figures, or nothing. */
 async function openDoor({ platform, databaseUrl, register, tracer }: Parts): Promise<FastifyInstance | null> {
-  const { config, database } = platform
-  const isReady = async () =>
-    (await database.ping()) && (await pendingMigrations({ connectionString: databaseUrl })).length === 0
+  const { config } = platform
+  // On a connection of its own: behind everybody who waits for the pool, it would tell of the load and not of the database.
+  const isReady = () =>
+    pendingMigrations({ connectionString: databaseUrl }).then(
+      (pending) => pending.length === 0,
+      () => false,
+    )
   if (config.role !== 'worker') return buildApp({ platform, isReady, register, tracer })
   if (config.workerPort === undefined) return null
   const metrics = { token: config.metricsToken, measure: () => measureService(platform), register }

@@ -18,8 +18,6 @@ export interface Database {
   snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** The rows of one query as lines of CSV, in a stream whose memory does not grow with them. */
   copy(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
-  /** True while the database answers. */
-  ping(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -95,14 +93,6 @@ export function openDatabase({ url, poolSize, onConnectionLost, tracer }: Databa
         return work(db)
       }),
     copy: copies.open,
-    ping: async () => {
-      try {
-        await pool.query('select 1', [])
-        return true
-      } catch {
-        return false
-      }
-    },
     close: async () => {
       await copies.close()
       await prisma.$disconnect()

@@ -21,6 +21,11 @@ const PAGES = [
   ['/login', LOGIN, { js: 175, css: 12 }],
   ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 190, css: 16 }],
   [
+    'an assessment',
+    [...LEARNER, 'src/features/assessment/pages/take.page.tsx', ...words('assessment')],
+    { js: 215, css: 20 },
+  ],
+  [
     '/accounts',
     [...CONSOLE, 'src/features/accounts/pages/accounts-list.page.tsx', ...words('lists', 'accounts')],
     { js: 245, css: 24 },

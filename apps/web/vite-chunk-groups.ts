@@ -55,6 +55,8 @@ function nameByCarriers(carriers: readonly string[]): string | null {
   // What is fetched later, such as an editor or a dialog, must not bring along what a page is made of.
   if (pages < carriers.length) return null
   if (pages > 1 && has(/todo\.page\.tsx$/)) return count(LEARNING) === carriers.length ? 'learning' : 'pages'
+  // A learner's page that shares one module with the console must not bring the rest of the console's.
+  if (learning > 0) return null
   if (count(/-list\.page\.tsx$/) >= 6) return 'lists'
   return count(/-detail\.page\.tsx$/) >= 4 ? 'details' : null
 }

@@ -17,6 +17,11 @@ const consoleList = (entity: string): Area => ({
   words: [...START, 'console', 'lists', entity],
 })
 
+const learnerTask = (feature: 'assessment' | 'training', page: string): Area => ({
+  modules: [LEARNER, `src/features/${feature}/pages/${page}.page.tsx`],
+  words: [...START, 'shell', 'path', feature],
+})
+
 /** What an address needs beyond the start of the app. One that ends in * speaks for all that begin like it. */
 const AREAS: Readonly<Record<string, Area>> = {
   '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: [...START, 'sign-in'] },
@@ -24,6 +29,12 @@ const AREAS: Readonly<Record<string, Area>> = {
     modules: [LEARNER, 'src/features/todo/pages/todo.page.tsx'],
     words: [...START, 'shell', 'todo', 'path'],
   },
+  // A task's address holds its plan and task as well; the boot script looks for the word alone.
+  '/content/take': learnerTask('assessment', 'take'),
+  '/content/results': learnerTask('assessment', 'results'),
+  '/content/read': learnerTask('training', 'read'),
+  '/content/write': learnerTask('training', 'write'),
+  '/content/observe': learnerTask('training', 'observe'),
   '/content/*': { modules: [LEARNER], words: [...START, 'shell', 'path'] },
   '/': {
     modules: [CONSOLE, 'src/app/pages/home.tsx', 'src/features/dashboard/pages/dashboard.page.tsx'],

@@ -33,7 +33,8 @@
     const path = location.hash.slice(1).split('?')[0] || '/'
     if (!plan || /^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) return
     const wanted = read('refresh_token') ? path : '/login'
-    const learning = wanted.startsWith('/content/') ? '/content/*' : '/*'
+    const task = /^\/content\/.+\/(take|results|read|write|observe)\b/.exec(wanted)?.[1] ?? '*'
+    const learning = wanted.startsWith('/content/') ? `/content/${task}` : '/*'
     const [modules, ...words] = plan.paths[wanted] ?? plan.paths[learning]
     for (const index of [...modules, ...words[plan.locales.indexOf(locale)]]) {
       const href = `/${plan.files[index]}`

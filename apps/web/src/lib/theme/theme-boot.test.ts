@@ -44,9 +44,21 @@ test('a broken entry costs nothing but the brand', () => {
 })
 
 const PLAN = {
-  files: ['assets/login.js', 'assets/login.css', 'assets/words-en.js', 'assets/words-es.js', 'assets/frame.js'],
+  files: [
+    'assets/login.js',
+    'assets/login.css',
+    'assets/words-en.js',
+    'assets/words-es.js',
+    'assets/frame.js',
+    'assets/read.js',
+  ],
   locales: ['en-us', 'es-mx'],
-  paths: { '/login': [[0, 1], [2], [3]], '/content/*': [[4], [2], [3]], '/*': [[4], [], []] },
+  paths: {
+    '/login': [[0, 1], [2], [3]],
+    '/content/read': [[4, 5], [2], [3]],
+    '/content/*': [[4], [2], [3]],
+    '/*': [[4], [], []],
+  },
 }
 
 /** What the script has fetched for an address, in a page that carries the plan. */
@@ -67,7 +79,12 @@ test('it fetches what the address will ask for, in the language that is read', (
   expect(preloadedAt('/login')).toEqual(['/assets/login.js', '/assets/login.css', '/assets/words-en.js'])
   localStorage.setItem('locale', 'es-mx')
   localStorage.setItem('refresh_token', 'kept')
-  expect(preloadedAt('/content/1/2/read?from=1')).toEqual(['/assets/frame.js', '/assets/words-es.js'])
+  expect(preloadedAt('/content/settings')).toEqual(['/assets/frame.js', '/assets/words-es.js'])
+  expect(preloadedAt('/content/1/2/read?from=1')).toEqual([
+    '/assets/frame.js',
+    '/assets/read.js',
+    '/assets/words-es.js',
+  ])
   expect(preloadedAt('/accounts')).toEqual(['/assets/frame.js'])
 })
 

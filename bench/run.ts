@@ -20,7 +20,7 @@ const PARTS: Record<string, readonly string[]> = {
 }
 const FIRST_LOOK = ['requests', 'people', 'growth', 'export', 'chat']
 
-/** Runs a part and shows what it prints while it prints it. A part that fails ends the run. */
+/** Runs a part and shows what it prints while it prints it. One that missed an aim ends with another code than 0. */
 async function runPart(name: string, given: readonly string[]): Promise<string> {
   const [file = '', ...usual] = PARTS[name] ?? []
   const program = fileURLToPath(new URL(file, import.meta.url))
@@ -33,7 +33,7 @@ async function runPart(name: string, given: readonly string[]): Promise<string> 
     process.stdout.write(part)
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) process.exit(code ?? 1)
+  if (code !== 0) process.exitCode = code ?? 1
   return printed
 }
 

@@ -38,6 +38,7 @@ export async function findCaller(
         and (s.actor_id is null or exists (
           select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`,
     [sessionId, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID],
+    { planned: 'once' },
   )
   return row
 }

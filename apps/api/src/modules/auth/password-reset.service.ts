@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PasswordResetInput, RegistrationDomain } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -28,9 +29,16 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
       })
     })
 
-  /** Goes on after the answer is out, so that the answer takes the same time whether there is anything to do. */
-  function afterwards(work: Promise<void>): void {
-    const done = work.catch(() => undefined).finally(() => underWay.delete(done))
+  /**
+   * Begins once the answer is out, so that the answer takes the same time whether there is anything to do. Even the
+   * first steps of a transaction could be told from nothing.
+   */
+  function afterwards(work: () => Promise<void>): void {
+    const done = setImmediate()
+      .then(() => setImmediate())
+      .then(work)
+      .catch(() => undefined)
+      .finally(() => underWay.delete(done))
     underWay.add(done)
   }
 
@@ -45,7 +53,7 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
       await takeResetRequest(limits, context.address)
       const mayMail = await takeResetMail(limits, email)
       const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
-      if (mayMail && account?.active) afterwards(sendLink(account, context))
+      if (mayMail && account?.active) afterwards(() => sendLink(account, context))
     },
 
     /** Looking at a token leaves it as it is: mail programs open links on their own. */

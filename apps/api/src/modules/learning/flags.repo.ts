@@ -40,6 +40,7 @@ export async function findLearnerFlags(db: Db, accountId: string): Promise<Learn
       ) above
       where a.id = $1`,
     [accountId],
+    { planned: 'once' },
   )
   return flags
 }

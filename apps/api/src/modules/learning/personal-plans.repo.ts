@@ -49,15 +49,18 @@ const SOURCE = `personal_plan pp
   left join instruction hide on hide.id = p.hide_scores_instruction_id`
 
 export const listHeldPlans = (db: Db, accountId: string): Promise<HeldPlan[]> =>
-  db.query(`select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and ${IS_HELD} order by pp.assigned_at, pp.id`, [
-    accountId,
-  ])
+  db.query(
+    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and ${IS_HELD} order by pp.assigned_at, pp.id`,
+    [accountId],
+    { planned: 'once' },
+  )
 
 /** One held plan, by its own id or its master's. */
 export async function findHeldPlan(db: Db, accountId: string, id: string): Promise<HeldPlan | undefined> {
   const [plan] = await db.query<HeldPlan>(
     `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}`,
     [accountId, id],
+    { planned: 'once' },
   )
   return plan
 }

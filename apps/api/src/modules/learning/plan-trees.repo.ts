@@ -52,6 +52,7 @@ export const listTasks = (db: Db, { planIds, names }: TreeRequest): Promise<Task
       : `select ${TASK_COLUMNS}, null as title, null as label, null as "mediumType" from plan_task t
           where t.plan_id = any ($1) and t.task_type <> 'survey'`,
     [planIds],
+    { planned: 'once' },
   )
 
 const GROUP_COLUMNS = `g.id, g.plan_id as "planId", g.factor_id as "factorId", g.task_order as "taskOrder"`
@@ -63,6 +64,7 @@ export const listGroups = (db: Db, { planIds, names }: TreeRequest): Promise<Gro
           where g.plan_id = any ($1)`
       : `select ${GROUP_COLUMNS}, null as title from training_group g where g.plan_id = any ($1)`,
     [planIds],
+    { planned: 'once' },
   )
 
 /** The factors of the training of master plans, and the super factors over these. */
@@ -74,6 +76,7 @@ export async function listFactorIds(db: Db, planIds: readonly string[]): Promise
      union
      select m.super_factor_id from factor_member m where m.factor_id in (select id from own)`,
     [planIds],
+    { planned: 'once' },
   )
   return rows.map((row) => row.id)
 }

@@ -22,6 +22,7 @@ export const listProgress = (db: Db, personalPlanIds: readonly string[]): Promis
             finished_at as "finishedAt"
        from task_progress where personal_plan_id = any ($1)`,
     [personalPlanIds],
+    { planned: 'once' },
   )
 
 /** Oldest first. */
@@ -36,6 +37,7 @@ export const listSubmitted = (db: Db, personalPlanIds: readonly string[]): Promi
       where r.personal_plan_id = any ($1) and r.submitted_at is not null
       order by r.submitted_at, r.id`,
     [personalPlanIds],
+    { planned: 'once' },
   )
 
 /** Notes a start. A later start of an unfinished task counts instead of the first. */

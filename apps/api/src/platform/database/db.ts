@@ -1,13 +1,21 @@
 import type { Prisma } from '../prisma-client/client.ts'
 import type { Scope } from './scope.ts'
 
+export interface QueryOptions {
+  /**
+   * `once`: for look-ups by id, whose plan is the same for all values, and which take longer to plan than to run. Counts
+   * outside of transactions. `anew`: where the values decide how it is best done, such as the words of a search.
+   */
+  planned?: 'once' | 'anew'
+}
+
 /** A handle on the database that cannot forget whose data it may touch. */
 export interface Db {
   readonly scope: Scope
   readonly prisma: Prisma.TransactionClient
   /**
-   * Plain SQL with numbered parameters, on the same connection as `prisma` inside a transaction. It is planned once for
-   * all values unless `plannedAnew` says that the values decide how it is best done.
+   * Plain SQL with numbered parameters, on the same connection as `prisma` inside a transaction. PostgreSQL decides for
+   * each connection how often to plan it, unless `planned` does.
    */
-  query<Row>(text: string, values?: readonly unknown[], options?: { plannedAnew?: boolean }): Promise<Row[]>
+  query<Row>(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Row[]>
 }

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db, QueryOptions } from './db.ts'
 import type { ListCursor } from './list-cursor.ts'
 
 const MOST_WORDS = 6
@@ -111,7 +111,7 @@ export async function listRows<Row>(
 }
 
 /** A word that nearly everybody has wants another plan than one that hardly anybody has. */
-const planning = (q: string | undefined) => ({ plannedAnew: wordsOf(q).length > 0 })
+const planning = (q: string | undefined): QueryOptions => (wordsOf(q).length > 0 ? { planned: 'anew' } : {})
 
 function onePage(text: string, values: readonly unknown[], { limit, offset }: ListRequest): [string, unknown[]] {
   const count = values.length

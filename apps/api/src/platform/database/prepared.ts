@@ -1,3 +1,5 @@
+import type { QueryOptions } from './db.ts'
+
 /** Beyond this many different texts a connection would keep plans that are hardly ever used again. */
 const MOST_NAMES = 500
 
@@ -20,8 +22,8 @@ export function nameStatement(text: string): string {
 export function prepared(
   text: string,
   values: readonly unknown[],
-  { plannedAnew = false }: { plannedAnew?: boolean } = {},
-): { name?: string; text: string; values: unknown[] } {
-  const name = values.length > 0 && !plannedAnew ? nameStatement(text) : ''
-  return { ...(name && { name }), text, values: [...values] }
+  { planned }: QueryOptions = {},
+): { name?: string; text: string; values: unknown[]; planned?: QueryOptions['planned'] } {
+  const name = values.length > 0 && planned !== 'anew' ? nameStatement(text) : ''
+  return { ...(name && { name }), text, values: [...values], ...(planned && { planned }) }
 }

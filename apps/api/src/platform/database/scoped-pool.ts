@@ -16,17 +16,24 @@ export const currentWork = new AsyncLocalStorage<Work>()
 
 const SET_SCOPE = {
   name: 'set-scope',
-  text: "select set_config('app.scope', $1, false), set_config('app.lineage', $2, false)",
+  text: `select set_config('app.scope', $1, false), set_config('app.lineage', $2, false),
+                set_config('plan_cache_mode', $3, false)`,
 }
 
 /** True of the statement that travels ahead of others, which is none of anybody's asking. */
 export const tellsScope = (query: unknown): boolean => (query as { name?: unknown } | null)?.name === SET_SCOPE.name
 
+type Planning = 'auto' | 'force_generic_plan'
+
 /** What each connection was last told, so that a connection that serves the same tenant again is not told twice. */
 const told = new WeakMap<pg.PoolClient, string>()
 
-function tellScope(client: pg.PoolClient, scope: Scope | undefined): Promise<unknown> | undefined {
-  const values = scope ? scopeSettings(scope) : ['', '']
+function tellScope(
+  client: pg.PoolClient,
+  scope: Scope | undefined,
+  planning: Planning = 'auto',
+): Promise<unknown> | undefined {
+  const values = [...(scope ? scopeSettings(scope) : ['', '']), planning]
   const key = values.join('|')
   if (told.get(client) === key) return undefined
   told.set(client, key)
@@ -50,7 +57,8 @@ export class ScopedPool extends pg.Pool {
     const client = await super.connect()
     try {
       // Both statements are handed over at once; the first is never waited for alone.
-      const telling = tellScope(client, currentWork.getStore()?.scope)
+      const planning = query.planned === 'once' ? 'force_generic_plan' : 'auto'
+      const telling = tellScope(client, currentWork.getStore()?.scope, planning)
       const [, answer] = await Promise.all([telling, client.query(query, values)])
       client.release()
       return answer

@@ -12,14 +12,16 @@ import { queuePasswordReset } from '../messaging/index.ts'
 import type { Enter, Entered } from './entry.ts'
 import { takeResetMail, takeResetRequest } from './limits.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
-import { findByEmail, findById, type SignInRow } from './sign-in.repo.ts'
+import { findByEmail, findById } from './sign-in.repo.ts'
 
 export function createPasswordResetService(platform: Platform, enter: Enter) {
   const { database, clock, hasher, limits } = platform
   const underWay = new Set<Promise<void>>()
 
-  const sendLink = (account: SignInRow, context: RequestContext): Promise<void> =>
-    database.transaction(ALL_DOMAINS, async (db) => {
+  async function sendLink(email: string, context: RequestContext): Promise<void> {
+    const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
+    if (!account?.active) return
+    await database.transaction(ALL_DOMAINS, async (db) => {
       await queuePasswordReset(db, platform, account.id)
       await recordAudit(db, {
         domainId: account.domain_id,
@@ -28,11 +30,9 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
         requestId: context.requestId,
       })
     })
+  }
 
-  /**
-   * Begins once the answer is out, so that the answer takes the same time whether there is anything to do. Even the
-   * first steps of a transaction could be told from nothing.
-   */
+  /** Begins once the answer is out: an account that is merely looked for takes longer when it is there. */
   function afterwards(work: () => Promise<void>): void {
     const done = setImmediate()
       .then(() => setImmediate())
@@ -52,8 +52,7 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
     request: async (email: string, context: RequestContext): Promise<void> => {
       await takeResetRequest(limits, context.address)
       const mayMail = await takeResetMail(limits, email)
-      const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
-      if (mayMail && account?.active) afterwards(() => sendLink(account, context))
+      if (mayMail) afterwards(() => sendLink(email, context))
     },
 
     /** Looking at a token leaves it as it is: mail programs open links on their own. */

@@ -9,3 +9,21 @@ export function readMemory(pid: number): number {
     return Number.NaN
   }
 }
+
+const LOOK_MS = 50
+
+/** The most memory that the process holds until `stop`. */
+export function watchMemory(pid: number): { stop(): number } {
+  let most = readMemory(pid)
+  const look = () => {
+    most = Math.max(most, readMemory(pid))
+  }
+  const timer = setInterval(look, LOOK_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      look()
+      return most
+    },
+  }
+}

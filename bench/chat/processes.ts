@@ -1,26 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-export async function readMegabytes(pid: number): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}
-
-/** The most memory that the process holds until `stop`, read four times a second. */
-export function watchMegabytes(pid: number): { stop(): Promise<number> } {
-  let most = 0
-  const look = async () => {
-    most = Math.max(most, await readMegabytes(pid))
-  }
-  const timer = setInterval(() => void look(), 250)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await look()
-      return most
-    },
-  }
-}
-
 /** Ticks of a hundredth of a second: own, of the system for it, and both of children that have ended. */
 async function readTicks(pid: number): Promise<{ own: number; ended: number }> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').map(Number) ?? []

@@ -18,8 +18,9 @@ import {
 import { streamChat } from '../../packages/shared/src/contract/chat.ts'
 import { getDomain } from '../../packages/shared/src/contract/domains.ts'
 import { updateRole } from '../../packages/shared/src/contract/roles.ts'
+import { readMemory, watchMemory } from '../memory.ts'
 import type { StreamResult, StreamTask } from './client.ts'
-import { readCpu, readFamilyCpu, readMegabytes, watchMegabytes } from './processes.ts'
+import { readCpu, readFamilyCpu } from './processes.ts'
 import { percentile, type StreamFigure, type StreamRequest } from './streams.ts'
 
 const STREAMS = Number(process.argv[2] ?? 1000)
@@ -97,13 +98,13 @@ async function measureShares<T>(readers: Record<string, () => Promise<number>>, 
 }
 
 async function measure(server: ServerProcess, provider: { url: string; process: ChildProcess }, client: ChildProcess) {
-  const fresh = await readMegabytes(server.pid)
+  const fresh = readMemory(server.pid)
   const requests = await listRequests(server.url)
-  const few = watchMegabytes(server.pid)
+  const few = watchMemory(server.pid)
   await openThrough(client, requests.slice(0, FEW))
-  const withFew = await few.stop()
+  const withFew = few.stop()
   await openThrough(client, requests.slice(0, WARMING))
-  const warm = await readMegabytes(server.pid)
+  const warm = readMemory(server.pid)
 
   const database = await server.database()
   const readers = {
@@ -112,9 +113,9 @@ async function measure(server: ServerProcess, provider: { url: string; process: 
     provider: () => readCpu(provider.process.pid ?? 0),
     client: () => readCpu(client.pid ?? 0),
   }
-  const many = watchMegabytes(server.pid)
+  const many = watchMemory(server.pid)
   const { result, used } = await measureShares(readers, () => openThrough(client, requests.slice(0, STREAMS)))
-  const most = await many.stop()
+  const most = many.stop()
   const through = report('through the product', result)
   console.log(`processor: ${((used[0] ?? 0) / STREAMS).toFixed(1)} ms of the server for each stream of ${WORDS} words`)
   const direct = report('straight from the provider', await openThrough(client, directly(provider.url)))

@@ -1,12 +1,12 @@
 // A report as CSV over HTTP against COPY of the same rows in the same run, and how far the server's memory grows with
 // them from ten thousand rows on. `node bench/export/run.ts 10000` names other numbers of people.
-import { readdir, readFile } from 'node:fs/promises'
 import { createClient } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { copyBare } from '../../apps/api/test/yardsticks/bare-copy.ts'
 import { connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
 import { type Grown, loadPeople } from '../growth/load-people.ts'
+import { readMemory, watchMemory } from '../memory.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000]
 const RUNS = 5
@@ -22,7 +22,8 @@ interface Line {
   ms: number
   bareMs: number
   megabytes: number
-  grownMb: number | null
+  /** NaN where the system does not tell. */
+  grownMb: number
 }
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
@@ -42,17 +43,6 @@ function bareRows({ domainId, assessmentId, factorIds }: Grown): string {
     group by s.account_id order by max(s.submitted_at) filter (where s.assessment_type = 0), s.account_id`
 }
 
-/** Resident memory of the server, where the system tells it: the child of this process that runs Node. */
-async function readMemory(): Promise<number | null> {
-  for (const pid of await readdir('/proc').catch(() => [])) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    if (!status.includes(`PPid:\t${process.pid}\n`)) continue
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
-    if (kilobytes) return Number(kilobytes) / 1024
-  }
-  return null
-}
-
 function countLines(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
@@ -66,15 +56,12 @@ async function download(url: string, token: string, { domainId, assessmentId }: 
     headers: { authorization: `Bearer ${token}` },
   })
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`)
-  let [bytes, lines, memory, next] = [0, 0, 0, 0]
+  let [bytes, lines] = [0, 0]
   for await (const chunk of answer.body) {
     bytes += chunk.length
     lines += countLines(chunk)
-    if (bytes < next) continue
-    memory = Math.max(memory, (await readMemory()) ?? 0)
-    next = bytes + 2_000_000
   }
-  return { ms: performance.now() - started, bytes, rows: lines - 1, memory }
+  return { ms: performance.now() - started, bytes, rows: lines - 1 }
 }
 
 /** The first days, in which about so many people handed something in: they did over a hundred days. */
@@ -99,14 +86,14 @@ async function measureSize(people: number): Promise<Line> {
       body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
     })
     for (let run = 0; run < RUNS; run++) await download(server.url, token, grown, periodOf(FEW_ROWS, people))
-    const before = await readMemory()
+    const before = readMemory(server.pid)
+    const memory = watchMemory(server.pid)
     const taken: Awaited<ReturnType<typeof download>>[] = []
     const bare: number[] = []
     for (let run = 0; run < RUNS; run++) {
       bare.push((await copyBare(databaseUrl, bareRows(grown))).ms)
       taken.push(await download(server.url, token, grown))
     }
-    const peak = Math.max(...taken.map(({ memory }) => memory))
     const [first] = taken
     return {
       people,
@@ -114,7 +101,7 @@ async function measureSize(people: number): Promise<Line> {
       ms: median(taken.map(({ ms }) => ms)),
       bareMs: median(bare),
       megabytes: (first?.bytes ?? 0) / 1e6,
-      grownMb: before === null ? null : peak - before,
+      grownMb: memory.stop() - before,
     }
   } finally {
     await server.stop()
@@ -136,9 +123,9 @@ for (const size of SIZES) {
       ratio.toFixed(2).padStart(7),
       AIM.toFixed(1).padStart(5),
       ratio <= AIM ? 'reached' : 'above  ',
-      line.grownMb === null ? 'unknown' : `${line.grownMb.toFixed(0)} MB`.padStart(8),
+      Number.isNaN(line.grownMb) ? 'unknown' : `${line.grownMb.toFixed(0)} MB`.padStart(8),
       `${MEMORY_AIM} MB`.padStart(5),
-      line.grownMb === null || line.grownMb <= MEMORY_AIM ? '' : 'above',
+      line.grownMb > MEMORY_AIM ? 'above' : '',
     ].join('  '),
   )
 }

@@ -1,24 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readMemory, watchMemory } from '../memory.ts'
 
 /** As many as one person may take at once. */
 const STREAMS = 2
 const ROUNDS = 4
-
-const readStatus = (pid: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** Megabytes that the server's process has in memory: the child of this one, where the system tells them. */
-function readMemory(): number {
-  const isServer = (status: string) =>
-    /Name:\s+(node|MainThread)/.test(status) && status.includes(`PPid:\t${process.pid}\n`)
-  const status = readdirSync('/proc').map(readStatus).find(isServer) ?? ''
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
 
 async function takeFile(url: string, token: string, domainId: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, accept: 'text/csv' }
@@ -30,18 +14,18 @@ async function takeFile(url: string, token: string, domainId: string): Promise<n
 }
 
 /** Files of the whole list, round after round: memory that is flat is after the last what it was after the first. */
-export async function measureFiles(url: string, token: string, domainId: string): Promise<void> {
-  const before = readMemory()
-  console.log(`\nCSV of the whole list, ${STREAMS} at once; memory ${before.toFixed(0)} MB before`)
+export async function measureFiles(
+  { url, pid }: { url: string; pid: number },
+  token: string,
+  domainId: string,
+): Promise<void> {
+  console.log(`\nCSV of the whole list, ${STREAMS} at once; memory ${readMemory(pid)} MB before`)
   for (let round = 1; round <= ROUNDS; round += 1) {
-    let most = 0
-    const watch = setInterval(() => {
-      most = Math.max(most, readMemory())
-    }, 50)
+    const memory = watchMemory(pid)
     const started = performance.now()
     const lines = await Promise.all(Array.from({ length: STREAMS }, () => takeFile(url, token, domainId)))
-    clearInterval(watch)
+    const most = memory.stop()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`round ${round}: ${lines.join(' and ')} lines in ${seconds} s; at most ${most.toFixed(0)} MB`)
+    console.log(`round ${round}: ${lines.join(' and ')} lines in ${seconds} s; at most ${most} MB`)
   }
 }

@@ -101,7 +101,7 @@ try {
   }
   const query = { domain_id: domainId }
   await measure('count', '/api/v2/accounts/count', query, () => selectCount(db, 'en-us', query))
-  await measureFiles(server.url, token, domainId)
+  await measureFiles(server, token, domainId)
 } finally {
   await bare.end()
   await server.stop()

@@ -19,7 +19,7 @@ export function installCompression(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < LEAST_BYTES || reply.hasHeader('content-encoding'))
       return payload
     if (!TEXT.test(String(reply.getHeader('content-type'))) || SECRET.test(request.url)) return payload
-    reply.header('vary', 'accept-encoding')
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     return compress(payload, { level: constants.Z_BEST_SPEED })

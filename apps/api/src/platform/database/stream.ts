@@ -27,8 +27,6 @@ function writeLiteral(value: unknown): string {
 const fillIn = (text: string, values: readonly unknown[]): string =>
   text.replaceAll(/\$(\d+)/g, (_all, position: string) => writeLiteral(values[Number(position) - 1]))
 
-const ignore = (): void => undefined
-
 /** Connections of their own, since a connection that pipelines statements cannot copy. */
 export function openCopyPool(options: pg.PoolConfig, onLost: (error: Error) => void) {
   const pool = new ScopedPool({ ...options, pipeline: false })
@@ -37,13 +35,10 @@ export function openCopyPool(options: pg.PoolConfig, onLost: (error: Error) => v
 
   async function open(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable> {
     const client: pg.PoolClient = await currentWork.run({ scope }, () => pool.connect())
-    // A lost connection is told to the query as well, and that is where it is dealt with.
-    client.on('error', ignore)
     const rows = client.query(new CopyRows(`copy (${fillIn(text, values)}) to stdout with (format csv)`))
     running.add(rows)
     rows.once('close', () => {
       running.delete(rows)
-      client.off('error', ignore)
       // A connection that is closed in the middle ends its query: PostgreSQL cannot write the next rows to anybody.
       client.release(!rows.readableEnded)
     })

@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { againFolder } from './unit-tests.mjs'
 
-/** Adds up the JSON reports that vitest and Playwright left in the folder. */
+/**
+ * Adds up the JSON reports that vitest and Playwright left in the folder. What failed and then passed by itself counts
+ * as passed. `failures` and `unsteady` name the tests, with their files.
+ */
 export function readTotals(folder) {
-  const totals = { passed: 0, failed: 0, skipped: 0 }
+  const totals = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const counted = readReport(join(folder, name))
-    for (const key of Object.keys(totals)) totals[key] += counted[key]
+    if (!name.endsWith('.json')) continue
+    add(totals, judged(readReport(join(folder, name)), join(againFolder(folder), name)))
   }
   return totals
 }
@@ -16,27 +20,75 @@ export function describeTotals({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
+/** A line for each test that failed, and for each that passed only the second time. */
+export function nameFailures({ failures, unsteady }) {
+  return [...failures.map((name) => `failed    ${name}`), ...unsteady.map((name) => `unsteady  ${name}`)]
+}
+
+function add(totals, counted) {
+  for (const key of Object.keys(totals)) {
+    totals[key] = Array.isArray(totals[key]) ? [...totals[key], ...counted[key]] : totals[key] + counted[key]
+  }
+}
+
+/** The first run, with what its failures came to in the second. */
+function judged(first, secondPath) {
+  if (first.failed === 0 || !existsSync(secondPath)) return first
+  const second = readReport(secondPath)
+  if (!first.whole) return second
+  return {
+    ...first,
+    passed: first.passed + Math.max(0, first.failed - second.failed),
+    failed: second.failed,
+    failures: second.failures,
+    unsteady: first.failures.filter((name) => !second.failures.includes(name)),
+  }
+}
+
 function readReport(path) {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'))
-    return report.stats ? fromPlaywright(report) : fromVitest(report)
+    return { whole: true, ...(report.stats ? fromPlaywright(report) : fromVitest(report)) }
   } catch {
     // Cut short with the run that was writing it.
-    return { passed: 0, failed: 1, skipped: 0 }
+    const failures = [`${basename(path)} was cut short`]
+    return { whole: false, passed: 0, failed: 1, skipped: 0, failures, unsteady: [] }
   }
 }
 
 function fromVitest(report) {
   // A file that could not be loaded fails without having a single test.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${basename(file.name)}: ${fullName}`),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...tests, ...broken.map(({ name }) => `${basename(name)} could not be loaded`)],
+    unsteady: [],
   }
 }
 
-function fromPlaywright({ stats, errors }) {
+function fromPlaywright({ stats, errors, suites = [] }) {
+  const named = (status) =>
+    suites
+      .flatMap(specsIn)
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${basename(file)}: ${title}`)
   // `errors` holds what went wrong outside of any test, as in the global set-up.
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...named('unexpected'), ...errors.map(({ message }) => `outside of any test: ${message}`)],
+    unsteady: named('flaky'),
+  }
+}
+
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
 }

@@ -1,19 +1,45 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { describeTotals, readTotals } from './test-totals.mjs'
+import { describeTotals, nameFailures, readTotals } from './test-totals.mjs'
+import { againFolder } from './unit-tests.mjs'
 
 function totalsOf(...reports) {
+  return totalsOfTwoRuns(reports, [])
+}
+
+/** Reports of the second run stand at the place that theirs had in the first. */
+function totalsOfTwoRuns(first, second) {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'))
+  const write = (into) => (report, index) => {
+    writeFileSync(join(into, `${index}.json`), typeof report === 'string' ? report : JSON.stringify(report))
+  }
   try {
-    reports.forEach((report, index) => {
-      writeFileSync(join(folder, `${index}.json`), typeof report === 'string' ? report : JSON.stringify(report))
-    })
+    mkdirSync(againFolder(folder))
+    first.forEach(write(folder))
+    second.forEach(write(againFolder(folder)))
     return readTotals(folder)
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+function counts({ passed, failed, skipped }) {
+  return { passed, failed, skipped }
+}
+
+/** A vitest report of one file whose tests are named by their status. */
+function vitestReport(tests) {
+  const assertionResults = Object.entries(tests).map(([fullName, status]) => ({ fullName, status }))
+  const having = (status) => assertionResults.filter((test) => test.status === status).length
+  return {
+    numPassedTests: having('passed'),
+    numFailedTests: having('failed'),
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [{ name: '/a/file.test.ts', status: having('failed') ? 'failed' : 'passed', assertionResults }],
   }
 }
 
@@ -21,25 +47,51 @@ const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTo
 
 test('adds up vitest and Playwright', () => {
   const playwright = { stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 1 }, errors: [] }
-  assert.deepEqual(totalsOf(vitest, playwright), { passed: 9, failed: 3, skipped: 4 })
+  assert.deepEqual(counts(totalsOf(vitest, playwright)), { passed: 9, failed: 3, skipped: 4 })
 })
 
 test('counts a test file that could not be loaded and an error outside of any test as failed', () => {
-  const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }
+  const broken = { ...vitest, testResults: [{ name: '/a/broken.test.ts', status: 'failed', assertionResults: [] }] }
   const noServer = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no server' }] }
   assert.equal(totalsOf(broken).failed, 2)
   assert.equal(totalsOf(noServer).failed, 1)
 })
 
 test('counts a report that was cut short as one failure', () => {
-  assert.deepEqual(totalsOf('{"numPassed'), { passed: 0, failed: 1, skipped: 0 })
+  assert.deepEqual(counts(totalsOf('{"numPassed')), { passed: 0, failed: 1, skipped: 0 })
 })
 
 test('is all zero before anything ran', () => {
-  assert.deepEqual(readTotals(join(tmpdir(), 'no such folder')), { passed: 0, failed: 0, skipped: 0 })
+  assert.deepEqual(counts(readTotals(join(tmpdir(), 'no such folder'))), { passed: 0, failed: 0, skipped: 0 })
 })
 
 test('mentions skipped tests only when there are some', () => {
   assert.equal(describeTotals({ passed: 7, failed: 0, skipped: 0 }), '7 passed, 0 failed')
   assert.equal(describeTotals({ passed: 7, failed: 1, skipped: 2 }), '7 passed, 1 failed, 2 skipped')
+})
+
+test('counts what passed by itself the second time as passed, and names it', () => {
+  const totals = totalsOfTwoRuns(
+    [vitestReport({ kept: 'passed', shaky: 'failed', wrong: 'failed' })],
+    [vitestReport({ kept: 'passed', shaky: 'passed', wrong: 'failed' })],
+  )
+  assert.deepEqual(counts(totals), { passed: 2, failed: 1, skipped: 0 })
+  assert.deepEqual(nameFailures(totals), ['failed    file.test.ts: wrong', 'unsteady  file.test.ts: shaky'])
+})
+
+test('takes the second run for a first that was cut short', () => {
+  const totals = totalsOfTwoRuns(['{"numPassed'], [vitestReport({ one: 'passed', two: 'passed' })])
+  assert.deepEqual(counts(totals), { passed: 2, failed: 0, skipped: 0 })
+})
+
+test('names the journeys that failed and those that passed at the second try', () => {
+  const spec = (title, status) => ({ title, file: 'e2e/login.spec.ts', tests: [{ status }] })
+  const totals = totalsOf({
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [],
+    suites: [
+      { specs: [spec('in', 'expected')], suites: [{ specs: [spec('out', 'unexpected'), spec('back', 'flaky')] }] },
+    ],
+  })
+  assert.deepEqual(nameFailures(totals), ['failed    login.spec.ts: out', 'unsteady  login.spec.ts: back'])
 })

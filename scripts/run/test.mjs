@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { check } from './check.mjs'
 import { root } from './project.mjs'
 import { runProgram } from './run-program.mjs'
-import { describeTotals, readTotals } from './test-totals.mjs'
+import { describeTotals, nameFailures, readTotals } from './test-totals.mjs'
+import { runUnitTests } from './unit-tests.mjs'
 
 const reports = join(root, '.turbo', 'reports')
 
-// Forced, as the types are; two packages at once, each of which runs up to two processes.
-const UNIT = ['run', 'test', '--force', '--only', '--continue', '--concurrency=2', '--log-order=grouped']
-
 const STEPS = [
   ['checks', () => check()],
-  ['unit tests', () => runProgram('turbo', UNIT, { env: { VITEST_JSON: reports } })],
+  ['unit tests', () => runUnitTests(reports)],
   ['build', () => runProgram('turbo', ['run', 'generate', 'build', '--output-logs=new-only'])],
   ['size budgets', () => runProgram('node', ['scripts/check-budgets.mjs']), 'scripts/check-budgets.mjs'],
   [
@@ -43,8 +41,11 @@ export async function test() {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`)
   }
   // A step can fail without a failed test, as a check or a test run that broke off does: it counts as one.
-  const uncounted = results.filter(({ code, counted }) => code !== 0 && !counted).length
+  const uncounted = results.filter(({ code, counted }) => code !== 0 && !counted)
   const totals = readTotals(reports)
-  console.log(`\n${describeTotals({ ...totals, failed: totals.failed + uncounted })}`)
-  return totals.failed + uncounted === 0 ? 0 : 1
+  const failures = [...totals.failures, ...uncounted.map(({ name, code }) => `${name} ended with code ${code}`)]
+  for (const line of nameFailures({ ...totals, failures })) console.log(line)
+  const failed = totals.failed + uncounted.length
+  console.log(`\n${describeTotals({ ...totals, failed })}`)
+  return failed === 0 ? 0 : 1
 }

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './project.mjs'
+import { runProgram } from './run-program.mjs'
+
+/** Each package whose tests vitest runs, by the report that its `vitest.config.ts` writes. */
+const PACKAGES = {
+  'vitest-shared.json': 'packages/shared',
+  'vitest-prisma.json': 'prisma',
+  'vitest-api.json': 'apps/api',
+  'vitest-web.json': 'apps/web',
+}
+
+// Forced, as the types are; two packages at once, each of which runs up to two processes.
+const ALL = ['run', 'test', '--force', '--only', '--continue', '--concurrency=2', '--log-order=grouped']
+
+/**
+ * All unit tests, then those files that failed once more, alone: a machine that was out of breath is told from a fault
+ * in the product, and the summary names what passed only the second time. Returns the exit code.
+ */
+export async function runUnitTests(reports) {
+  const code = await runProgram('turbo', ALL, { env: { VITEST_JSON: reports } })
+  if (code === 0) return 0
+
+  const failed = Object.entries(PACKAGES).flatMap(([report, folder]) => failedIn(join(reports, report), folder))
+  if (failed.length === 0) return code
+  console.log('\n==== what failed, once more by itself')
+  let again = 0
+  for (const { folder, files } of failed) {
+    const cwd = join(root, folder)
+    const env = { VITEST_JSON: againFolder(reports) }
+    const one = await runProgram('vitest', ['run', '--maxWorkers=1', ...files], { cwd, env })
+    again ||= one
+  }
+  return again
+}
+
+/** Where the reports of the second run lie, each under the name that the first one has. */
+export function againFolder(reports) {
+  return join(reports, 'again')
+}
+
+/** No files stands for all of them: an error that no test was blamed for, or a report that was never finished. */
+function failedIn(path, folder) {
+  if (!existsSync(path)) return []
+  let report
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return [{ folder, files: [] }]
+  }
+  if (report.success) return []
+  const files = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  return [{ folder, files: files.map((file) => relative(join(root, folder), file)) }]
+}

@@ -1,13 +1,16 @@
-// Do the times of answers tell whether an account exists? Known and unknown logins are asked for in turns on one
-// server, so that whatever else the machine does meets both alike. `node bench/existence.ts 100` takes 100 pairs each.
+// Do the times of answers tell whether an account, or something of another tenant, exists? Known and unknown logins,
+// and foreign and absent ids, are asked for in turns on one server, so that whatever else the machine does meets both
+// alike. `node bench/existence.ts 100` takes 100 pairs each; `--only=ids` or `--only=logins` runs a part.
 import { setTimeout } from 'node:timers/promises'
 import { TEST_PASSWORD } from '../apps/api/test/factories/people.ts'
 import { createClient, writeRequest } from '../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../apps/api/test/server-process.ts'
 import { createAccount } from '../packages/shared/src/contract/accounts.ts'
 import { getSecrets, login, requestPasswordReset } from '../packages/shared/src/contract/auth.ts'
+import { openSlots } from './existence-slots.ts'
 
-const PAIRS = Number(process.argv[2] ?? 200)
+const PAIRS = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 200)
+const ONLY = process.argv.find((one) => one.startsWith('--only='))?.slice(7)
 const WARM_UP = 10
 const PAUSE_MS = 40
 const BCRYPT_COST = 10
@@ -25,7 +28,7 @@ async function timeOf(ask: Ask, name: string): Promise<number> {
 
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
-/** The chance that a known login takes longer than an unknown one, 0.5 being no difference (Mann–Whitney U over n·m). */
+/** The chance that what exists takes longer than what does not, 0.5 being no difference (Mann–Whitney U over n·m). */
 function superiority(known: readonly number[], unknown: readonly number[]): number {
   const wins = known.reduce(
     (sum, one) => sum + unknown.reduce((count, other) => count + (one > other ? 1 : one === other ? 0.5 : 0), 0),
@@ -60,9 +63,12 @@ const server = await startServerProcess(folder.path, {
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'error',
 })
-try {
+
+const printHead = (one: string, other: string) =>
+  console.log(`${''.padEnd(34)}  p50 ${one} ${other}  p90 ${one} ${other}  p50 ratio  P(longer)`)
+
+async function compareLogins(admin: Awaited<ReturnType<typeof signIn>>): Promise<void> {
   const call = createClient(server.url)
-  const admin = await call(login, { body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password } })
   const names = {
     given_name: 'Robin',
     family_name: 'Vale',
@@ -77,14 +83,30 @@ try {
     unknown: 'nobody@northwind.example',
   }
   const usernames = { known: 'robin_vale', unknown: 'nobody_vale' }
-  console.log(`${''.padEnd(34)}  p50 known unknown  p90 known unknown  p50 ratio  P(longer)`)
-  const signIn: Ask = (name) => writeRequest(server.url, login, { body: { login: name, password: 'Wrong-Pass-1!' } })
+  printHead('known', 'unknown')
+  const wrongPassword: Ask = (name) =>
+    writeRequest(server.url, login, { body: { login: name, password: 'Wrong-Pass-1!' } })
   const reset: Ask = (email) => writeRequest(server.url, requestPasswordReset, { body: { email } })
   const questions: Ask = (name) => writeRequest(server.url, getSecrets, { query: { login: name } })
-  await compare('wrong password', signIn, mails)
+  await compare('wrong password', wrongPassword, mails)
   await compare('reset by mail', reset, mails)
   await compare('questions of an address', questions, mails)
   await compare('questions of a username', questions, usernames)
+}
+
+async function compareIds(globalToken: string): Promise<void> {
+  const slots = await openSlots(server.url, globalToken)
+  printHead('foreign', 'absent')
+  for (const { title, ask, foreign, absent } of slots) await compare(title, ask, { known: foreign, unknown: absent })
+}
+
+const signIn = () =>
+  createClient(server.url)(login, { body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password } })
+
+try {
+  const admin = await signIn()
+  if (ONLY !== 'ids') await compareLogins(admin)
+  if (ONLY !== 'logins') await compareIds(admin.access_token)
 } finally {
   await server.stop()
   await folder.remove()

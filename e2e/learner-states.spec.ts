@@ -61,7 +61,7 @@ for (const look of LOOKS) {
 
     await school.change({ paused: true, hide_scores: true })
     await page.reload()
-    await expect(page.getByText(/TRAINING PAUSED|FORMACIÓN EN PAUSA/).first()).toBeAttached()
+    await expect(page.getByText(/TRAINING PAUSED|CAPACITACIÓN EN PAUSA/).first()).toBeAttached()
     await check(page, `${name}-entry-paused`)
     await page.goto(`${base}/${pause_instruction_id}/read`)
     await heading(page, /^(We will be back|Volvemos pronto)$/)

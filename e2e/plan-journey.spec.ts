@@ -105,7 +105,8 @@ async function takeAssessment(page: Page, words: Words, hand: Hand, values: read
 /** Does the task that is on the page and goes on to the next. */
 async function doTask(page: Page, words: Words, hand: Hand): Promise<void> {
   const here = page.url()
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  // The address is that of the new page a moment before the old one goes; the new one takes the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   if (here.endsWith('/write')) await hand.write(page.getByRole('textbox'), words.entry)
   const next = page.getByRole('button', { name: words.next, exact: true })
   await expect(next).not.toHaveAttribute('aria-disabled', 'true')

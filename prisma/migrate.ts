@@ -40,10 +40,12 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
 
 /** The names of the migrations that this database does not have yet. Changes nothing. */
 export async function pendingMigrations(options: Omit<MigrateOptions, 'log'>): Promise<string[]> {
-  return await connected(options.connectionString, async (client) => {
-    return (await findMissing(client, options.directory)).map(({ name }) => name)
-  })
+  return await connected(options.connectionString, (client) => pendingMigrationsOf(client, options.directory))
 }
+
+/** The same on a connection that is there already. */
+export const pendingMigrationsOf = async (client: pg.Client, directory?: string): Promise<string[]> =>
+  (await findMissing(client, directory)).map(({ name }) => name)
 
 async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })

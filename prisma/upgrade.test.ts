@@ -96,6 +96,19 @@ test('a database at the first migration, with rows in it, becomes what a new one
       sum(both_post_sum)::float as post from score_sum where factor_id = '${FACTOR}'`,
       ),
     ).toEqual([{ people: 1, pre: 50, post: 75 }])
+    expect(
+      await query(
+        old.url,
+        `select day::text, pre_n::int as pre, post_n::int as post, both_n::int as both
+           from score_day where factor_id = '${FACTOR}' and span = 1 order by day`,
+      ),
+    ).toEqual([
+      { day: '2026-01-12', pre: 1, post: 0, both: 0 },
+      { day: '2026-03-02', pre: 0, post: 1, both: 1 },
+    ])
+    expect(
+      await query(old.url, `select n::int from account_count where depth = 0 and domain_id = '${DOMAIN}'`),
+    ).toEqual([{ n: 1 }])
     for (const shape of [COLUMNS, INDEXES, CONSTRAINTS, POLICIES, GRANTS, CODE, TRIGGERS]) {
       const wanted = await query(fresh.url, shape)
       expect(wanted.length).toBeGreaterThan(0)

@@ -12,9 +12,10 @@ export default defineConfig({
     // of its own, and no state of the server lives in its modules.
     isolate: false,
     restoreMocks: true,
-    // Database servers start and stop in some of them, on machines that have other work too.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // How busy the machine is must never decide a test: what comes at all is waited for.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest-api.json') }]] : ['default'],
   },
 })

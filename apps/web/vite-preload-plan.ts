@@ -1,49 +1,72 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const LOCALES = ['en-us', 'es-mx'] as const
+const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 
 interface Area {
   /** Modules that are loaded when the address is gone to, by the end of their paths. */
   modules: readonly string[]
   words: readonly string[]
+  /** What the page asks the server for before it has anything to show, exactly as it asks. */
+  calls: readonly string[]
 }
 
-const START = ['common', 'errors']
+/** Those of lib/i18n/bundles; all other words are in a file of their own. */
+const BUNDLES: readonly string[] = ['start', 'learner', 'console']
+const ME = '/api/v2/accounts/me'
 const LEARNER = 'src/app/layouts/learner-layout.tsx'
 const CONSOLE = 'src/app/layouts/console-layout.tsx'
 
-const consoleList = (entity: string): Area => ({
+const consoleList = (entity: string, sort: string, ...calls: string[]): Area => ({
   modules: [CONSOLE, `src/features/${entity}/pages/${entity}-list.page.tsx`],
-  words: [...START, 'console', 'lists', entity],
+  words: ['start', 'console', entity],
+  calls: [
+    ME,
+    `/api/v2/accounts/setting?setting_name=SmartTable_${entity}`,
+    `/api/v2/${entity}?limit=10&offset=0&order_by=${sort}&order_dir=asc`,
+    `/api/v2/${entity}/count`,
+    ...calls,
+  ],
 })
 
-const learnerTask = (feature: 'assessment' | 'training', page: string): Area => ({
+const ui = (...names: string[]): string[] => names.map((name) => `/api/v2/ui/${name}`)
+const LEARNING = [ME, ...ui('plans', 'hidecert', 'trainingnavigation', 'introoutronavigation')]
+
+const learnerTask = (feature: 'assessment' | 'training', page: string, ...flags: string[]): Area => ({
   modules: [LEARNER, `src/features/${feature}/pages/${page}.page.tsx`],
-  words: [...START, 'shell', 'path', feature],
+  words: ['start', 'learner', feature],
+  calls: [...LEARNING, ...ui(...flags)],
 })
 
 /** What an address needs beyond the start of the app. One that ends in * speaks for all that begin like it. */
 const AREAS: Readonly<Record<string, Area>> = {
-  '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: [...START, 'sign-in'] },
+  '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: ['start', 'sign-in'], calls: [] },
   '/content': {
     modules: [LEARNER, 'src/features/todo/pages/todo.page.tsx'],
-    words: [...START, 'shell', 'todo', 'path'],
+    words: ['start', 'learner'],
+    calls: LEARNING,
   },
   // A task's address holds its plan and task as well; the boot script looks for the word alone.
-  '/content/take': learnerTask('assessment', 'take'),
-  '/content/results': learnerTask('assessment', 'results'),
-  '/content/read': learnerTask('training', 'read'),
-  '/content/write': learnerTask('training', 'write'),
-  '/content/observe': learnerTask('training', 'observe'),
-  '/content/*': { modules: [LEARNER], words: [...START, 'shell', 'path'] },
+  '/content/take': learnerTask('assessment', 'take', 'paused', 'hidescores'),
+  '/content/results': learnerTask('assessment', 'results', 'hidescores'),
+  '/content/read': learnerTask('training', 'read', 'paused'),
+  '/content/write': learnerTask('training', 'write', 'paused', 'allowjournalskip'),
+  '/content/observe': learnerTask('training', 'observe', 'paused', 'allowvideoskip'),
+  '/content/*': { modules: [LEARNER], words: ['start', 'learner'], calls: LEARNING },
   '/': {
-    modules: [CONSOLE, 'src/app/pages/home.tsx', 'src/features/dashboard/pages/dashboard.page.tsx'],
-    words: [...START, 'console', 'dashboard'],
+    modules: [CONSOLE, 'src/app/pages/home.tsx'],
+    words: ['start', 'console', 'dashboard'],
+    calls: [ME, '/api/v2/ui/domains/me', '/api/v2/analytics/assessments'],
   },
-  '/accounts': consoleList('accounts'),
-  '/groups': consoleList('groups'),
-  '/plans': consoleList('plans'),
-  '/*': { modules: [CONSOLE], words: [...START, 'console'] },
+  '/accounts': consoleList(
+    'accounts',
+    'family_name',
+    '/api/v2/ui/domains/me',
+    '/api/v2/roles?order_by=title&order_dir=asc',
+  ),
+  '/groups': consoleList('groups', 'title', '/api/v2/ui/domains/me'),
+  '/plans': consoleList('plans', 'title', '/api/v2/ui/domains/me'),
+  '/*': { modules: [CONSOLE], words: ['start', 'console'], calls: [ME] },
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -68,7 +91,8 @@ function listFiles(bundle: Bundle, modules: readonly string[]): Set<string> {
 
 /**
  * The page itself names what each address will ask for, so that a script before the first paint can have it fetched
- * beside the start of the app, not after it: over a slow network each of those waits costs more than the files.
+ * beside the start of the app, not after it: over a slow network each of those waits costs more than the files. The
+ * font comes last: words can be read without it, and nothing else can be seen before the modules.
  */
 export function preloadPlan(): Plugin {
   return {
@@ -84,12 +108,20 @@ export function preloadPlan(): Plugin {
             .filter((file) => !started.has(file))
             .map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1))
         const wordsOf = (locale: string, words: readonly string[]) =>
-          refer(words.map((name) => `src/lib/i18n/locales/${locale}/${name}.json`))
-        const paths = Object.entries(AREAS).map(([path, { modules, words }]) => [
+          refer(
+            words.map((name) =>
+              BUNDLES.includes(name)
+                ? `src/lib/i18n/bundles/${locale}.${name}.ts`
+                : `src/lib/i18n/locales/${locale}/${name}.json`,
+            ),
+          )
+        const paths = Object.entries(AREAS).map(([path, { modules, words, calls }]) => [
           path,
-          [refer(modules), ...LOCALES.map((locale) => wordsOf(locale, words))],
+          [calls, refer(modules), ...LOCALES.map((locale) => wordsOf(locale, words))],
         ])
-        const plan = JSON.stringify({ files, locales: LOCALES, paths: Object.fromEntries(paths) })
+        const font = Object.keys(bundle).find((file) => LATIN_FONT.test(file))
+        if (!font) throw new Error('The latin font is not in the bundle')
+        const plan = JSON.stringify({ files, font: `/${font}`, locales: LOCALES, paths: Object.fromEntries(paths) })
         return html.replace(
           '<script src="/theme-boot.js">',
           `<script type="application/json" id="preload-plan">${plan.replaceAll('<', '\\u003c')}</script>\n    $&`,

@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { groupByCarriers } from './vite-chunk-groups.ts'
+import { GROUPED, groupByCarriers } from './vite-chunk-groups.ts'
 import { precompress } from './vite-precompress.ts'
 import { preloadPlan } from './vite-preload-plan.ts'
 
 const API = 'http://127.0.0.1:3000'
-const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 
 const GROUPS = [
   // What every page waits for. The entry itself stays apart, so that it keeps its name in the manifest.
@@ -13,37 +12,10 @@ const GROUPS = [
   {
     debugName: 'shared',
     name: groupByCarriers(),
-    // A package that is imported as a whole looks as if everybody brought all of it.
-    test: /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|html-parse-stringify)[\\/]/,
+    test: GROUPED,
     priority: 1,
   },
 ]
-
-/** The browser meets the font only inside the stylesheet; named in the page, both arrive together. */
-function preloadLatinFont(): Plugin {
-  return {
-    name: 'preload-latin-font',
-    apply: 'build',
-    transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => LATIN_FONT.test(file))
-      if (!font) throw new Error('The latin font is not in the bundle')
-      return [
-        {
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            href: `/${font}`,
-            crossorigin: true,
-            fetchpriority: 'low',
-          },
-          injectTo: 'head-prepend',
-        },
-      ]
-    },
-  }
-}
 
 /**
  * The entry's stylesheet states the order of the cascade layers, and the first statement that a browser meets decides:
@@ -68,7 +40,7 @@ function layerOrderFirst(): Plugin {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadLatinFont(), layerOrderFirst(), preloadPlan(), precompress()],
+  plugins: [react(), layerOrderFirst(), preloadPlan(), precompress()],
   server: { proxy: { '/api': API, '/agent': API } },
   preview: { proxy: { '/api': API, '/agent': API } },
   build: {

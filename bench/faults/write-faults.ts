@@ -75,6 +75,7 @@ export async function breakWrites(total: number): Promise<Line[]> {
       mustBe('answers that nobody gave', strange, 0),
       mustBe('responses or answers kept twice', await countRepeated(field, writes), 0),
       figure('writes a second, faults included', Math.round(writes.length / seconds)),
+      mustBe('answers of 500', writing.outcomes.get(500) ?? 0, 0),
       figure('what clients were answered', describe(writing)),
     ]
   } finally {

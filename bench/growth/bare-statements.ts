@@ -18,8 +18,35 @@ const FROM_SUMS = `
                  sum(both_products) products
             from score_sum where domain_id = any ($1) and assessment_id = $2 and pair = 0 group by factor_id) s`
 
-const NEWEST = `(select max(submitted_at) from response where domain_id = any ($1) and assessment_id = $2
-  and assessment_type in (0, 1) and is_latest)`
+/** In the middle of a day, so that the days before it do not tell everything. */
+export const AS_OF = new Date('2026-06-15T12:34:56.789Z')
+
+const NEWEST = `(select max(at) from unnest(array[0, 1]) type, lateral (
+  select submitted_at as at from response where domain_id = $1 and assessment_id = $2 and assessment_type = type and is_latest
+   order by submitted_at desc limit 1) last)`
+
+const sums = (names: readonly string[]): string => names.map((name) => `sum(${name}) as ${name}`).join(', ')
+
+/** The means of a moment: days that are over from the sums that are kept, that day's submissions one by one. */
+const AS_IT_WAS = `
+  select factor_id, pre_n, pre / nullif(pre_n, 0), post_n, post / nullif(post_n, 0), both_n, both_pre / nullif(both_n, 0),
+         both_post / nullif(both_n, 0), ${NEWEST}
+    from (
+      select factor_id, ${sums(['pre_n', 'pre', 'post_n', 'post', 'both_n', 'both_pre', 'both_post'])}
+        from (
+          select factor_id, pre_n, pre_sum as pre, post_n, post_sum as post, both_n, both_pre_sum as both_pre,
+                 both_post_sum as both_post
+            from score_day where domain_id = $1 and assessment_id = $2 and pair = 0
+              and (span = 2 and day < '2026-06-01' or span = 1 and day between '2026-06-01' and '2026-06-14')
+          union all
+          select s.factor_id, 0, 0, count(*), sum(s.score), count(b.score), sum(b.score), sum(s.score) filter (where b.score is not null)
+            from response r join response_score s on s.response_id = r.id
+            left join response_score b on b.account_id = s.account_id and b.assessment_id = $2 and b.assessment_type = 0
+             and b.factor_id = s.factor_id
+           where r.domain_id = $1 and r.assessment_id = $2 and r.assessment_type = 1 and r.is_latest
+             and r.submitted_at >= '2026-06-15' and r.submitted_at <= $3
+           group by s.factor_id
+        ) part group by factor_id) total`
 
 const BEGUN = ['task_progress', 'response', 'observation', 'journal_entry']
   .map((table) => `exists (select from ${table} t where t.personal_plan_id = pp.id)`)
@@ -31,27 +58,20 @@ const BEGUN = ['task_progress', 'response', 'observation', 'journal_entry']
  */
 export function bareStatements({ domainId, assessmentId }: Grown): Record<string, Statement> {
   const values = [[domainId], assessmentId]
-  const perPerson = (type: number) =>
-    `(select factor_id, account_id, score ${SCORES} and assessment_type = ${type} and is_latest
-         and submitted_at <= '2026-06-01')`
   return {
     assessments: [
-      'select id from assessment a where exists (select from response where domain_id = any ($1) and assessment_id = a.id and is_latest)',
+      `select id from assessment a
+        where exists (select from response where domain_id = any ($1) and assessment_id = a.id and is_latest)`,
       [[domainId]],
     ],
     dashboard: [FROM_SUMS, values],
     scorestrend: [
-      `select (submitted_at at time zone 'UTC')::date, avg(score), count(*) ${SCORES}
-          and factor_id = '00000000-0000-0000-0000-000000000000' group by 1 order by 1`,
+      `select day, sum(given_pre_sum + given_post_sum) / sum(given_pre_n + given_post_n), sum(given_pre_n + given_post_n)
+         from score_day where domain_id = any ($1) and assessment_id = $2 and span < 2
+          and factor_id = '00000000-0000-0000-0000-000000000000' group by day order by day`,
       values,
     ],
-    scoreasof: [
-      `select factor_id, count(a.score), avg(a.score), count(b.score), avg(b.score), count(b.score - a.score),
-              avg(a.score) filter (where b.score is not null), avg(b.score) filter (where a.score is not null), ${NEWEST}
-         from ${perPerson(0)} a full join ${perPerson(1)} b using (factor_id, account_id)
-        group by factor_id`,
-      values,
-    ],
+    scoreasof: [AS_IT_WAS, [domainId, assessmentId, AS_OF]],
     userprogress: [
       `select count(*) filter (where completed), count(*) filter (where begun and not completed), count(*)
          from (
@@ -71,14 +91,32 @@ export function bareStatements({ domainId, assessmentId }: Grown): Record<string
   }
 }
 
-/** What a dashboard would take if it counted the scores of everybody. */
-export const countedDashboard = ({ domainId, assessmentId }: Grown): Statement => [
-  `select factor_id, count(a.score), avg(a.score), var_samp(a.score), count(b.score), avg(b.score), var_samp(b.score),
-          count(b.score - a.score), avg(b.score - a.score), var_samp(b.score - a.score),
-          var_samp(a.score) filter (where b.score is not null), var_samp(b.score) filter (where a.score is not null)
-     from (select factor_id, account_id, score ${SCORES} and assessment_type = 0 and is_latest) a
-     full join (select factor_id, account_id, score ${SCORES} and assessment_type = 1 and is_latest) b
-       using (factor_id, account_id)
-    group by factor_id`,
-  [[domainId], assessmentId],
-]
+const MEANS = 'count(a.score), avg(a.score), count(b.score), avg(b.score), count(b.score - a.score)'
+const inBoth = (figure: string): string =>
+  `${figure}(a.score) filter (where b.score is not null), ${figure}(b.score) filter (where a.score is not null)`
+
+/** What the same calls would take if they counted the scores of everybody. */
+export function countedStatements({ domainId, assessmentId }: Grown): Record<string, Statement> {
+  const values = [[domainId], assessmentId]
+  const people = (until = '') => {
+    const of = (type: number) =>
+      `(select factor_id, account_id, score ${SCORES} and assessment_type = ${type} and is_latest ${until})`
+    return `${of(0)} a full join ${of(1)} b using (factor_id, account_id) group by factor_id`
+  }
+  return {
+    dashboard: [
+      `select factor_id, ${MEANS}, var_samp(a.score), var_samp(b.score), avg(b.score - a.score),
+              var_samp(b.score - a.score), ${inBoth('var_samp')} from ${people()}`,
+      values,
+    ],
+    scorestrend: [
+      `select (submitted_at at time zone 'UTC')::date, avg(score), count(*) ${SCORES}
+          and factor_id = '00000000-0000-0000-0000-000000000000' group by 1 order by 1`,
+      values,
+    ],
+    scoreasof: [
+      `select factor_id, ${MEANS}, ${inBoth('avg')} from ${people('and submitted_at <= $3')}`,
+      [...values, AS_OF],
+    ],
+  }
+}

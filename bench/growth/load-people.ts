@@ -44,7 +44,7 @@ const loadStatements = (people: number): string[] => [
   `insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, submitted_at,
                          scoring_version, is_latest)
      select uuidv7(), pp.account_id, pp.domain_id, pp.id, g.assessment_id, type,
-            timestamptz '2026-01-01' + make_interval(days => type * 120 + (random() * 100)::int, hours => 9), 1, true
+            timestamptz '2026-01-01' + make_interval(days => type * 120 + (random() * 100)::int, secs => 28800 + 36000 * random()), 1, true
        from grown g join personal_plan pp using (domain_id), generate_series(0, 1) type`,
   `insert into response_score (response_id, factor_id, domain_id, account_id, assessment_id, assessment_type, score,
                                submitted_at)
@@ -85,14 +85,14 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
 /** Lays out people with two submissions each, and lets the database see how many there are. */
 export async function loadPeople(database: BareDatabase, people: number): Promise<Grown> {
   await database.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off")
-  // Keys are right by the way the rows are made; checking each would be most of the time. Sums are made at the end.
+  // Keys are right by the way the rows are made; checking each would be most of the time. Sums and counts come at the end.
   await database.query('set session_replication_role = replica')
   await database.query(MAKE_CONTENT)
   await withoutIndexes(database, async () => {
     for (const text of loadStatements(people)) await database.query(text)
   })
   await database.query('set session_replication_role = origin')
-  await database.query('select app_sum_all_scores()')
+  await database.query('select app_sum_all_scores(), app_date_all_scores(), app_count_all_accounts()')
   await database.query('reset work_mem')
   await database.query('vacuum (analyze)')
   const [grown] = await database.query<Grown>(

@@ -29,7 +29,7 @@ function tellLine({ call, people, product, bare, behindHttp }: Line): void {
   const ratio = (yardstick: Times | undefined) => (yardstick ? product.p95 / yardstick.p95 : undefined)
   const figures = [product.p50, product.p95, bare?.p95, ratio(bare), behindHttp?.p95, ratio(behindHttp)]
   const verdict = bare && (product.p95 <= AIM * bare.p95 ? 'reached' : `+${(product.p95 - bare.p95).toFixed(1)} ms`)
-  const cells = [cell(String(people)), call.name.padEnd(13), ...figures.map((figure) => cell(figure)), verdict ?? '']
+  const cells = [cell(String(people)), call.name.padEnd(20), ...figures.map((figure) => cell(figure)), verdict ?? '']
   console.log(cells.join('  ').trimEnd())
 }
 
@@ -65,7 +65,7 @@ async function measureSize(people: number): Promise<Line[]> {
 
 /** With which power of the people the time grew, from the fewest to the most. */
 function tellGrowth(lines: readonly Line[]): void {
-  console.log('\ncall           from        to        exponent   aim')
+  console.log('\ncall                  from        to        exponent   aim')
   for (const name of new Set(lines.map(({ call }) => call.name))) {
     const own = lines.filter(({ call }) => call.name === name)
     const [first, last] = [own[0], own.at(-1)]
@@ -74,11 +74,13 @@ function tellGrowth(lines: readonly Line[]): void {
     const aim = first.call.exponent
     const verdict = aim === undefined ? '' : `${aim.toFixed(2)}  ${exponent <= aim ? 'reached' : 'above'}`
     const reach = [first, last].map(({ people }) => String(people).padEnd(8)).join('  ')
-    console.log(`${name.padEnd(13)}  ${reach}  ${exponent.toFixed(2).padStart(8)}   ${verdict}`.trimEnd())
+    console.log(`${name.padEnd(20)}  ${reach}  ${exponent.toFixed(2).padStart(8)}   ${verdict}`.trimEnd())
   }
 }
 
-console.log('   people  call              p50 ms     p95 ms   bare p95      ratio  over HTTP      ratio  aim 1.5')
+console.log(
+  '   people  call                     p50 ms     p95 ms   bare p95      ratio  over HTTP      ratio  aim 1.5',
+)
 const lines: Line[] = []
 for (const people of SIZES) lines.push(...(await measureSize(people)))
 tellGrowth(lines)

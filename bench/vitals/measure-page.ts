@@ -69,8 +69,11 @@ function countBytes(devtools: CDPSession) {
 const readVitals = (page: Page): Promise<Observed> =>
   page.evaluate(() => (window as unknown as { readVitals(): Observed }).readVitals())
 
-/** The page has painted what was asked of it, and the browser has told its observers. */
-const settle = (page: Page): Promise<void> =>
+/**
+ * The page has painted what was asked of it, and the browser has told its observers. Looking for things in a page keeps
+ * it from its own work: only afterwards.
+ */
+export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -90,8 +93,8 @@ export async function measurePage(browser: Browser, baseURL: string, screen: Scr
     const counted = countBytes(devtools)
     await page.addInitScript(watchVitals)
     await page.goto(screen.path)
-    await screen.shown(page)
     await page.waitForLoadState('networkidle')
+    await screen.shown(page)
     await settle(page)
     const loaded = { ...(await readVitals(page)), ...counted }
     if (!screen.use) return loaded

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, PHONE, type Screen } from './measure-page.ts'
+import { DESK, PHONE, type Screen, settle } from './measure-page.ts'
 import { FLOOR } from './product.ts'
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -16,6 +16,7 @@ const login: Screen = {
     await page.getByLabel('E-mail or username').click()
     await page.keyboard.type('nobody')
     await page.getByRole('button', { name: 'Sign in' }).click()
+    await settle(page)
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: /^Show/ }).click()
   },
@@ -29,9 +30,12 @@ const content: Screen = {
   shown: async (page) => expect(page.getByRole('article').first()).toBeVisible(),
   use: async (page) => {
     await page.getByRole('button', { name: 'Progress', exact: true }).press('Enter')
+    await settle(page)
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
     await page.keyboard.press('Escape')
+    await settle(page)
     await page.getByRole('link', { name: 'Settings' }).last().click()
+    await settle(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   },
 }
@@ -45,6 +49,7 @@ const take = (login: string, path: string): Screen => ({
   shown: heading,
   use: async (page) => {
     await page.getByRole('button', { name: /^(Start|Resume)$/ }).press('Enter')
+    await settle(page)
     // Each round goes on where the one before left off.
     const place = await page.getByText(/· Question \d+ of/).textContent()
     const first = Number(/Question (\d+)/.exec(place ?? '')?.[1])
@@ -53,12 +58,15 @@ const take = (login: string, path: string): Screen => ({
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       if (number % 2) await page.keyboard.press(String((number % 5) + 1))
       else await page.getByRole('radio', { name: 'Agree', exact: true }).click()
+      await settle(page)
     }
     await expect(page.getByText(`· Question ${first + 6} of`)).toBeVisible()
     // An answer chosen by arrow leads nowhere by itself.
     await page.getByRole('radio', { name: 'Agree', exact: true }).focus()
     await page.keyboard.press('ArrowDown')
+    await settle(page)
     await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await settle(page)
     await expect(page.getByText(`· Question ${first + 7} of`)).toBeVisible()
   },
 })
@@ -75,15 +83,20 @@ const list = (device: Screen['device']): Screen => ({
 
 const useList = async (page: Page) => {
   await page.getByRole('button', { name: 'Email or username' }).click()
+  await settle(page)
   await expect(page.getByRole('columnheader', { name: 'Email or username' })).toHaveAttribute('aria-sort', 'ascending')
   await page.keyboard.press('/')
   await page.keyboard.type('abbott')
+  await settle(page)
   await expect(page.getByText(/^1–4 of 4$/)).toBeVisible()
   await page.getByRole('button', { name: /Open settings/ }).click()
+  await settle(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await settle(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click()
+  await settle(page)
   await rows(page)
 }
 
@@ -95,12 +108,16 @@ const dashboard: Screen = {
   shown: async (page) => expect(page.getByRole('img', { name: /factors/ })).toBeVisible(),
   use: async (page) => {
     await page.getByRole('button', { name: /Open settings/ }).press('Enter')
+    await settle(page)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
+    await settle(page)
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('button', { name: 'Table', exact: true }).first().click()
+    await settle(page)
     await expect(page.getByRole('table').first()).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click()
+    await settle(page)
     await rows(page)
   },
 }

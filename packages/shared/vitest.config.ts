@@ -8,7 +8,10 @@ export default defineConfig({
     // Pure functions leave nothing behind: one process serves all files.
     isolate: false,
     include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing/seed.ts'],
     maxWorkers: 2,
+    // How busy the machine is must never decide a test.
+    testTimeout: 120_000,
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest-shared.json') }]] : ['default'],
   },
 })

@@ -9,6 +9,7 @@ import { installCompression } from './http/compression.ts'
 import { installCsv } from './http/csv.ts'
 import { installDrain } from './http/drain.ts'
 import { installHealth } from './http/health.ts'
+import { requireHost } from './http/host-header.ts'
 import { installMetrics, type MetricsOptions } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { answerFrameworkError, installProblemHandlers } from './http/problem.ts'
@@ -29,6 +30,8 @@ export interface AppOptions {
   platform: Platform
   /** Asked by /readyz: whether the database answers and no migration is missing. */
   isReady: () => Promise<boolean>
+  /** Told of each request that the database does not serve just now. */
+  onDatabaseAway?: ((error: Error) => void) | undefined
   /** Where the figures of background work in this process are kept; absent: there is none. */
   register?: MetricsOptions['register']
   /** Absent: nothing is traced. */
@@ -36,7 +39,8 @@ export interface AppOptions {
 }
 
 /** Builds the whole server from its parts. main.ts listens with it; tests call it. */
-export async function buildApp({ platform, isReady, register, tracer }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { platform, isReady, onDatabaseAway = () => undefined, register, tracer } = options
   const { config, keys } = platform
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
@@ -50,7 +54,7 @@ export async function buildApp({ platform, isReady, register, tracer }: AppOptio
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     // Looked at each second: Node's 30 would let slow headers stay three times as long as they may.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     clientErrorHandler: answerClientFault,
     forceCloseConnections: 'idle',
     // What still arrives while the server closes is answered like any other request.
@@ -68,10 +72,11 @@ export async function buildApp({ platform, isReady, register, tracer }: AppOptio
   })
   const drain = installDrain(app)
   installTracing(app, tracer)
-  installProblemHandlers(app)
+  installProblemHandlers(app, onDatabaseAway)
   installRequestLog(app)
   installMetrics(app, { token: config.metricsToken, measure: () => measureService(platform), register })
   await installSecurityHeaders(app, config.corsOrigins)
+  requireHost(app)
   await installBrowserCookies(app, config.publicUrl)
   await installAuthentication(app, { secret: keys.accessToken, lookUpCaller: createCallerLookup(platform) })
   await installOpenApi(app, config.publicUrl)

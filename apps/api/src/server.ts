@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate, pendingMigrations } from '@evenground/prisma/migrate'
+import { migrate } from '@evenground/prisma/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -9,7 +9,7 @@ import { install } from './modules/installation/index.ts'
 import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/index.ts'
+import { createOutageLog, createReadiness, type OutageLog, openDatabase } from './platform/database/index.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
@@ -26,13 +26,22 @@ export interface Server {
 const DRAIN_MS = 1200
 const DISCONNECT_MS = 300
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+interface Ground {
+  config: Config
+  databaseUrl: string
+  tracer: Tracer | undefined
+  outages: OutageLog
+}
 
-function buildPlatform(config: Config, databaseUrl: string, tracer: Tracer | undefined): Platform {
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+function buildPlatform({ config, databaseUrl, tracer, outages }: Ground): Platform {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
-    onConnectionLost: (error) => process.stderr.write(`a database connection was lost: ${error.message}\n`),
+    onConnectionLost: outages.lost,
+    onConnected: outages.connected,
     tracer,
   })
   const keys = deriveKeys(loadSecret(config.jwtSecret, config.dataDir))
@@ -58,23 +67,18 @@ async function listen(app: FastifyInstance, { role, port: own, workerPort, host 
   return `http://${host}:${typeof address === 'object' && address ? address.port : port}`
 }
 
-interface Parts {
+interface Parts extends Pick<Ground, 'tracer' | 'outages'> {
   platform: Platform
-  databaseUrl: string
+  isReady: () => Promise<boolean>
   register: MetricsOptions['register']
-  tracer: Tracer | undefined
 }
 
 /** What answers requests: everything, or of a worker its health and figures, or nothing. */
-async function openDoor({ platform, databaseUrl, register, tracer }: Parts): Promise<FastifyInstance | null> {
+async function openDoor({ platform, isReady, register, tracer, outages }: Parts): Promise<FastifyInstance | null> {
   const { config } = platform
-  // On a connection of its own: behind everybody who waits for the pool, it would tell of the load and not of the database.
-  const isReady = () =>
-    pendingMigrations({ connectionString: databaseUrl }).then(
-      (pending) => pending.length === 0,
-      () => false,
-    )
-  if (config.role !== 'worker') return buildApp({ platform, isReady, register, tracer })
+  if (config.role !== 'worker') {
+    return buildApp({ platform, isReady, onDatabaseAway: outages.away, register, tracer })
+  }
   if (config.workerPort === undefined) return null
   const metrics = { token: config.metricsToken, measure: () => measureService(platform), register }
   return buildWorkerApp({ isReady, metrics })
@@ -90,15 +94,17 @@ export async function startServer(config: Config): Promise<Server> {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres` })
   const databaseUrl = config.databaseUrl ?? (embedded?.url as string)
   await migrate({ connectionString: databaseUrl })
-  const onError = (error: Error) => void process.stderr.write(`background work: ${error.message}\n`)
+  const onError = (error: Error) => complain(`background work: ${error.message}`)
   const tracer = await startTracer(config, onError)
-  const platform = buildPlatform(config, databaseUrl, tracer)
+  const outages = createOutageLog(complain)
+  const platform = buildPlatform({ config, databaseUrl, tracer, outages })
   await install(platform, { databaseUrl, say })
 
   const register = config.metricsToken === undefined ? undefined : createRegister()
   const observer = createWorkObserver({ tracer, register })
   const worker = config.role === 'api' ? null : await startWorker(platform, { databaseUrl, onError, observer })
-  const app = await openDoor({ platform, databaseUrl, register, tracer })
+  const readiness = createReadiness(databaseUrl)
+  const app = await openDoor({ platform, isReady: readiness.isReady, register, tracer, outages })
   const url = app ? await listen(app, config) : undefined
   announce(url, config)
 
@@ -110,7 +116,8 @@ export async function startServer(config: Config): Promise<Server> {
       await Promise.all([app?.close(), worker?.stop()])
       clearTimeout(cut)
       // A database that does not answer any more must not hold it either.
-      await Promise.all([Promise.race([platform.database.close(), pause(DISCONNECT_MS)]), tracer?.stop()])
+      const closed = Promise.all([platform.database.close(), readiness.close()])
+      await Promise.all([Promise.race([closed, pause(DISCONNECT_MS)]), tracer?.stop()])
       await embedded?.stop()
     },
   }

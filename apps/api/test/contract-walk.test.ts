@@ -162,10 +162,11 @@ describe('whatever belongs to another tenant', () => {
         'every parameter of the path',
       ).toEqual(expect.arrayContaining(params))
       const before = await takeFingerprint()
-      for (const { path, absent, theirs } of await visit()) {
+      for (const { path, absent, theirs, statements } of await visit()) {
         expect(absent, `${path} of nobody`).toMatchObject({ status: 404 })
         expect(comparable(theirs), `${path} of another tenant`).toEqual(comparable(absent))
         expect([...endpoint.errors], 'declared errors').toContain(absent.body.code)
+        expect(statements.theirs, `${path}: what the database is asked`).toEqual(statements.absent)
       }
       expect(await takeFingerprint()).toEqual(before)
     },

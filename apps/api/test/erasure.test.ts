@@ -145,5 +145,5 @@ describe.each([
     // Scores of somebody who was anonymised stay in the averages; those of somebody who was erased do not.
     if (removal === anonymiseAccount) expect(await readAggregates()).toEqual(aggregates)
     else expect(await readAggregates()).not.toEqual(aggregates)
-  }, 120_000)
+  })
 })

@@ -46,5 +46,5 @@ describe('without row-level security', () => {
       if (!(await isHeld(endpoint))) leaning.push(endpoint.id)
     }
     expect(leaning).toEqual([])
-  }, 120_000)
+  })
 })

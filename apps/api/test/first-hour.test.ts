@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/first-hour.mjs', import.meta.url))
-const TIMEOUT_MS = 240_000
+const TIMEOUT_MS = 300_000
 
 test(
   'the command of the README, run in an empty folder, leads to a learner whose score an administrator sees',

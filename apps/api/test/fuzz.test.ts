@@ -8,9 +8,9 @@ const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
 test('hundreds of malformed requests are answered as documented, and tell nothing of the inside or of others', async () => {
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const report = await fuzz({ server, url, cases: CASES, seed: 1, width: 8, stageCases: CASES, timeoutMs: 15_000 })
+  const report = await fuzz({ server, url, cases: CASES, seed: 1, width: 8, stageCases: CASES, timeoutMs: 60_000 })
   expect(report.failures).toEqual([])
   // It went past the doors: most calls succeeded, and most attacks were refused.
   expect(report.entered.size).toBeGreaterThan(report.operations / 4)
   expect([...report.statuses].filter(([status]) => status >= 400).length).toBeGreaterThan(3)
-}, 120_000)
+})

@@ -10,7 +10,7 @@ import { makeDataDir, type ServerProcess, startServerProcess } from './server-pr
 /** What the guide prints: one file a section, one fence a language, and each section goes on from the one before. */
 const EXAMPLES = fileURLToPath(new URL('../../web/src/features/guide/examples/', import.meta.url))
 const SHOWN_HOST = 'https://learn.example.org'
-const TIMEOUT_MS = 240_000
+const TIMEOUT_MS = 300_000
 
 const OUTPUT = [
   'Signed in as org.admin@demo.test',

@@ -5,17 +5,19 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from './database/test-database.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/integrate.mjs', import.meta.url))
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 300_000
 
+const { url: databaseUrl } = await createTestDatabase()
 let folder: Awaited<ReturnType<typeof makeDataDir>>
 let server: ServerProcess
 
 beforeAll(async () => {
   folder = await makeDataDir()
-  server = await startServerProcess(folder.path)
+  server = await startServerProcess(folder.path, { DATABASE_URL: databaseUrl })
 }, TIMEOUT_MS)
 
 afterAll(async () => {

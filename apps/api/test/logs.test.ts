@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@evenground/shared/contract/auth'
 import { createInstruction } from '@evenground/shared/contract/instructions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from './database/test-database.ts'
 import { createClient } from './http-client.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 300_000
 
+const { url: databaseUrl } = await createTestDatabase()
 let folder: Awaited<ReturnType<typeof makeDataDir>>
 let server: ServerProcess
 beforeAll(async () => {
   folder = await makeDataDir()
-  server = await startServerProcess(folder.path, { LOG_LEVEL: 'trace' })
+  server = await startServerProcess(folder.path, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace' })
 }, TIMEOUT_MS)
 
 afterAll(async () => {

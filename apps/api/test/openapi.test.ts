@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     const args = [program, 'lint', stored, '--ruleset', join(root, '.spectral.yaml'), '--fail-severity', 'hint']
     const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout: string }) => error)
     expect(stdout).toMatch(/^No results with a severity of 'hint' or higher found!/)
-  }, 60_000)
+  })
 
   test('says of every call what it needs, what it answers and which errors it can answer', () => {
     for (const endpoint of BUILT_ENDPOINTS) {

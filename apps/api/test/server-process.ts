@@ -12,8 +12,8 @@ import { serverUrl } from '../src/platform/embedded-postgres/server-url.ts'
 import { FOLDER_PREFIX } from './database/sweep-leftovers.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const START_MS = 120_000
-const STOP_MS = 30_000
+const START_MS = 240_000
+const STOP_MS = 60_000
 
 export const ADMINISTRATOR = { email: 'first.admin@example.test', password: 'First-Admin-2026!' }
 
@@ -65,7 +65,8 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'exit').then(([code, signal]): Exit => ({ code, signal }))
+  // Not 'exit', which comes before the last of the output.
+  const ended = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)))
   const output = () => written.join('')
   const postgres = join(dataDir, 'postgres')

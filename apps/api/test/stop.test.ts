@@ -1,20 +1,22 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingMessage, type RequestOptions } from 'node:http'
+import { getMe, login } from '@evenground/shared/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+import { createTestDatabase } from './database/test-database.ts'
+import { createClient } from './http-client.ts'
+import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 300_000
 const CLIENTS = 16
 const ANSWERS = 400
 
+const { url: databaseUrl } = await createTestDatabase()
 let folder: Awaited<ReturnType<typeof makeDataDir>>
 let server: ServerProcess
-let databaseUrl: string
 
 beforeAll(async () => {
   folder = await makeDataDir()
-  server = await startServerProcess(folder.path)
-  databaseUrl = (await server.database()).url
+  server = await startBeside('all')
 }, TIMEOUT_MS)
 
 afterAll(async () => {
@@ -35,9 +37,9 @@ test.each(['api', 'worker', 'all'])(
 )
 
 /** The status of a whole answer, or the code of what went wrong. */
-async function ask(url: string, agent: Agent): Promise<number | string> {
+async function ask(url: string, options: RequestOptions): Promise<number | string> {
   try {
-    const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+    const [response] = (await once(get(url, options), 'response')) as [IncomingMessage]
     await response.toArray()
     return response.statusCode as number
   } catch (error) {
@@ -50,11 +52,14 @@ test(
   async () => {
     const busy = await startBeside('api')
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+    const { email, password } = ADMINISTRATOR
+    const { access_token: token } = await createClient(busy.url)(login, { body: { login: email, password } })
+    const options = { agent, headers: { authorization: `Bearer ${token}` } }
     const outcomes: (number | string)[] = []
     let exit: ReturnType<ServerProcess['kill']> | undefined
     const keepAsking = async (): Promise<void> => {
       for (let last: number | string = 200; last === 200; outcomes.push(last)) {
-        last = await ask(`${busy.url}/readyz`, agent)
+        last = await ask(`${busy.url}${getMe.path}`, options)
         if (outcomes.length >= ANSWERS) exit ??= busy.kill('SIGTERM')
       }
     }

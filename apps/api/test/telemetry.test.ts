@@ -9,7 +9,7 @@ import { startSmtpListener } from './factories/smtp.ts'
 import { startTraceCollector } from './factories/trace-collector.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 300_000
 const TOKEN = 'a token for those who watch'
 const SOUGHT = 'somebody-sought'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -54,8 +54,7 @@ const post = (path: string, body: object) =>
   })
 
 /** Spans arrive in batches. */
-const arrival = (name: string) =>
-  expect.poll(() => collector.spans.find((span) => span.name === name), { timeout: 30_000 })
+const arrival = (name: string) => expect.poll(() => collector.spans.find((span) => span.name === name))
 const spanOf = (name: string) => collector.spans.find((span) => span.name === name)
 
 async function readWorkerMetrics(): Promise<string> {

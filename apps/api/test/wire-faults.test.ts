@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { getMe } from '@evenground/shared/contract/auth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from './harness.ts'
 
@@ -41,6 +42,33 @@ describe('what is no request', () => {
   })
 })
 
+describe('a request that does not say which host it is for', () => {
+  const get = (version: string, ...hosts: string[]) =>
+    readUntilCut(
+      `GET ${getMe.path} HTTP/${version}\r\n${hosts.map((host) => `host: ${host}\r\n`).join('')}connection: close\r\n\r\n`,
+    )
+
+  test.each([
+    ['none', '1.1', [], 'required'],
+    ['two', '1.1', ['evenground.test', 'evil.test'], 'duplicate'],
+    ['the same twice', '1.0', ['evenground.test', 'evenground.test'], 'duplicate'],
+  ])('%s: 400 as any other problem, with every header of any other answer', async (_what, version, hosts, code) => {
+    const [head = '', body = ''] = (await get(version, ...hosts)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ path: 'host', code }] })
+    const usual = await server.request({ url: '/api/v2/nothing' })
+    const names = head.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase())
+    expect(names).toEqual(expect.arrayContaining(Object.keys(usual.headers)))
+    expect(head).toMatch(/^connection: close$/im)
+  })
+
+  test('HTTP/1.0 knows no Host, and one is what everybody else sends', async () => {
+    for (const answer of [await get('1.0'), await get('1.0', 'a'), await get('1.1', 'a')]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    }
+  })
+})
+
 describe('a client that writes its request slowly', () => {
   test('is given ten seconds for the headers and thirty for the whole, looked at every second', () => {
     const { headersTimeout, requestTimeout } = server.app.server
@@ -59,8 +87,8 @@ describe('a client that writes its request slowly', () => {
           ),
     )
     const answers = await Promise.all(slow)
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     Object.assign(server.app.server, { headersTimeout, requestTimeout })
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   })
 })

@@ -1,10 +1,10 @@
-// Runs before the first paint, so that nobody sees a flash of the wrong mode, brand or language.
-// A file of its own and not a module: the content security policy forbids inline scripts, and modules run too late.
+// Runs before the first paint: nobody sees a flash of the wrong mode, brand or language, and nothing that the page will
+// ask for waits until the modules are there. A file of its own: the content security policy forbids inline scripts.
 ;(() => {
   const root = document.documentElement
-  const read = (key) => {
+  const read = (key, storage = 'localStorage') => {
     try {
-      return localStorage.getItem(key)
+      return window[storage].getItem(key)
     } catch {
       return null
     }
@@ -16,7 +16,7 @@
   root.dataset.mantineColorScheme = mode
   const spanish = read('locale') === 'es-mx'
   if (spanish) root.lang = 'es-MX'
-  preload(spanish ? 'es-mx' : 'en-us')
+  fetchAhead(spanish ? 'es-mx' : 'en-us')
   try {
     const theme = JSON.parse(read('brandRoles'))?.[mode]
     if (!theme) return
@@ -28,21 +28,50 @@
   }
 
   // What the page at this address will ask for comes beside the start of the app instead of after it.
-  function preload(locale) {
+  function fetchAhead(locale) {
     const plan = JSON.parse(document.getElementById('preload-plan')?.textContent ?? 'null')
-    const path = location.hash.slice(1).split('?')[0] || '/'
+    const [path, search] = (location.hash.slice(1) || '/').split('?')
     if (!plan || /^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) return
-    const wanted = read('refresh_token') ? path : '/login'
+    const token = read('refresh_token')
+    const wanted = token ? path : '/login'
     const task = /^\/content\/.+\/(take|results|read|write|observe)\b/.exec(wanted)?.[1] ?? '*'
     const learning = wanted.startsWith('/content/') ? `/content/${task}` : '/*'
-    const [modules, ...words] = plan.paths[wanted] ?? plan.paths[learning]
-    for (const index of [...modules, ...words[plan.locales.indexOf(locale)]]) {
-      const href = `/${plan.files[index]}`
-      const style = href.endsWith('.css')
-      const link = document.createElement('link')
-      Object.assign(link, { rel: style ? 'preload' : 'modulepreload', href, crossOrigin: '' })
-      if (style) link.as = 'style'
-      document.head.append(link)
+    const [calls, modules, ...words] = plan.paths[wanted] ?? plan.paths[learning]
+    // The rows of a list that somebody has set up, or a link has, are others than the first.
+    const plain = !search && !read(`SmartTable_${path.slice(1)}`)
+    if (token && wanted !== '/login') call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
+    for (const index of [...modules, ...words[plan.locales.indexOf(locale)]]) link(`/${plan.files[index]}`)
+    link(plan.font)
+  }
+
+  function link(href) {
+    const as = href.endsWith('.css') ? 'style' : href.endsWith('.woff2') ? 'font' : ''
+    const element = document.createElement('link')
+    Object.assign(element, { rel: as ? 'preload' : 'modulepreload', href, crossOrigin: '', ...(as && { as }) })
+    document.head.append(element)
+  }
+
+  // The app finds the answers in lib/client/early-calls.ts. A token that was used works once: its successor is kept
+  // at once, whatever becomes of the page. Who acts as somebody else has a token already.
+  function call(used, urls) {
+    if (read('acting_session', 'sessionStorage')) return
+    const accept = 'application/json'
+    const body = JSON.stringify({ refresh_token: used })
+    const headers = { accept, 'content-type': accept }
+    const tokens = fetch('/api/v2/auth/tokens', { method: 'POST', headers, body })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((given) => {
+        if (!given || read('refresh_token') !== used) return null
+        localStorage.setItem('refresh_token', given.refresh_token)
+        return given
+      })
+      .catch(() => null)
+    const get = async (url) => {
+      const given = await tokens
+      return (
+        given && fetch(url, { headers: { accept, authorization: `Bearer ${given.access_token}` } }).catch(() => null)
+      )
     }
+    window.earlyCalls = { at: performance.now(), tokens, answers: new Map(urls.map((url) => [url, get(url)])) }
   }
 })()

@@ -4,7 +4,7 @@ import { Problem } from '@evenground/shared/schemas'
 import { z } from 'zod'
 
 /** Errors that any call can answer, whoever wrote it. */
-const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 'internal_error']
+const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 'internal_error', 'not_ready']
 
 const SUCCESS: Readonly<Record<string, string>> = {
   200: 'Success',

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
 import type { Problem } from '@evenground/shared/schemas'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { UnknownColumnError } from '../platform/database/index.ts'
+import { isDatabaseAway, UnknownColumnError } from '../platform/database/index.ts'
 import { AppError } from './app-error.ts'
 
 /** Faults that Fastify itself finds, by its own codes. */
@@ -59,14 +59,26 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (statusCode === 404 || statusCode === 414) return buildProblem('resource_not_found', request)
   // A syntax error of the JSON parser carries no code, only a status.
   if (statusCode === 400) return buildProblem('malformed_json', request)
+  if (isDatabaseAway(error)) return buildProblem('not_ready', request)
   return buildProblem('internal_error', request)
 }
 
-/** The one place that formats an error. What is unexpected is logged whole and answered bare. */
-export function installProblemHandlers(app: FastifyInstance): void {
+/** In seconds: a database that is restarted is back in about that time. */
+const COME_AGAIN_AFTER = '1'
+
+/**
+ * The one place that formats an error. What is unexpected is logged whole and answered bare. That the database is away
+ * is no fault of a request: `onDatabaseAway` is told each time.
+ */
+export function installProblemHandlers(app: FastifyInstance, onDatabaseAway: (error: Error) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.code === 'not_ready') {
+      onDatabaseAway(error as Error)
+      reply.header('retry-after', COME_AGAIN_AFTER)
+    } else if (problem.status >= 500) {
+      request.log.error({ err: error }, 'request failed')
+    }
     if (error instanceof AppError) reply.headers(error.details.headers ?? {})
     return sendProblem(reply, problem)
   })

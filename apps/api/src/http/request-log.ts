@@ -14,7 +14,8 @@ export function installRequestLog(app: FastifyInstance): void {
       account_id: request.caller?.accountId,
       actor_id: request.caller?.actorId ?? undefined,
     }
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    // 503 is told of once, by whoever finds that the database is away.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(line, 'answered')
     else request.log.info(line, 'answered')
   })
 }

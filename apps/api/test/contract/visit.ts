@@ -3,6 +3,7 @@ import { newId } from '../../src/platform/ids.ts'
 import type { SignedInPerson } from '../factories/people.ts'
 import type { Tenant } from '../factories/tenant.ts'
 import type { Answer, TestServer } from '../harness.ts'
+import { recordStatements } from './record-statements.ts'
 import { type Input, REQUESTS, type Recipe } from './requests/index.ts'
 import { findSlots, replaceAt } from './slots.ts'
 
@@ -43,11 +44,20 @@ export async function visitSlots(world: World, endpoint: BuiltEndpoint) {
   const mine = await recipe.build(server, home)
   const slots = findSlots(mine, await recipe.build(server, abroad))
   const token = await tokenFor(world, recipe, home)
-  const visit = async ({ path, foreign }: (typeof slots)[number]) => ({
-    path,
-    absent: await call(server, endpoint, replaceAt(mine, path, newId()), token),
-    theirs: await call(server, endpoint, replaceAt(mine, path, foreign), token),
-  })
+  const ask = (path: string, id: string) =>
+    recordStatements(() => call(server, endpoint, replaceAt(mine, path, id), token))
+  const visit = async ({ path, foreign }: (typeof slots)[number]) => {
+    const [first, theirs] = [await ask(path, newId()), await ask(path, foreign)]
+    // Where the very first left something for the next ones, such as what is kept in memory, it is asked once more.
+    const isSame = first.statements.join() === theirs.statements.join()
+    const absent = isSame ? first : await ask(path, newId())
+    return {
+      path,
+      absent: absent.answer,
+      theirs: theirs.answer,
+      statements: { absent: absent.statements, theirs: theirs.statements },
+    }
+  }
   return {
     mine,
     slots,

@@ -7,11 +7,11 @@ import { isServerOf, processExists, readLock } from '../../src/platform/embedded
 export const FOLDER_PREFIX = 'evenground-test-'
 
 /** Ends the servers of runs that were killed before they could clean up: nothing else would ever stop them. */
-export async function sweepLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+export async function sweepLeftovers(parent = tmpdir()): Promise<void> {
+  for (const name of await readdir(parent)) {
     const owner = name.startsWith(FOLDER_PREFIX) && Number(name.slice(FOLDER_PREFIX.length).split('-')[0])
     if (!owner || processExists(owner)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(parent, name)
     const dataDir = join(folder, 'data')
     const lock = await readLock(dataDir)
     if (lock && (await isServerOf(dataDir, lock.pid))) process.kill(lock.pid, 'SIGQUIT')

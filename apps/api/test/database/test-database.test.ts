@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pendingMigrations } from '@evenground/prisma/migrate'
@@ -35,11 +35,14 @@ test('keeps what one test file writes from every other', async () => {
 })
 
 test('ends the server of a run that was killed', async () => {
+  // A parent of its own: another run that begins now sweeps where all of them lie.
+  const parent = await mkdtemp(join(tmpdir(), 'evenground-sweep-'))
   // A number that no process has: the highest that Linux gives out is 4,194,304.
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}9999999-`))
-  await chmod(folder, 0o755)
+  const folder = await mkdtemp(join(parent, `${FOLDER_PREFIX}9999999-`))
+  for (const path of [parent, folder]) await chmod(path, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, revive: false })
-  await sweepLeftovers()
+  await sweepLeftovers(parent)
   expect(existsSync(folder)).toBe(false)
+  await rm(parent, { recursive: true })
   await expect(query(server.url, 'SELECT 1')).rejects.toThrow()
 })

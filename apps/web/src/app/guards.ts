@@ -47,15 +47,18 @@ export async function protect({ request }: LoaderFunctionArgs): Promise<Me | Res
   return demandMe(request)
 }
 
-/** Every page of the learner's shows plans: asked for beside who is signed in, not after. */
-export function protectLearner({ request }: LoaderFunctionArgs): Promise<Me | Response> {
-  if (readRefreshToken() && !queryClient.getQueryState(plansQuery.queryKey)) {
-    void queryClient.prefetchQuery(plansQuery)
-    for (const flag of ['hideCert', 'trainingNavigation', 'introOutroNavigation'] as const) {
-      void queryClient.prefetchQuery(flagQuery(flag))
-    }
-  }
-  return demandMe(request)
+const LEARNER_FLAGS = ['hideCert', 'trainingNavigation', 'introOutroNavigation'] as const
+
+/** What every page of the learner's shows. Where it cannot be had, the page tells so. */
+async function loadLearning(): Promise<void> {
+  const flags = LEARNER_FLAGS.map((flag) => queryClient.ensureQueryData(flagQuery(flag)))
+  await Promise.allSettled([queryClient.ensureQueryData(plansQuery), ...flags])
+}
+
+/** Plans are asked for beside who is signed in, not after. */
+export async function protectLearner({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  const [me] = await Promise.all([demandMe(request), readRefreshToken() ? loadLearning() : null])
+  return me
 }
 
 /** Where somebody starts: missing recovery questions first, then console or learner's pages by the role. */

@@ -11,6 +11,7 @@ import { authoringRoutes } from './routes/authoring.ts'
 import { insightRoutes } from './routes/insight.ts'
 import { learnerRoutes } from './routes/learner.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { page } from './routes/page.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { publicRoutes } from './routes/public.ts'
 
@@ -38,21 +39,45 @@ export const router = createHashRouter([
         // Somebody may have signed in meanwhile, in another tab: each of these pages asks anew.
         shouldRevalidate: () => true,
         children: [
-          { path: '/login', lazy: () => import('../features/sign-in/pages/login.page.tsx') },
-          { path: '/register/:id?', lazy: () => import('../features/identity/pages/register.page.tsx') },
-          { path: '/forgotpassword', lazy: () => import('../features/identity/pages/forgot-password.page.tsx') },
-          { path: '/answerquestions', lazy: () => import('../features/identity/pages/answer-questions.page.tsx') },
-          { path: '/resetbyemail', lazy: () => import('../features/identity/pages/reset-by-email.page.tsx') },
-          { path: '/checkemail', lazy: () => import('../features/identity/pages/check-email.page.tsx') },
-          { path: '/resetpassword', lazy: () => import('../features/identity/pages/reset-password.page.tsx') },
+          { path: '/login', lazy: page(() => import('../features/sign-in/pages/login.page.tsx'), 'sign-in') },
+          {
+            path: '/register/:id?',
+            lazy: page(() => import('../features/identity/pages/register.page.tsx'), 'identity', 'sign-in'),
+          },
+          {
+            path: '/forgotpassword',
+            lazy: page(() => import('../features/identity/pages/forgot-password.page.tsx'), 'identity', 'sign-in'),
+          },
+          {
+            path: '/answerquestions',
+            lazy: page(() => import('../features/identity/pages/answer-questions.page.tsx'), 'identity', 'sign-in'),
+          },
+          {
+            path: '/resetbyemail',
+            lazy: page(() => import('../features/identity/pages/reset-by-email.page.tsx'), 'identity', 'sign-in'),
+          },
+          {
+            path: '/checkemail',
+            lazy: page(() => import('../features/identity/pages/check-email.page.tsx'), 'identity', 'sign-in'),
+          },
+          {
+            path: '/resetpassword',
+            lazy: page(() => import('../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
+          },
         ],
       },
       {
         ErrorBoundary: RouteError,
         loader: protect,
         children: [
-          { path: '/setup/secrets', lazy: () => import('../features/identity/pages/setup-secrets.page.tsx') },
-          { path: '/addplan', lazy: () => import('../features/identity/pages/add-plan.page.tsx') },
+          {
+            path: '/setup/secrets',
+            lazy: page(() => import('../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),
+          },
+          {
+            path: '/addplan',
+            lazy: page(() => import('../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
+          },
         ],
       },
       {
@@ -61,7 +86,7 @@ export const router = createHashRouter([
         // Who is signed in may have changed since the frame was drawn: log in as, and back.
         shouldRevalidate: () => true,
         ErrorBoundary: RouteError,
-        lazy: () => import('./layouts/console-layout.tsx'),
+        lazy: page(() => import('./layouts/console-layout.tsx'), 'console'),
         children: [
           {
             // What fails leaves the frame standing.
@@ -72,7 +97,7 @@ export const router = createHashRouter([
               ...authoringRoutes,
               ...messageRoutes,
               { handle: { hideTabs: true }, children: assistantRoutes },
-              { index: true, loader: guardRoot, lazy: () => import('./pages/home.tsx') },
+              { index: true, loader: guardRoot, lazy: page(() => import('./pages/home.tsx'), 'dashboard') },
             ],
           },
         ],
@@ -81,7 +106,7 @@ export const router = createHashRouter([
         path: '/content',
         loader: protectLearner,
         ErrorBoundary: RouteError,
-        lazy: () => import('./layouts/learner-layout.tsx'),
+        lazy: page(() => import('./layouts/learner-layout.tsx'), 'shell', 'path'),
         children: learnerRoutes,
       },
       ...publicRoutes,
@@ -89,3 +114,17 @@ export const router = createHashRouter([
     ],
   },
 ])
+
+/**
+ * Settles when the first page is there with all that it waits for. Drawn before, the page would be drawn several times,
+ * and React shows what it has held back once no sooner than 300 ms later.
+ */
+export const whenRouted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })

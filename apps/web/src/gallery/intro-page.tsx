@@ -36,7 +36,7 @@ export function IntroPage() {
           <p className="lede">
             {say(
               'You met these statements before the training. Answer them again as things are for you today, and you will see what has changed.',
-              'Ya conociste estas afirmaciones antes de la formación. Respóndelas otra vez según cómo estás hoy y verás qué cambió.',
+              'Ya conociste estas afirmaciones antes de la capacitación. Respóndelas otra vez según cómo estás hoy y verás qué cambió.',
             )}
           </p>
         </div>

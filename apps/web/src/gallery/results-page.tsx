@@ -52,7 +52,7 @@ export function ResultsPage() {
       dock={() => (
         <Dock
           back={<Button start={<Icon of={IconArrowLeft} size={20} />}>{say('Back', 'Atrás')}</Button>}
-          status={<SaveState state="saved" text={say('All tasks complete', 'Todas las tareas completas')} />}
+          status={<SaveState state="saved" text={say('All tasks complete', 'Todo completo')} />}
           next={() => <Button end={<Icon of={IconArrowRight} size={20} />}>{say('Review', 'Revisar')}</Button>}
         />
       )}

@@ -46,7 +46,7 @@ export function SampleFrame({ here, path, folded, paper = false, tabs, dock, chi
           ? say('Opens when your first plan is started.', 'Se abre cuando empieces tu primer plan.')
           : null,
     },
-    entry('training', say('Training', 'Formación'), IconRoute),
+    entry('training', say('Training', 'Capacitación'), IconRoute),
     entry('settings', say('Settings', 'Ajustes'), IconSettings),
   ]
   const main = say('Main', 'Principal')

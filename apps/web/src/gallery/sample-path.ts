@@ -32,14 +32,14 @@ export function useSamplePath(percent: number): PathPanelProps {
   return {
     percent,
     words: {
-      kicker: say('Training path', 'Ruta de formación'),
+      kicker: say('Training path', 'Ruta de capacitación'),
       title: say('Belonging at work', 'Pertenencia en el trabajo'),
       percent: `${percent}%`,
       done: say('6 of 17 tasks complete', '6 de 17 tareas completas'),
       progress: say('Plan progress', 'Avance del plan'),
       why: say(
         'Training is in your own order: the factor with your lowest score comes first.',
-        'La formación sigue tu propio orden: primero va el factor con tu puntaje más bajo.',
+        'La capacitación sigue tu propio orden: primero va el factor con tu puntaje más bajo.',
       ),
       order: say('Your order', 'Tu orden'),
       score: say('First score', 'Primer puntaje'),
@@ -50,7 +50,7 @@ export function useSamplePath(percent: number): PathPanelProps {
       bias,
       node(say('Allyship', 'Ser aliada o aliado'), say('3 tasks', '3 tareas'), 'available', '66'),
       node(say('Inclusive meetings', 'Reuniones incluyentes'), say('3 tasks', '3 tareas'), 'available', '68'),
-      node(say('Outro', 'Cierre'), say('After training', 'Después de la formación'), 'locked'),
+      node(say('Outro', 'Cierre'), say('After training', 'Tras la capacitación'), 'locked'),
     ],
   }
 }

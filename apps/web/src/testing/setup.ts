@@ -1,6 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { dismissBanner } from '../lib/banner/banner-store.ts'
+import { queryClient } from '../lib/client/query-client.ts'
+import { clearTokens } from '../lib/client/tokens.ts'
+import { forgetCrumbs } from '../lib/console/crumb-titles.ts'
+import { clearNotices } from '../lib/console/notify.ts'
 import { i18n, startI18n } from '../lib/i18n/i18n.ts'
 
 // What jsdom lacks and components ask for. Nothing here has behaviour: sizes and media are the browser's business.
@@ -23,8 +29,15 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
 
-// How busy the machine is must never decide a test: what appears at all is waited for.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  // How busy the machine is must never decide a test: what appears at all is waited for.
+  asyncUtilTimeout: 30_000,
+  // The page is written out once a test has failed, not at each look for what is not there yet.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
+
+// Every run tries the same values, so that a failure tells of the code and not of luck.
+fc.configureGlobal({ seed: 1 })
 
 /** Every namespace up front, so that a test never meets a page that waits for its words. */
 const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.json')).map((path) =>
@@ -34,10 +47,36 @@ const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.jso
 beforeAll(async () => {
   if (!i18n.isInitialized) await startI18n('en-us')
   await i18n.loadNamespaces(namespaces)
+  await i18n.changeLanguage('en-us')
 })
 
-afterEach(() => {
+afterEach(({ task }) => {
+  // biome-ignore lint/suspicious/noConsole: whoever reads of a failure wants to see the page
+  if (task.result?.state === 'fail') console.error(`${task.name}\n${prettyDOM()}`)
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+})
+
+/** Files share a process and its modules: each leaves them as it found them. */
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  queryClient.clear()
+  clearTokens()
+  dismissBanner()
+  clearNotices()
+  forgetCrumbs()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  window.innerWidth = 1024
+  document.title = ''
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const node of [document.documentElement, document.body]) {
+    for (const name of node.getAttributeNames()) node.removeAttribute(name)
+  }
 })

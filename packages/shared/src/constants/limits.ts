@@ -11,6 +11,8 @@ export const REPORT_PAGE_SIZE_OPTIONS = [3, 5, 7, 10, 15, 20, 25, 50, 100] as co
 export const DEFAULT_PAGE_SIZE = 10
 /** What a list answers when no limit is asked for, so that selectors get whole lists. */
 export const LIST_LIMIT_MAX = 1000
+/** Factors that one super factor may gather. */
+export const SUB_FACTORS_MAX = 100
 /** Accounts that one call may change together: their rows are held until it is done. */
 export const BULK_ACCOUNTS_MAX = 10_000
 /** Offsets beyond this are refused: the integer stays bounded, and nobody pages that far. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUB_FACTORS_MAX } from '../constants/index.ts'
 import { ContentCountQuery, ContentListQuery, Flag } from './content.ts'
 import { Id, LocalisedText, localisedInput, Percent, stamps } from './primitives.ts'
 
@@ -34,7 +35,7 @@ export const FactorInput = z.object({
   summary: localisedInput(2000).nullable().optional(),
   average_score: Percent.optional(),
   super_factor: z.boolean().optional(),
-  factorIds: z.array(Id).max(100).optional(),
+  factorIds: z.array(Id).max(SUB_FACTORS_MAX, 'too_many_sub_factors').optional(),
   /** The super factors to stand below: it joins those that are new to it and leaves the others. */
   superFactorIds: z.array(Id).max(100).optional(),
   active: z.boolean().optional(),

@@ -6,9 +6,11 @@ import {
   listIds,
   listRows,
   localisedColumn,
+  scopedDomains,
   within,
 } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
+import { countEverybody, deepPage } from './account-counts.repo.ts'
 
 const whole = {
   groups: { select: { groupId: true } },
@@ -100,8 +102,31 @@ function source({ scope }: Db, locale: string, { domain_id }: Filter): ListSourc
   }
 }
 
-export const listAccounts = (db: Db, locale: string, request: ListRequest & Filter): Promise<AccountRowRecord[]> =>
-  listRows(db, { ...source(db, locale, request), select: ROW }, request)
+/** From here on a page is looked for by counts; before, stepping over the rows costs less than finding out. */
+const DEEP = 300
+
+/** Whether a page of the whole list by name is asked for, deep in it. */
+function isDeepByName(
+  locale: string,
+  { q, order_by, order_dir, order_by_2, cursor, offset = 0 }: ListRequest,
+): boolean {
+  const isByName = order_by === undefined || (order_by === 'family_name' && order_dir !== 'desc' && locale === 'en-us')
+  return isByName && order_by_2 === undefined && offset >= DEEP && !cursor && !q?.trim()
+}
+
+const domainsOf = ({ scope }: Db, { domain_id }: Filter): readonly string[] | null =>
+  domain_id ? [domain_id] : scopedDomains(scope)
+
+export function listAccounts(db: Db, locale: string, request: ListRequest & Filter): Promise<AccountRowRecord[]> {
+  if (!isDeepByName(locale, request)) return listRows(db, { ...source(db, locale, request), select: ROW }, request)
+  const domainIds = domainsOf(db, request)
+  return db.query(
+    `select ${ROW} from (${deepPage(domainIds)}) page, lateral (select * from account where id = page.id offset 0) t
+      order by t.sort_name, t.id`,
+    [domainIds, request.offset, request.limit],
+    { planned: 'once' },
+  )
+}
 
 /** Ids of all accounts that a search of the list finds, up to so many. */
 export const listAccountIds = (
@@ -114,7 +139,8 @@ export const countAccounts = (
   db: Db,
   locale: string,
   { q, ...filter }: Filter & { q?: string | undefined },
-): Promise<number> => countRows(db, source(db, locale, filter), q)
+): Promise<number> =>
+  q?.trim() ? countRows(db, source(db, locale, filter), q) : countEverybody(db, domainsOf(db, filter))
 
 /** Anonymised people are absent everywhere. */
 export const findAccount = (db: Db, id: string): Promise<AccountRecord | null> =>

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../http/mount.ts'
 import { ALL_DOMAINS, type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { foldAccountCounts } from './account-counts.repo.ts'
 import * as repo from './erasure.repo.ts'
 import { assertMayManageAccess, assertNotLastWayIn, assertNotOneself } from './protection.ts'
 
@@ -11,9 +12,9 @@ export type Removal = 'anonymise' | 'erase'
 
 /** The person, or the reason why there is nothing left to remove. Out of scope nobody ever existed. */
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Erasable> {
-  const account = await repo.lockErasable(db, id)
-  if (account && reaches(caller.scope, account.domainId)) return account
-  const buriedIn = account ? undefined : await repo.findTombstone(db, id)
+  const account = await repo.lockErasable(db, caller.scope, id)
+  if (account) return account
+  const buriedIn = await repo.findTombstone(db, id)
   const isKnown = buriedIn !== undefined && reaches(caller.scope, buriedIn)
   throw new AppError(isKnown ? 'account_already_deleted' : 'account_does_exist')
 }
@@ -39,6 +40,8 @@ export function removeAccount(
     if (!account.anonymisedAt) await assertNotLastWayIn(db, account, now)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)
     else await repo.erase(db, account, now)
+    // What was counted under the name goes at once, too.
+    await foldAccountCounts(db)
     await recordChange(db, caller, context, {
       action: `account.${removal}`,
       targetType: 'account',

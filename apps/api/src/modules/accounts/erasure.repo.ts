@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/index.ts'
+import { type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
 
 export interface Erasable {
   id: string
@@ -7,12 +7,12 @@ export interface Erasable {
   anonymisedAt: Date | null
 }
 
-/** Anybody, anonymised people included, held until the transaction ends. */
-export async function lockErasable(db: Db, id: string): Promise<Erasable | undefined> {
+/** Anybody in the scope, anonymised people included, held until the transaction ends. Nobody else is waited for. */
+export async function lockErasable(db: Db, scope: Scope, id: string): Promise<Erasable | undefined> {
   const [account] = await db.query<Erasable>(
     `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt"
-       from account where id = $1 for update`,
-    [id],
+       from account where id = $1 and ($2::uuid[] is null or domain_id = any ($2)) for update`,
+    [id, scopedDomains(scope)],
   )
   return account
 }

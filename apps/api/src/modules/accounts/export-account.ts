@@ -23,6 +23,8 @@ export async function exportAccount(
   assertNotActing(caller)
   if (id !== caller.accountId && !may(caller, 'api.v2.accounts.get_by_id')) throw new AppError('forbidden')
   const now = clock()
+  // Out of scope nobody is looked at, so that somebody there costs what somebody costs who is nowhere.
+  if (!(await database.read(caller.scope, (db) => findAccount(db, id)))) throw notFound()
   // Someone who has moved left rows in earlier domains: they are all of this one person, who is in scope.
   const exported = await database.snapshot(ALL_DOMAINS, async (db) => {
     const account = await findAccount(db, id)

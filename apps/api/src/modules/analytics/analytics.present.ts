@@ -2,8 +2,8 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { DashboardData, ScoreAsOf, UserAssessment } from '@evenground/shared/schemas'
 import { cronbachAlphaFromVariances, summariseChangeMoments } from '@evenground/shared/scoring'
 import { readText } from '../content/index.ts'
-import type { PairFacts } from './ground.repo.ts'
-import type { FactorMoments } from './moments.repo.ts'
+import type { PairAnswer } from './ground.repo.ts'
+import type { FactorMeans, FactorMoments, StandingAt } from './moments.repo.ts'
 import type { PersonAssessment } from './person.repo.ts'
 
 type Basis = 'pre' | 'post'
@@ -82,8 +82,7 @@ const NOTHING: FactorMoments = {
 }
 
 export function presentDashboard(
-  moments: readonly FactorMoments[],
-  { pair, benchmark }: PairFacts,
+  { pair, benchmark, rows: moments }: PairAnswer<FactorMoments>,
   reliability: Reliability,
 ): DashboardData {
   const basis = chooseBasis(moments)
@@ -112,28 +111,23 @@ export function presentDashboard(
   }
 }
 
-export function presentAsOf(
-  moments: readonly FactorMoments[],
-  pair: number,
-  { newest, instant }: { newest: Date | null; instant: Date },
-): ScoreAsOf {
-  const name = (row: FactorMoments) => ({
+export function presentAsOf({ pair, rows: [standing] }: PairAnswer<StandingAt>, instant: Date): ScoreAsOf {
+  const { means, newest } = standing ?? { means: [], newest: null }
+  const name = (row: FactorMeans) => ({
     factor_id: row.factorId,
     title: readText(row.title ?? {}),
     super_factor: row.superFactor,
   })
   return {
-    pre: moments.flatMap((row) => (row.preMean === null ? [] : [{ ...name(row), score: row.preMean, n: row.preN }])),
-    post: moments.flatMap((row) =>
-      row.postMean === null ? [] : [{ ...name(row), score: row.postMean, n: row.postN }],
-    ),
-    pairs: moments.flatMap((row) =>
+    pre: means.flatMap((row) => (row.preMean === null ? [] : [{ ...name(row), score: row.preMean, n: row.preN }])),
+    post: means.flatMap((row) => (row.postMean === null ? [] : [{ ...name(row), score: row.postMean, n: row.postN }])),
+    pairs: means.flatMap((row) =>
       row.pairedPreMean === null || row.pairedPostMean === null
         ? []
         : [{ ...name(row), pre: row.pairedPreMean, post: row.pairedPostMean, n: row.pairs }],
     ),
     assessment_types: typesOf(pair),
-    maxDate: newest?.toISOString() ?? null,
+    maxDate: newest && new Date(newest).toISOString(),
     asOfDate: instant.toISOString(),
   }
 }

@@ -28,7 +28,7 @@ export function mountAnalytics(app: FastifyInstance, analytics: AnalyticsService
       scores.map((row) => ({
         assessment_type: row.assessmentType,
         score: row.score,
-        submitted_at: row.submittedAt.toISOString(),
+        submitted_at: new Date(row.submittedAt).toISOString(),
         benchmark_score: row.benchmark,
       })),
     )

@@ -14,8 +14,8 @@ import { type Caller, may } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { chooseBasis, presentAsOf, presentDashboard, type Reliability } from './analytics.present.ts'
-import { findNewest, findPairFacts, type Ground, isGroundInReach, type PairFacts } from './ground.repo.ts'
-import { type FactorMoments, listMoments, listMomentsAsOf } from './moments.repo.ts'
+import type { Ground, PairAnswer } from './ground.repo.ts'
+import { type FactorMoments, findStandingAt, listMoments } from './moments.repo.ts'
 import {
   type AssessmentTitles,
   type DayMean,
@@ -44,80 +44,69 @@ const readGround = (caller: Caller, query: Named): Ground => ({
   factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
 })
 
+/** What a statement found on its ground, or 404 where that is out of reach. */
+function found<T>(answer: T | null): T {
+  if (answer === null) throw notFound()
+  return answer
+}
+
 async function readReliability(
   db: Db,
   ground: Ground & { assessmentId: string },
-  pair: number,
-  moments: readonly FactorMoments[],
+  { pair, rows }: PairAnswer<FactorMoments>,
 ): Promise<Reliability> {
-  const basis = chooseBasis(moments)
+  const basis = chooseBasis(rows)
   if (basis === null) return new Map()
-  const rows = await listItemVariances(db, { ...ground, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
-  return new Map(rows.map((row) => [row.factorId, row.variances]))
+  const items = await listItemVariances(db, { ...ground, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
+  return new Map(items.map((row) => [row.factorId, row.variances]))
 }
 
 /** Figures about domains: each one listed, in scope, and without its descendants. */
 export function createAnalyticsService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
 
-  const onGround = <T>(caller: Caller, query: Named, work: (db: Db, ground: Ground) => Promise<T>): Promise<T> =>
-    database.read(caller.scope, async (db) => {
-      const ground = readGround(caller, query)
-      if (!(await isGroundInReach(db, ground))) throw notFound()
-      return work(db, ground)
-    })
-
-  /** The same with the pair that is meant, which is looked up meanwhile. */
-  const onPair = <T>(
+  const onGround = async <T>(
     caller: Caller,
-    query: Named & { pair?: number | undefined },
-    work: (db: Db, ground: Ground, facts: PairFacts) => Promise<T>,
-  ): Promise<T> =>
-    database.read(caller.scope, async (db) => {
-      const ground = readGround(caller, query)
-      const [isInReach, facts] = await Promise.all([isGroundInReach(db, ground), findPairFacts(db, ground, query.pair)])
-      if (!isInReach) throw notFound()
-      return work(db, ground, facts)
-    })
+    query: Named,
+    work: (db: Db, ground: Ground) => Promise<T | null>,
+  ): Promise<T> => found(await database.read(caller.scope, (db) => work(db, readGround(caller, query))))
 
   return {
     ...createPersonScores(platform),
 
     listAssessments: (caller: Caller, query: AnalyticsDomainsQuery): Promise<AssessmentTitles[]> =>
-      onGround(caller, query, (db, { domainIds }) => listAssessmentsWithData(db, domainIds, caller.locale)),
+      onGround(caller, query, (db, ground) => listAssessmentsWithData(db, ground, caller.locale)),
 
-    listTypes: (caller: Caller, query: AnalyticsTypesQuery): Promise<number[]> =>
-      onGround(caller, query, (db, { domainIds }) => listTypesWithData(db, domainIds, query.assessment_id)),
+    listTypes: async (caller: Caller, query: AnalyticsTypesQuery): Promise<number[]> =>
+      (await onGround(caller, query, listTypesWithData)).map(({ type }) => type),
 
     getDashboard: (caller: Caller, query: DashboardQuery): Promise<DashboardData> =>
-      onPair(caller, query, async (db, ground, facts) => {
-        const place = { ...ground, assessmentId: query.assessment_id }
-        const moments = await listMoments(db, { ...place, pair: facts.pair, locale: caller.locale })
+      database.read(caller.scope, async (db) => {
+        const place = { ...readGround(caller, query), assessmentId: query.assessment_id }
+        const answer = found(await listMoments(db, { ...place, wanted: query.pair, locale: caller.locale }))
         const wanted = query.reliability === 'true'
-        const reliability = wanted ? await readReliability(db, place, facts.pair, moments) : new Map()
-        return presentDashboard(moments, facts, reliability)
+        return presentDashboard(answer, wanted ? await readReliability(db, place, answer) : new Map())
       }),
 
     getTrend: (caller: Caller, query: ScoresTrendQuery): Promise<DayMean[]> =>
-      onGround(caller, query, (db, { domainIds, factorId }) =>
-        listDayMeans(db, domainIds, { assessmentId: query.assessment_id, factorId, type: query.assessment_type }),
-      ),
+      onGround(caller, query, (db, ground) => listDayMeans(db, ground, query.assessment_type)),
 
-    getAsOf: (caller: Caller, query: ScoreAsOfQuery): Promise<ScoreAsOf> =>
-      onPair(caller, query, async (db, ground, facts) => {
-        if (query.as_of_ms !== undefined && !may(caller, COMPARE)) throw new AppError('forbidden')
-        const instant = query.as_of_ms === undefined ? clock() : new Date(query.as_of_ms)
-        const sample = { ...ground, assessmentId: query.assessment_id, pair: facts.pair, locale: caller.locale }
-        const [newest, moments] = await Promise.all([
-          findNewest(db, ground, facts.pair),
-          query.as_of_ms === undefined ? listMoments(db, sample) : listMomentsAsOf(db, sample, instant),
-        ])
-        return presentAsOf(moments, facts.pair, { newest, instant })
-      }),
+    getAsOf: async (caller: Caller, query: ScoreAsOfQuery): Promise<ScoreAsOf> => {
+      const instant = query.as_of_ms === undefined ? undefined : new Date(query.as_of_ms)
+      const answer = await onGround(caller, query, (db, ground) =>
+        findStandingAt(db, {
+          ...ground,
+          assessmentId: query.assessment_id,
+          wanted: query.pair,
+          locale: caller.locale,
+          instant: instant && may(caller, COMPARE) ? instant : undefined,
+        }),
+      )
+      if (instant && !may(caller, COMPARE)) throw new AppError('forbidden')
+      return presentAsOf(answer, instant ?? clock())
+    },
 
     getProgress: (caller: Caller, query: UserProgressQuery): Promise<ProgressCounts> =>
-      onGround(caller, query, (db, { domainIds, factorId }) =>
-        countProgress(db, domainIds, { assessmentId: query.assessment_id, factorId }),
-      ),
+      onGround(caller, query, countProgress),
   }
 }

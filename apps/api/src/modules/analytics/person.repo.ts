@@ -1,10 +1,12 @@
 import { OVERALL_BENCHMARK_PERCENT, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { type Db, localisedColumn, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+import { readOnGround } from './ground.repo.ts'
 
 export interface PersonScore {
   assessmentType: number
   score: number
-  submittedAt: Date
+  /** As the database writes it. */
+  submittedAt: string
   benchmark: number
 }
 
@@ -16,9 +18,14 @@ export interface PersonScoresFilter {
   domainIds: readonly string[] | null
 }
 
-/** The newest score of each type, by type, with the mark that it is held against. */
-export const listPersonScores = (db: Db, filter: PersonScoresFilter): Promise<PersonScore[]> =>
-  db.query(
+/** The newest score of each type, by type, with the mark that it is held against; null: the ground is out of reach. */
+export const listPersonScores = (
+  db: Db,
+  { accountId, domainIds, ...about }: PersonScoresFilter,
+): Promise<PersonScore[] | null> =>
+  readOnGround(
+    db,
+    { ...about, domainIds: domainIds ?? [] },
     `select distinct on (s.assessment_type) s.assessment_type as "assessmentType", s.score,
             s.submitted_at as "submittedAt",
             coalesce(f.average_score, d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT}) as benchmark
@@ -26,16 +33,10 @@ export const listPersonScores = (db: Db, filter: PersonScoresFilter): Promise<Pe
        join account a on a.id = s.account_id
        join domain d on d.id = a.domain_id
        left join factor f on f.id = s.factor_id
-      where s.account_id = $1 and s.assessment_id = $2 and s.factor_id = $3
-        and ($4::uuid[] is null or s.domain_id = any ($4)) and ($5::uuid[] is null or s.domain_id = any ($5))
+      where s.account_id = $6 and s.assessment_id = $4 and s.factor_id = $7
+        and ($8::uuid[] is null or s.domain_id = any ($8)) and ($2::uuid[] is null or s.domain_id = any ($2))
       order by s.assessment_type, s.submitted_at desc, s.response_id desc`,
-    [
-      filter.accountId,
-      filter.assessmentId,
-      filter.factorId ?? OVERALL_FACTOR_ID,
-      filter.domainIds,
-      scopedDomains(db.scope),
-    ],
+    [accountId, about.factorId ?? OVERALL_FACTOR_ID, domainIds],
   )
 
 export interface PersonAssessment {

@@ -4,7 +4,6 @@ import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
-import { isGroundInReach } from './ground.repo.ts'
 import { listPersonAssessments, listPersonScores, type PersonAssessment, type PersonScore } from './person.repo.ts'
 
 /** Whoever may read a person's responses may read their scores. */
@@ -15,12 +14,20 @@ export const createPersonScores = ({ database }: Pick<Platform, 'database'>) => 
   listScores: (caller: Caller, query: UserScoresQuery): Promise<PersonScore[]> =>
     database.read(caller.scope, async (db) => {
       const accountId = await resolveSubject(db, caller, query.account_id, RIGHT)
-      const factorId = query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id
-      const assessmentId = query.assessment_id
-      if (!(await isGroundInReach(db, { domainIds: query.domain_ids ?? [], assessmentId, factorId }))) throw notFound()
+      const filter = {
+        accountId,
+        assessmentId: query.assessment_id,
+        factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
+        domainIds: query.domain_ids ?? null,
+      }
       // Hidden from the learner alone, also where a global administrator acts as them: they see what the learner sees.
-      if (accountId === caller.accountId && (await findLearnerFlags(db, accountId))?.hideScores !== false) return []
-      return listPersonScores(db, { accountId, assessmentId, factorId, domainIds: query.domain_ids ?? null })
+      const isOwn = accountId === caller.accountId
+      const [scores, flags] = await Promise.all([
+        listPersonScores(db, filter),
+        isOwn ? findLearnerFlags(db, accountId) : undefined,
+      ])
+      if (scores === null) throw notFound()
+      return isOwn && flags?.hideScores !== false ? [] : scores
     }),
 
   listTaken: (caller: Caller, query: UserAssessmentsQuery): Promise<PersonAssessment[]> =>

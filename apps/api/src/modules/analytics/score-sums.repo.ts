@@ -22,10 +22,10 @@ const variance = (n: string, sum: string, squares: string): string =>
   `(greatest(${squares} - ${sum} * ${sum} / nullif(${n}, 0), 0) / nullif(greatest(${n} - 1, 0), 0))::float8`
 
 /**
- * SQL: the moments of every factor over the newest scores in the domains $1, of the assessment $2 and the pair $3, out of
- * what triggers keep summed. Exactly what counting the scores would give, whoever wrote them.
+ * SQL: the moments of every factor over the newest scores in the domains $1, of the assessment $4 and a pair, out of what
+ * triggers keep summed. Exactly what counting the scores would give, whoever wrote them.
  */
-export const SUMMED_MOMENTS = `
+export const summedMoments = (pair: string): string => `
   select factor_id as "factorId",
          pre_n::int as "preN", ${mean('pre_n', 'pre_sum')} as "preMean",
          ${variance('pre_n', 'pre_sum', 'pre_squares')} as "preVariance",
@@ -40,7 +40,7 @@ export const SUMMED_MOMENTS = `
     from (
       select factor_id, ${[...COUNTS, ...SUMS].map((name) => `sum(${name}) as ${name}`).join(', ')}
         from score_sum
-       where domain_id = any ($1) and with_domain_id = any ($1) and assessment_id = $2 and pair = $3::int - 1
+       where domain_id = any ($1) and with_domain_id = any ($1) and assessment_id = $4 and pair = ${pair} - 1
        group by factor_id
     ) total
    where pre_n + post_n > 0`

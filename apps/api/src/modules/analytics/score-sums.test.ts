@@ -1,5 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { removeAccount, updateAccount } from '@evenground/shared/contract/accounts'
+import { getScoreAsOf } from '@evenground/shared/contract/analytics'
 import { deleteAssessmentResponse, saveUserResponse } from '@evenground/shared/contract/assessments'
 import { expect, test } from 'vitest'
 import { allAnswers, assignPlan, type Course, look, makeCourse, seed } from '../../../test/factories/learning.ts'
@@ -44,8 +45,63 @@ const total = (rows: string): string =>
      from (${rows}) part (${PLACE}, a, b, c, d, e, f, g, h, i, j, k, l) group by ${PLACE}) place
     where a <> 0 or d <> 0 or g <> 0`
 
-const listDifferences = () =>
-  look(server, `(${total(COUNTED)} except ${total(KEPT)}) union all (${total(KEPT)} except ${total(COUNTED)})`)
+/** Evenings of some of the days on which anything was submitted, the last among them. */
+const CUTS = `
+  select day from (
+    select day, row_number() over (order by day) as place, count(*) over () as days
+      from (select distinct (submitted_at at time zone 'UTC')::date + 1 as day from response_score) taken
+  ) numbered where place % 40 = 7 or place = days`
+
+/** What counted at each of these evenings: of each person the newest until then. */
+const COUNTED_THEN = `
+  with score as (
+    select distinct on (day, account_id, assessment_id, assessment_type, factor_id) day, domain_id, account_id, assessment_id,
+           assessment_type / 2 as pair, assessment_type % 2 as side, factor_id, score::numeric as score
+      from (${CUTS}) cut join response_score on submitted_at < day::timestamp at time zone 'UTC'
+     order by day, account_id, assessment_id, assessment_type, factor_id, submitted_at desc, response_id desc
+  )
+  select domain_id, domain_id as with_domain_id, assessment_id, pair, factor_id, day,
+         count(*) filter (where side = 0) as a, sum(score * (1 - side)) as b, count(*) filter (where side = 1) as c,
+         sum(score * side) as d, 0 as e, 0 as f, 0 as g
+    from score group by 1, 2, 3, 4, 5, 6
+  union all
+  select x.domain_id, y.domain_id, assessment_id, pair, factor_id, day, 0, 0, 0, 0, count(*), sum(x.score), sum(y.score)
+    from score x join score y using (day, account_id, assessment_id, pair, factor_id)
+   where x.side = 0 and y.side = 1 group by 1, 2, 3, 4, 5, 6`
+
+const KEPT_THEN = `
+  select ${PLACE}, cut.day, pre_n, pre_sum, post_n, post_sum, both_n, both_pre_sum, both_post_sum
+    from (${CUTS}) cut join score_day s on (span = 0 and s.day < cut.day)
+      or (span = 1 and s.day >= date_trunc('month', cut.day) and s.day < cut.day)
+      or (span = 2 and s.day < date_trunc('month', cut.day))`
+
+/** Everything that was given on each day, and in each month. */
+const given = (span: string): string => `
+  select domain_id, domain_id as with_domain_id, assessment_id, assessment_type / 2 as pair, factor_id,
+         date_trunc('${span}', submitted_at, 'UTC') at time zone 'UTC' as day,
+         count(*) filter (where assessment_type % 2 = 0) as a, sum(score::numeric) filter (where assessment_type % 2 = 0) as b,
+         count(*) filter (where assessment_type % 2 = 1) as c, sum(score::numeric) filter (where assessment_type % 2 = 1) as d,
+         0 as e, 0 as f, 0 as g
+    from response_score group by 1, 2, 3, 4, 5, 6`
+
+const keptGiven = (span: string, folded: number): string => `
+  select ${PLACE}, date_trunc('${span}', day), given_pre_n, given_pre_sum, given_post_n, given_post_sum, 0, 0, 0
+    from score_day where span = 0 or span = ${folded}`
+
+const totalOfDays = (rows: string): string =>
+  `select * from (select ${PLACE}, day, ${[...'abcdefg'].map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ')}
+     from (${rows}) part (${PLACE}, day, a, b, c, d, e, f, g) group by ${PLACE}, day) place
+    where a <> 0 or c <> 0 or e <> 0`
+
+const compare = (one: string, other: string) =>
+  look(server, `(${one} except ${other}) union all (${other} except ${one})`)
+
+const listDifferences = async () => [
+  ...(await compare(total(COUNTED), total(KEPT))),
+  ...(await compare(totalOfDays(COUNTED_THEN), totalOfDays(KEPT_THEN))),
+  ...(await compare(totalOfDays(given('day')), totalOfDays(keptGiven('day', 1)))),
+  ...(await compare(totalOfDays(given('month')), totalOfDays(keptGiven('month', 2)))),
+]
 
 async function countRows(): Promise<{ rows: number; loose: number }> {
   const [counts] = await look<{ rows: number; loose: number }>(
@@ -139,6 +195,7 @@ test('sums follow submissions, newer ones, their removal, people who move and pe
   expect(await listDifferences()).toEqual([])
   await foldSums(server.platform)
   expect(await look(server, 'select from score_sum where assessment_id = $1', [course.assessment])).toEqual([])
+  expect(await look(server, 'select from score_day where assessment_id = $1', [course.assessment])).toEqual([])
 })
 
 test('folding leaves a row for each place and changes no sum, and adding up all scores anew gives the same', async () => {
@@ -148,11 +205,17 @@ test('folding leaves a row for each place and changes no sum, and adding up all 
   expect(await listDifferences()).toEqual([])
   const folded = await countRows()
   expect(folded).toEqual({ rows: expect.any(Number), loose: 0 })
+  expect(await look(server, 'select from score_day where span = 0')).toEqual([])
 
   // Many people at once, who have both scores or one, in the folded rows and past them.
   await seed(server, async ({ query }) => {
     const some = people.filter((_, position) => position % 3 === 0).map(({ accountId }) => accountId)
     await query('update response_score set score = 100 - score where account_id = any ($1)', [some])
+    await query(
+      `update response_score set submitted_at = submitted_at - interval '45 days'
+        where account_id = any ($1) and assessment_type = 1`,
+      [some.slice(20, 70)],
+    )
     await query('update response_score set is_latest = false where account_id = any ($1) and assessment_type = 1', [
       some.slice(0, 50),
     ])
@@ -167,7 +230,7 @@ test('folding leaves a row for each place and changes no sum, and adding up all 
   await foldSums(server.platform)
   expect(await listDifferences()).toEqual([])
 
-  await seed(server, ({ query }) => query('select app_sum_all_scores()'))
+  await seed(server, ({ query }) => query('select app_sum_all_scores(), app_date_all_scores()'))
   expect(await listDifferences()).toEqual([])
 })
 
@@ -205,4 +268,48 @@ test('submissions at the same time do not wait for each other', async () => {
     await seed(server, (other) => other.query(insert, [OVERALL_FACTOR_ID, responses[1]]))
   })
   expect(await listDifferences()).toEqual([])
+})
+
+test('somebody who left the domain and submitted again counts there until that moment, to the millisecond', async () => {
+  const [home, away] = [await makeDomain(server), await makeDomain(server)]
+  const course = await makeCourse(server, { domainId: home })
+  const admin = await makeAdministrator(
+    server,
+    ['api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'],
+    home,
+  )
+  const learner = await makeLearner(server, home)
+  const personalPlanId = await assignPlan(server, learner, course.plan)
+  const submitted = { accountId: learner.id, assessmentId: course.assessment, assessmentType: 0 }
+  const give = (domainId: string, held: string, submittedAt: Date, isLatest: boolean) =>
+    seed(server, async ({ prisma }) => {
+      const about = { ...submitted, domainId, submittedAt, isLatest }
+      const id = newId()
+      await prisma.response.create({ data: { ...about, id, personalPlanId: held } })
+      await prisma.responseScore.create({
+        data: { ...about, responseId: id, factorId: OVERALL_FACTOR_ID, score: 62.5 },
+      })
+    })
+  const again = await assignPlan(server, learner, (await makeCourse(server, { domainId: home })).plan)
+  const [first, second] = [new Date('2026-03-03T10:00:00Z'), new Date('2026-05-05T10:00:00Z')]
+  await give(home, personalPlanId, first, false)
+  await give(away, again, second, true)
+  const countAt = async (instant: Date, after: number) => {
+    const { body } = await server.call(getScoreAsOf, {
+      token: admin.token,
+      query: { assessment_id: course.assessment, as_of_ms: String(instant.getTime() + after), pair: '1' },
+    })
+    return body.pre.map(({ n, score }: { n: number; score: number }) => [n, score])
+  }
+  const here = [[1, 62.5]]
+  const day = 24 * 60 * 60 * 1000
+  for (const check of [1, 2]) {
+    expect(await countAt(first, -1), `${check}`).toEqual([])
+    expect(await countAt(first, 0)).toEqual(here)
+    expect(await countAt(first, day)).toEqual(here)
+    expect(await countAt(second, -1)).toEqual(here)
+    expect(await countAt(second, 0)).toEqual([])
+    expect(await countAt(second, 40 * day)).toEqual([])
+    await foldSums(server.platform)
+  }
 })

@@ -10,8 +10,7 @@ interface RegistrationDomainState {
   authentication_methods: readonly string[]
 }
 
-/** Whether anybody may see a domain and its lists without being signed in. */
-export const isOpenToRegistration = (domain: Pick<RegistrationDomainState, 'active' | 'allow_registration'>): boolean =>
+const isOpenToRegistration = (domain: Pick<RegistrationDomainState, 'active' | 'allow_registration'>): boolean =>
   domain.active && domain.allow_registration
 
 /** The role of those who register. Whatever a domain is set to, nobody registers as a global administrator. */

@@ -11,7 +11,12 @@ import {
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Domains whose whole lineage is active and into which anybody may register. */
+/** Of domains `t`: the whole lineage is active, and anybody may register. */
+const OPEN = [
+  't.allow_registration and t.active',
+  'not exists (select from domain p where p.id = any (t.ancestor_ids) and not p.active)',
+]
+
 const registrable: ListSource = {
   from: 'domain t',
   columns: {
@@ -20,10 +25,7 @@ const registrable: ListSource = {
     id: 't.id',
   },
   search: searchText('t.title', 't.label'),
-  where: [
-    't.allow_registration and t.active',
-    'not exists (select from domain p where p.id = any (t.ancestor_ids) and not p.active)',
-  ],
+  where: OPEN,
   defaultOrder: localisedColumn('t.title', DEFAULT_LOCALE),
 }
 
@@ -35,6 +37,10 @@ export async function listRegistrableDomains(db: Db, request: ListRequest) {
   })
   return inOrderOf(ids, rows)
 }
+
+/** Asked before anything else is: one that is closed costs what one costs that there is not. */
+export const isRegistrable = async (db: Db, domainId: string): Promise<boolean> =>
+  (await db.query(`select from domain t where t.id = $1 and ${OPEN.join(' and ')}`, [domainId])).length > 0
 
 export const listActiveGroups = (db: Db, domainId: string) =>
   db.prisma.group.findMany({

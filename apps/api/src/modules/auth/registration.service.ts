@@ -19,7 +19,7 @@ import { recordAudit } from '../audit/index.ts'
 import { findLineage, presentSessionDomain } from '../domains/index.ts'
 import type { Enter, Entered } from './entry.ts'
 import { takeRegistration } from './limits.ts'
-import { checkPlansChosen, chooseRole, isOpenToRegistration, readLogins } from './registration.policy.ts'
+import { checkPlansChosen, chooseRole, readLogins } from './registration.policy.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
 
@@ -31,10 +31,10 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
 
   /** Anybody sees a domain that allows registration; who is signed in, those of the own scope as well. */
   async function mustSee(db: Db, caller: Caller | null, domainId: string) {
-    const lineage = await findLineage(db, domainId)
-    if (lineage.length === 0) throw notFound()
     const isOwn = caller !== null && reaches(caller.scope, domainId)
-    if (!isOwn && !isOpenToRegistration(presentSessionDomain(lineage))) throw notFound()
+    const isSeen = isOwn || (await repo.isRegistrable(db, domainId))
+    const lineage = isSeen ? await findLineage(db, domainId) : []
+    if (lineage.length === 0) throw notFound()
     return lineage
   }
 
@@ -71,13 +71,12 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
   }
 
   return {
-    findDomain: async (domainId: string): Promise<RegistrationDomain> => {
-      const lineage = await database.read(ALL_DOMAINS, (db) => findLineage(db, domainId))
-      if (lineage.length === 0 || !isOpenToRegistration(presentSessionDomain(lineage))) {
-        throw new AppError('invalid_domain_resource')
-      }
-      return presentRegistrationDomain(lineage)
-    },
+    findDomain: (domainId: string): Promise<RegistrationDomain> =>
+      database.read(ALL_DOMAINS, async (db) => {
+        const lineage = (await repo.isRegistrable(db, domainId)) ? await findLineage(db, domainId) : []
+        if (lineage.length === 0) throw new AppError('invalid_domain_resource')
+        return presentRegistrationDomain(lineage)
+      }),
 
     listDomains: (request: ListRequest): Promise<RegistrationDomainRow[]> =>
       database.read(ALL_DOMAINS, async (db) => {

@@ -231,7 +231,7 @@ describe('registering', () => {
     expect((await enrol(valid(domain.id), address)).status).toBe(429)
     const office = newAddress()
     for (let n = 0; n < 35; n++) expect((await enrol(valid(domain.id), office)).status).toBe(201)
-  }, 30_000)
+  })
 })
 
 describe('what is shown before anybody is signed in', () => {

@@ -61,8 +61,15 @@ export interface ContentKind<
   list(db: Db, locale: string, query: ListQuery): Promise<Row[]>
   count(db: Db, locale: string, query: CountQuery): Promise<number>
   find(db: Db, id: string): Promise<Whole | null>
-  insert(db: Db, content: NewContent, input: Input, caller: Caller): Promise<void>
-  change(db: Db, change: ContentChange, input: Update, changing: Changing<Whole>, caller: Caller): Promise<void>
+  insert(db: Db, content: NewContent, input: Input, caller: Caller, context: RequestContext): Promise<void>
+  change(
+    db: Db,
+    change: ContentChange,
+    input: Update,
+    changing: Changing<Whole>,
+    caller: Caller,
+    context: RequestContext,
+  ): Promise<void>
   /** Whether anything points to it. */
   isAttached(db: Db, id: string): Promise<boolean>
 }

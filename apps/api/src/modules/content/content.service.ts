@@ -101,7 +101,7 @@ export function createContentService<
           const domainId = chooseOwner(caller, input.domain_id)
           const title = readRequired('title', input.title, caller)
           const content = { id: newId(), domainId, title, active: input.active ?? true }
-          await kind.insert(db, content, input, caller)
+          await kind.insert(db, content, input, caller, context)
           await record(db, caller, context, 'create', content)
           return mustFind(db, content.id)
         }),
@@ -120,7 +120,7 @@ export function createContentService<
             }),
             version: { increment: 1 },
           }
-          await kind.change(db, change, input, { before, owner, moved }, caller)
+          await kind.change(db, change, input, { before, owner, moved }, caller, context)
           await record(db, caller, context, 'update', { id, domainId: owner }, Object.keys(input))
           return mustFind(db, id)
         }),

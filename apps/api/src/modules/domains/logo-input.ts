@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
 import { sniffImageType } from '@evenground/shared/rules'
 import { AppError } from '../../http/app-error.ts'
+import { hidesAnotherFile } from '../../platform/hides-another-file.ts'
 import { readImageSize } from './image-size.ts'
 import type { StoredLogo } from './logo.repo.ts'
 
@@ -39,6 +40,8 @@ export function readLogo(input: string | null): StoredLogo | null {
     throw refuse('image_dimensions', 'The logo has too many pixels.')
   }
   const written = bytes.toString('latin1').toLowerCase()
-  if (MARKUP.some((tag) => written.includes(tag))) throw refuse('invalid_image', 'The image holds a page or a program.')
+  if (MARKUP.some((tag) => written.includes(tag)) || hidesAnotherFile(bytes)) {
+    throw refuse('invalid_image', 'The image holds a page, a program or another file.')
+  }
   return { mime, bytes, sha256: createHash('sha256').update(bytes).digest() }
 }

@@ -1,8 +1,10 @@
 import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
 import { getDomain, getDomainLogo, updateDomain } from '@evenground/shared/contract/domains'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeDomain, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { hidesAnotherFile } from '../../platform/hides-another-file.ts'
 import { newId } from '../../platform/ids.ts'
 import { readImageSize } from './image-size.ts'
 
@@ -109,6 +111,9 @@ describe('a logo', () => {
     ['an SVG', dataString(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')],
     ['a page', dataString(Buffer.from('<!doctype html><p>'), 'image/png')],
     ['a page behind an image', dataString(Buffer.concat([PNG, Buffer.from('<ScRipT>alert(1)</script>')]))],
+    ['a PDF behind an image', dataString(Buffer.concat([GIF, Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')]))],
+    ['an archive behind an image', dataString(Buffer.concat([PNG, zipSync({ 'a.class': strToU8('program') })]))],
+    ['an archive inside an image', dataString(Buffer.concat([JPEG, zipSync({ a: strToU8('b') }), Buffer.alloc(99)]))],
     ['no data string', 'https://example.test/logo.png'],
     ['no base64', 'data:image/png;base64,%%%'],
   ])('is refused as %s', async (_what, logo) => {
@@ -142,6 +147,14 @@ describe('a logo', () => {
     expect((await fetchLogo(newId())).status).toBe(404)
     expect((await server.call(getDomainLogo, { params: { id: 'nonsense' } })).status).toBe(400)
   })
+})
+
+test.each([
+  ['a RAR', 'Rar!\x1a\x07\x01\0'],
+  ['a 7z', '7z\xbc\xaf\x27\x1c\0'],
+])('an image with %s behind it is no image', (_what, head) => {
+  expect(hidesAnotherFile(Buffer.concat([PNG, Buffer.from(head, 'latin1')]))).toBe(true)
+  expect(hidesAnotherFile(Buffer.concat([PNG, Buffer.from('PK\x05\x06 or PK alone is chance', 'latin1')]))).toBe(false)
 })
 
 test('the size of an image is read from any of the four formats', () => {

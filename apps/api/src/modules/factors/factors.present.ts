@@ -1,17 +1,14 @@
 import type { Factor } from '@evenground/shared/schemas'
-import { presentContent, readText } from '../content/index.ts'
+import { presentContent } from '../content/index.ts'
 import type { FactorRecord, PlacedFactor } from './factors.repo.ts'
 
 export const presentFactor = (factor: FactorRecord | PlacedFactor): Factor => ({
   ...presentContent(factor),
-  description: readText(factor.description),
-  summary: readText(factor.summary),
+  description: factor.description,
+  summary: factor.summary,
   average_score: factor.averageScore,
   super_factor: factor.superFactor,
   factorIds: factor.subFactors.map((member) => member.factorId),
-  subfactors: factor.subFactors.map((member) => ({
-    id: member.factorId,
-    title: readText(member.factor.title),
-  })),
+  subfactors: factor.subFactors.map(({ factorId, title }) => ({ id: factorId, title })),
   ...('superFactorIds' in factor && { superFactorIds: [...factor.superFactorIds] }),
 })

@@ -1,13 +1,33 @@
-import type { FactorCountQuery, FactorListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { FactorCountQuery, FactorListQuery, LocalisedText } from '@evenground/shared/schemas'
+import { type Db, inOrderOf, readableDomains } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, listContentIds, readableBy } from '../content/index.ts'
+import { type ContentList, countContent, listContentIds } from '../content/index.ts'
 
-const members = {
-  subFactors: { orderBy: { position: 'asc' }, include: { factor: { select: { title: true } } } },
-} satisfies Prisma.FactorInclude
+export interface FactorRecord {
+  id: string
+  domainId: string | null
+  title: LocalisedText
+  description: LocalisedText
+  summary: LocalisedText
+  /** Percent. */
+  averageScore: number
+  superFactor: boolean
+  active: boolean
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  subFactors: { factorId: string; title: LocalisedText }[]
+}
 
-export type FactorRecord = Prisma.FactorGetPayload<{ include: typeof members }>
+/** SQL: the columns of a FactorRecord of the factor `f`. */
+const COLUMNS = `f.id, f.domain_id as "domainId", f.title, f.description, f.summary, f.average_score as "averageScore",
+  f.super_factor as "superFactor", f.active, f.version, f.created_at as "createdAt", f.updated_at as "updatedAt",
+  (select coalesce(jsonb_agg(jsonb_build_object('factorId', m.factor_id, 'title', below.title) order by m.position), '[]')
+     from factor_member m join factor below on below.id = m.factor_id
+    where f.super_factor and m.super_factor_id = f.id) as "subFactors"`
+
+/** SQL: whether the caller, whose readable domains are $1, may read the factor `f`. */
+const IS_READABLE = '($1::uuid[] is null or f.domain_id is null or f.domain_id = any ($1::uuid[]))'
 
 const LIST: ContentList = {
   type: 'factor',
@@ -31,26 +51,36 @@ export const countFactors = (db: Db, locale: string, query: FactorCountQuery): P
 export type PlacedFactor = FactorRecord & { superFactorIds: readonly string[] }
 
 export async function findFactor(db: Db, id: string): Promise<PlacedFactor | null> {
-  const factor = await db.prisma.factor.findFirst({ where: { id, ...readableBy(db.scope) }, include: members })
-  if (!factor) return null
-  const above = factor.superFactor ? [] : await findSuperFactorsOf(db, [id])
-  return { ...factor, superFactorIds: above.map((one) => one.id) }
+  const [factor] = await db.query<PlacedFactor>(
+    `select ${COLUMNS},
+            array(select above.super_factor_id from factor_member above join factor s on s.id = above.super_factor_id
+                   where above.factor_id = f.id and s.super_factor
+                     and ($1::uuid[] is null or s.domain_id is null or s.domain_id = any ($1::uuid[]))
+                   order by above.super_factor_id) as "superFactorIds"
+       from factor f where f.id = $2 and ${IS_READABLE}`,
+    [readableDomains(db.scope), id],
+    { planned: 'once' },
+  )
+  return factor ?? null
 }
 
 export const findFactors = (db: Db, ids: readonly string[]): Promise<FactorRecord[]> =>
-  db.prisma.factor.findMany({ where: { id: { in: [...ids] }, ...readableBy(db.scope) }, include: members })
+  db.query(
+    `select ${COLUMNS} from factor f where f.id = any ($2::uuid[]) and ${IS_READABLE}`,
+    [readableDomains(db.scope), ids],
+    { planned: 'once' },
+  )
 
 /** Super factors that have any of these factors below them. */
 export const findSuperFactorsOf = (db: Db, factorIds: readonly string[]): Promise<FactorRecord[]> =>
-  db.prisma.factor.findMany({
-    where: {
-      superFactor: true,
-      subFactors: { some: { factorId: { in: [...factorIds] } } },
-      ...readableBy(db.scope),
-    },
-    include: members,
-    orderBy: { id: 'asc' },
-  })
+  db.query(
+    `select ${COLUMNS} from factor f
+      where f.super_factor and ${IS_READABLE}
+        and exists (select from factor_member o where o.super_factor_id = f.id and o.factor_id = any ($2::uuid[]))
+      order by f.id`,
+    [readableDomains(db.scope), factorIds],
+    { planned: 'once' },
+  )
 
 export async function insertFactor(db: Db, data: Prisma.FactorUncheckedCreateInput): Promise<void> {
   await db.prisma.factor.create({ data })
@@ -71,10 +101,16 @@ export async function replaceSubFactors(db: Db, superFactorId: string, factorIds
 const touchSuperFactor = (db: Db, id: string) =>
   db.prisma.factor.update({ where: { id }, data: { version: { increment: 1 } } })
 
-export async function addSubFactor(db: Db, superFactorId: string, factorId: string): Promise<void> {
+/** Answers how many there are now: whoever adds another one at the same time waits for this, and counts it. */
+export async function addSubFactor(db: Db, superFactorId: string, factorId: string): Promise<number> {
   await touchSuperFactor(db, superFactorId)
-  const { _max } = await db.prisma.factorMember.aggregate({ where: { superFactorId }, _max: { position: true } })
+  const { _max, _count } = await db.prisma.factorMember.aggregate({
+    where: { superFactorId },
+    _max: { position: true },
+    _count: true,
+  })
   await db.prisma.factorMember.create({ data: { superFactorId, factorId, position: (_max.position ?? -1) + 1 } })
+  return _count + 1
 }
 
 export async function removeSubFactor(db: Db, superFactorId: string, factorId: string): Promise<void> {

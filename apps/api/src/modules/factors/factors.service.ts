@@ -54,24 +54,25 @@ export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
     find: repo.findFactor,
     isAttached: async (db, id) => Object.values(await repo.findFactorUse(db, id)).includes(true),
 
-    insert: async (db, content, input: FactorInput, caller) => {
+    insert: async (db, content, input: FactorInput, caller, context) => {
       const superFactor = input.super_factor ?? false
       const averageScore = DEFAULT_FACTOR_AVERAGE_PERCENT
       await repo.insertFactor(db, { averageScore, ...content, superFactor, ...readFields(input, caller) })
       const wanted = input.factorIds ?? []
       await checkMembers(db, { ...content, superFactor }, wanted)
       await repo.replaceSubFactors(db, content.id, wanted)
-      await joinSuperFactors(db, caller, { id: content.id, superFactor }, input.superFactorIds ?? [])
+      const self = { id: content.id, superFactor }
+      await joinSuperFactors(db, { caller, context }, self, input.superFactorIds ?? [])
     },
 
-    change: async (db, change, input: FactorUpdate, changing, caller) => {
+    change: async (db, change, input: FactorUpdate, changing, caller, context) => {
       const { before } = changing
       const above = input.superFactorIds
-      if (above) await leaveSuperFactors(db, caller, before, above)
+      if (above) await leaveSuperFactors(db, { caller, context }, before, above)
       await changeMembers(db, input, changing)
       const superFactor = given({ superFactor: input.super_factor })
       await repo.updateFactor(db, before.id, { ...change, ...superFactor, ...readFields(input, caller, before) })
       const self = { id: before.id, superFactor: input.super_factor ?? before.superFactor }
-      if (above) await joinSuperFactors(db, caller, self, above)
+      if (above) await joinSuperFactors(db, { caller, context }, self, above)
     },
   })

@@ -12,9 +12,10 @@ import { createInstruction } from '@evenground/shared/contract/instructions'
 import { createJournal } from '@evenground/shared/contract/journals'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
 const RIGHTS = [
@@ -231,6 +232,48 @@ describe('factors', () => {
     const made = (await server.call(createFactor, { token, body: born })).body
     expect(await below(above)).toEqual([plain, made.id])
     expect((await change(other.plain, { title: 'Still there' })).body.superFactorIds).toEqual([other.above])
+  })
+
+  test('a super factor gathers a hundred factors at most, whichever side asks and however many ask at once', async () => {
+    const { token, domainId } = await makeAdministrator(server, RIGHTS)
+    const { above, plain } = await makeTwo(token)
+    const ids = Array.from({ length: 99 }, () => newId())
+    await seed(server, ({ prisma }) =>
+      prisma.factor.createMany({ data: ids.map((id) => ({ id, domainId, title: { 'en-us': id }, averageScore: 84 })) }),
+    )
+    const change = (id: string, body: object) => server.call(updateFactor, { token, params: { id }, body })
+    const [other, third] = [(await makeTwo(token)).plain, (await makeTwo(token)).plain]
+    await change(above, { factorIds: ids })
+    const joins = await Promise.all([plain, other].map((id) => change(id, { superFactorIds: [above] })))
+    expect(joins.map(({ status }) => status).sort()).toEqual([200, 400])
+    const errors = (path: string) => [expect.objectContaining({ path, code: 'too_many_sub_factors' })]
+    const fromBelow = await change(third, { superFactorIds: [above] })
+    expect(fromBelow).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect(fromBelow.body.errors).toEqual(errors('superFactorIds'))
+    const fromAbove = await change(above, { factorIds: [...ids, plain, other] })
+    expect(fromAbove).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect(fromAbove.body.errors).toEqual(errors('factorIds'))
+    const born = await server.call(createFactor, { token, body: { title: 'Born late', superFactorIds: [above] } })
+    expect(born.body.errors).toEqual(errors('superFactorIds'))
+    expect((await server.call(getFactor, { token, params: { id: above } })).body.factorIds).toHaveLength(100)
+  })
+
+  test('joining and leaving a super factor from below is in the audit log of both', async () => {
+    const { token, id: actorId, domainId } = await makeAdministrator(server, RIGHTS)
+    const { above, plain } = await makeTwo(token)
+    await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [above] } })
+    await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [above] } })
+    await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [] } })
+    const listEvents = (target: string) =>
+      look(
+        server,
+        `select actor_id, domain_id, details -> 'fields' as fields from audit_event
+          where target_id = $1 and action = 'factor.update' order by id`,
+        [target],
+      )
+    const event = (...fields: string[]) => ({ actor_id: actorId, domain_id: domainId, fields })
+    expect(await listEvents(above)).toEqual([event('factorIds'), event('factorIds')])
+    expect(await listEvents(plain)).toEqual(Array(3).fill(event('superFactorIds')))
   })
 
   test('what a factor wants to stand below is a super factor of its author, and never itself', async () => {

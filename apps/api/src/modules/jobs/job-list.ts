@@ -1,14 +1,20 @@
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
+
+async function foldAll(platform: Platform): Promise<void> {
+  await foldSums(platform)
+  await foldCounts(platform)
+}
 
 /** Everything that happens without anybody asking for it, beside the sending of mail. */
 export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendReminders(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
-  { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldSums(platform) },
+  { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => clearExpired(platform) },
 ]

@@ -8,6 +8,7 @@ import { recordActivity, touchLearner } from './activity.repo.ts'
 import { type Assignment, assignPlans, listAssignable } from './assignments.repo.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 import { presentLearnerPlan } from './learning.present.ts'
+import { listHeldPlans } from './personal-plans.repo.ts'
 import { listFactorIds } from './plan-trees.repo.ts'
 import { settlePlan } from './settle-plan.ts'
 import { loadStanding, loadStandings } from './standing.ts'
@@ -29,14 +30,15 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
   const { database, clock } = platform
 
   async function listPlans(db: Db, caller: Caller, now: Date): Promise<LearnerPlans> {
-    const standings = await loadStandings(db, caller.accountId)
-    const factorIds = await listFactorIds(
-      db,
-      standings.map(({ plan }) => plan.planId),
-    )
+    const held = await listHeldPlans(db, caller.accountId)
+    const masters = held.map(({ planId }) => planId)
+    const [standings, factors] = await Promise.all([
+      loadStandings(db, caller.accountId, held),
+      listFactorIds(db, masters).then((ids) => findFactors(db, ids)),
+    ])
     return {
       plans: standings.map((standing) => presentLearnerPlan(standing, caller.locale, now)),
-      factors: (await findFactors(db, factorIds)).map(presentFactor),
+      factors: factors.map(presentFactor),
     }
   }
 
@@ -53,12 +55,18 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
     },
 
     start: (caller: Caller, planId: string): Promise<LearnerPlan> =>
-      database.transaction(caller.scope, async (db) => {
-        const now = clock()
-        await touchLearner(db, caller.accountId, now)
-        const standing = await loadStanding(db, caller.accountId, planId, { lock: true, names: true })
-        return presentLearnerPlan(await settlePlan(db, standing, now), caller.locale, now)
-      }),
+      database.transaction(
+        caller.scope,
+        async (db) => {
+          const now = clock()
+          const [, standing] = await Promise.all([
+            touchLearner(db, caller.accountId, now),
+            loadStanding(db, caller.accountId, planId, { lock: true, names: true }),
+          ])
+          return presentLearnerPlan(await settlePlan(db, standing, now), caller.locale, now)
+        },
+        { plain: true },
+      ),
 
     /** All or nothing: one plan that the domain does not offer refuses the whole link. */
     addPlans: (caller: Caller, input: AddPlansInput): Promise<LearnerPlans> =>

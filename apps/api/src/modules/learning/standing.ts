@@ -12,7 +12,7 @@ import {
 import { notFound } from '../../http/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
-import { findHeldPlan, type HeldPlan, listHeldPlans, lockHeldPlan } from './personal-plans.repo.ts'
+import { findHeldPlan, type HeldPlan, lockHeldPlan } from './personal-plans.repo.ts'
 import { type GroupRow, listGroups, listTasks, type TaskRow } from './plan-trees.repo.ts'
 import { listProgress, listSubmitted, type ProgressRow, type ScoredResponse } from './progress.repo.ts'
 
@@ -108,9 +108,9 @@ async function loadAll(
   )
 }
 
-/** Every plan that a person holds, in the order in which they were assigned, with all its names. */
-export const loadStandings = async (db: Db, accountId: string): Promise<Standing[]> =>
-  loadAll(db, accountId, await listHeldPlans(db, accountId), { names: true })
+/** Where a person stands in these plans of theirs, with all names. */
+export const loadStandings = (db: Db, accountId: string, plans: readonly HeldPlan[]): Promise<Standing[]> =>
+  loadAll(db, accountId, plans, { names: true })
 
 interface StandingOptions {
   /** Nobody else changes the plan until the transaction ends. */

@@ -75,14 +75,20 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
   return {
     /** Records that a task was started or finished. Repeating a call changes nothing. */
     complete: (caller: Caller, input: TaskCompletionInput): Promise<LearnerPlan> =>
-      database.transaction(caller.scope, async (db) => {
-        const now = clock()
-        await touchLearner(db, caller.accountId, now)
-        const before = await loadStanding(db, caller.accountId, input.plan_id, { lock: true, names: true })
-        const task = findTask(before.path.tree, input)
-        assertMayWork(before, task)
-        const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, now)
-        return presentLearnerPlan(await settlePlan(db, after, now), caller.locale, now)
-      }),
+      database.transaction(
+        caller.scope,
+        async (db) => {
+          const now = clock()
+          const [, before] = await Promise.all([
+            touchLearner(db, caller.accountId, now),
+            loadStanding(db, caller.accountId, input.plan_id, { lock: true, names: true }),
+          ])
+          const task = findTask(before.path.tree, input)
+          assertMayWork(before, task)
+          const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, now)
+          return presentLearnerPlan(await settlePlan(db, after, now), caller.locale, now)
+        },
+        { plain: true },
+      ),
   }
 }

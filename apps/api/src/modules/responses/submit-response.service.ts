@@ -55,27 +55,38 @@ function withResponse(standing: Standing, place: Place, { scores }: Submission, 
 export function createSubmitting({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     /** Scores a response once and for all. Of several submits at once the first to hold the row wins. */
-    submit: (caller: Caller, { id, planId }: Target, input: SaveResponseInput): Promise<UserResponse> =>
-      database.transaction(caller.scope, async (db) => {
-        const now = clock()
-        const { accountId, domainId } = caller
-        await touchLearner(db, accountId, now)
-        const standing = await loadStanding(db, accountId, planId, { lock: true })
-        const assessmentType = input.assessment_type
-        const assessmentId = findAssessment(standing.path.tree, id, assessmentType)
-        if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
-        assertMayTake(standing, assessmentType)
-        const place: Place = { accountId, domainId, personalPlanId: standing.plan.id, assessmentId, assessmentType }
-        const submission = await takeAndScore(db, place, input.answers, now)
-        await Promise.all([
-          saveSubmission(db, place, submission, now),
-          recordActivity(db, caller, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
-          settlePlan(db, withResponse(standing, place, submission, now), now),
-        ])
-        return presentResponse(
-          { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
-          standing.flags,
-        )
+    submit: (caller: Caller, target: Target, input: SaveResponseInput): Promise<UserResponse> =>
+      database.transaction(caller.scope, (db) => submitResponse(db, caller, target, input, clock()), {
+        plain: true,
       }),
   }
+}
+
+async function submitResponse(
+  db: Db,
+  caller: Caller,
+  { id, planId }: Target,
+  input: SaveResponseInput,
+  now: Date,
+): Promise<UserResponse> {
+  const { accountId, domainId } = caller
+  const [, standing] = await Promise.all([
+    touchLearner(db, accountId, now),
+    loadStanding(db, accountId, planId, { lock: true }),
+  ])
+  const assessmentType = input.assessment_type
+  const assessmentId = findAssessment(standing.path.tree, id, assessmentType)
+  if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
+  assertMayTake(standing, assessmentType)
+  const place: Place = { accountId, domainId, personalPlanId: standing.plan.id, assessmentId, assessmentType }
+  const submission = await takeAndScore(db, place, input.answers, now)
+  await Promise.all([
+    saveSubmission(db, place, submission, now),
+    recordActivity(db, caller, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
+    settlePlan(db, withResponse(standing, place, submission, now), now),
+  ])
+  return presentResponse(
+    { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
+    standing.flags,
+  )
 }

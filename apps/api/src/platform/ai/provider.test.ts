@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   type Behaviour,
   begin,
@@ -15,8 +15,9 @@ import { createAiProvider } from './provider.ts'
 const server = await startChatProvider()
 const settings = { baseUrl: server.url, apiKey: 'the-key', model: 'test', webSearchUrl: undefined }
 const provider = createAiProvider(settings)!
-/** For faults that only show by waiting. */
-const impatient = createAiProvider(settings, { firstMs: 200, stallMs: 200 })!
+/** For faults that only show by waiting: for the first word, or for one after it. */
+const impatient = createAiProvider(settings, { firstMs: 200, stallMs: 20_000 })!
+const restless = createAiProvider(settings, { firstMs: 20_000, stallMs: 200 })!
 
 const QUESTION = [{ role: 'user' as const, content: 'Why?' }]
 
@@ -73,7 +74,7 @@ describe('a provider that keeps to the protocol', () => {
   test('is finished when it says so, whether or not the stream ends in order after it', async () => {
     expect(await listen(send(chunk('Yes.', 'stop')))).toEqual({ text: 'Yes.', fault: null })
     const hang: Behaviour = (response) => void begin(response).write(chunk('Yes.', 'stop'))
-    expect(await listen(hang, { by: impatient })).toEqual({ text: 'Yes.', fault: null })
+    expect(await listen(hang, { by: restless })).toEqual({ text: 'Yes.', fault: null })
   })
 })
 
@@ -105,7 +106,7 @@ describe('a provider that does not', () => {
 
   test('stops in the middle: timed out, and left', async () => {
     const stall: Behaviour = (response) => void begin(response).write(chunk('Half'))
-    const { fault } = await listen(stall, { by: impatient })
+    const { fault } = await listen(stall, { by: restless })
     expect(fault).toBe('timed_out')
     await expect.poll(() => server.requests.at(-1)?.left).toBe(true)
   })
@@ -176,16 +177,21 @@ test('a provider waits for a listener who is behind, and is not taken for a slow
     free = resolve
   })
   let length = 0
-  const hasty = createAiProvider(settings, { firstMs: 20_000, stallMs: 10 })!
-  const reply = hasty.reply(QUESTION)((heard) => {
-    length += heard.length
-    return behind
-  }, new AbortController().signal)
-  await expect.poll(() => length, { timeout: 20_000 }).toBeGreaterThan(0)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(length).toBeLessThan(100_000)
-  free()
-  await reply
+  // The patience runs by a clock of the test's own, the network by the real one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const reply = restless.reply(QUESTION)((heard) => {
+      length += heard.length
+      return behind
+    }, new AbortController().signal)
+    await expect.poll(() => length).toBeGreaterThan(0)
+    vi.advanceTimersByTime(60_000)
+    expect(length).toBeLessThan(100_000)
+    free()
+    await reply
+  } finally {
+    vi.useRealTimers()
+  }
   // No reply may be longer.
   expect(length).toBe(100_000)
   expect(written).toBeLessThan(PIECES)

@@ -3,8 +3,9 @@ import type { Scope } from './scope.ts'
 
 export interface QueryOptions {
   /**
-   * `once`: for look-ups by id, whose plan is the same for all values, and which take longer to plan than to run. Counts
-   * outside of transactions. `anew`: where the values decide how it is best done, such as the words of a search.
+   * `once`: for look-ups by id, whose plan is the same for all values, and which take longer to plan than to run. Those
+   * of one moment share a connection, one after the other. Counts outside of transactions.
+   * `anew`: where the values decide how it is best done, such as the words of a search.
    */
   planned?: 'once' | 'anew'
 }

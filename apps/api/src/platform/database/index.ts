@@ -1,5 +1,6 @@
 export { acrossDomains } from './across-domains.ts'
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+export { isDatabaseAway } from './database-away.ts'
 export type { Db } from './db.ts'
 export { createListCursor, type ListCursor } from './list-cursor.ts'
 export {
@@ -13,4 +14,6 @@ export {
   searchText,
   UnknownColumnError,
 } from './list-query.ts'
+export { createOutageLog, type OutageLog } from './outage-log.ts'
+export { createReadiness, type Readiness } from './readiness.ts'
 export { ALL_DOMAINS, reaches, readableDomains, type Scope, scopedDomains, within } from './scope.ts'

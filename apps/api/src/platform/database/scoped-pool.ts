@@ -1,14 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import { CautiousPool } from './cautious-pool.ts'
 import type { Db } from './db.ts'
 import { type Scope, scopeSettings } from './scope.ts'
 
-interface Work {
+export interface Work {
   scope: Scope
+  /** How the statements of a transaction are planned. */
+  planning?: Planning
+  /** The connection that statements of this very moment share. */
+  lease?: Lease
   /** The connection of the transaction that this work runs in. */
   client?: pg.PoolClient
   /** The snapshot that reads of the same scope join, so that everything in it is of one instant. */
   snapshot?: Db
+}
+
+interface Lease {
+  client: Promise<pg.PoolClient>
+  users: number
+  broken: boolean
 }
 
 /** Who is asking, for everything that runs inside: Prisma's queries included. */
@@ -41,10 +53,21 @@ function tellScope(
 }
 
 /**
+ * What is sent to a connection until this tick ends leaves in one piece: each piece is a call of the system and wakes the
+ * database up, which costs more than most look-ups do.
+ */
+export function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/**
  * A pool that tells PostgreSQL the caller's scope ahead of each statement, on the same connection. A connection that
  * nobody told anything sees no row at all, so a forgotten scope fails closed.
  */
-export class ScopedPool extends pg.Pool {
+export class ScopedPool extends CautiousPool {
   constructor(options: pg.PoolConfig) {
     super(options)
     // The statement under way tells of a connection that is lost in use; the event, unheard, would end the process.
@@ -54,19 +77,42 @@ export class ScopedPool extends pg.Pool {
   // Prisma's adapter and our own code use the promise forms alone; the callback form is pg's own, inside connect().
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads for query() cannot be expressed by an override
   override async query(query: any, values?: any): Promise<any> {
-    const client = await super.connect()
+    const work = currentWork.getStore()
+    // Look-ups by id are short, and those of one moment share a connection; what may take long has one to itself.
+    const once = query.planned === 'once'
+    const lease = once && work ? this.#join(work) : this.#lease()
+    const client = await lease.client
     try {
       // Both statements are handed over at once; the first is never waited for alone.
-      const planning = query.planned === 'once' ? 'force_generic_plan' : 'auto'
-      const telling = tellScope(client, currentWork.getStore()?.scope, planning)
+      sendTogether(client)
+      const telling = tellScope(client, work?.scope, once ? 'force_generic_plan' : 'auto')
       const [, answer] = await Promise.all([telling, client.query(query, values)])
-      client.release()
       return answer
     } catch (error) {
       told.delete(client)
-      client.release(isConnectionFault(error))
+      lease.broken ||= isConnectionFault(error)
       throw error
+    } finally {
+      lease.users -= 1
+      if (lease.users === 0) client.release(lease.broken)
     }
+  }
+
+  #lease(): Lease {
+    return { client: super.connect(), users: 1, broken: false }
+  }
+
+  /** The connection of those statements of this work that come before it is there. */
+  #join(work: Work): Lease {
+    if (work.lease) {
+      work.lease.users += 1
+      return work.lease
+    }
+    const lease = this.#lease()
+    work.lease = lease
+    const end = () => void (work.lease === lease && delete work.lease)
+    lease.client.then(end, end)
+    return lease
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads for connect() cannot be expressed by an override
@@ -79,7 +125,7 @@ export class ScopedPool extends pg.Pool {
     const client = await super.connect()
     const work = currentWork.getStore()
     try {
-      await tellScope(client, work?.scope)
+      await tellScope(client, work?.scope, work?.planning)
     } catch (error) {
       client.release(true)
       throw error

@@ -62,7 +62,7 @@ describe('a query as CSV', () => {
     expect(await countRunning()).toBe(1)
     expect(stream.readableLength).toBeLessThan(1_000_000)
     stream.destroy()
-    await expect.poll(countRunning, { timeout: 10_000 }).toBe(0)
+    await expect.poll(countRunning).toBe(0)
   })
 })
 

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -92,7 +91,7 @@ test('starts the killed server again on the same port while its owner runs on', 
   const server = await start({ revive: true })
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
-  await expect.poll(() => server.pid, { timeout: 10_000 }).not.toBe(killed)
+  await expect.poll(() => server.pid).not.toBe(killed)
   expect(await query(server.url, 'SELECT 1')).toEqual([1])
 })
 
@@ -104,7 +103,7 @@ test('gives one server to two processes that start at once on an empty folder', 
 
 test('does not take another program that has the number in the lock for the server', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
-  await sleep(50)
+  await once(other, 'spawn')
   try {
     expect(await isServerOf(folder, other.pid ?? 0)).toBe(false)
   } finally {

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
 import { checkMediaLink, sniffImageType } from '@evenground/shared/rules'
+import { hidesAnotherFile } from '../hides-another-file.ts'
 import { RichTextError } from './rich-text-error.ts'
 
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/i
@@ -13,7 +14,8 @@ function countBytes(base64: string): number {
 
 /**
  * Whether an image may stand in a text: a file of this site, or one carried along whose first bytes are those of a PNG,
- * JPEG, WebP or GIF, whatever it calls itself. Throws when such an image is larger than the limit.
+ * JPEG, WebP or GIF, whatever it calls itself, and which is no other file as well. Throws when such an image is larger
+ * than the limit.
  */
 export function isAllowedImage(source: string): boolean {
   if (!source.startsWith('data:')) {
@@ -24,5 +26,5 @@ export function isAllowedImage(source: string): boolean {
   if (!base64) return false
   if (sniffImageType(Buffer.from(base64.slice(0, SIGNATURE_CHARACTERS), 'base64')) === null) return false
   if (countBytes(base64) > IMAGE_MAX_BYTES) throw new RichTextError('image_too_large')
-  return true
+  return !hidesAnotherFile(Buffer.from(base64, 'base64'))
 }

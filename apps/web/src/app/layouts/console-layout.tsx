@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../components/ui/breadcrumbs.tsx'
 import { ConsoleFrame } from '../../components/ui/console/console-frame.tsx'
 import { ConsoleTabs } from '../../components/ui/console/console-tabs.tsx'
 import { Toasts } from '../../components/ui/console/toasts.tsx'
-import { Spinner } from '../../components/ui/spinner.tsx'
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
 import type { ConsoleHandle } from '../../lib/console/console-frame.ts'
 import { useKeptSearch } from '../../lib/console/kept-state.ts'
@@ -44,6 +44,16 @@ function Title({ trail }: { trail: readonly TrailStep[] }) {
   return null
 }
 
+/** The shape that most pages have: a title, and a card below it. */
+function Waiting() {
+  return (
+    <Loading className={styles.waiting}>
+      <Skeleton width={220} height={32} />
+      <Skeleton height={360} />
+    </Loading>
+  )
+}
+
 function Notices() {
   const { t } = useTranslation('console')
   return <Toasts toasts={useNotices()} label={t('notices')} undoWord={t('undo')} onDismiss={dismissNotice} />
@@ -72,7 +82,7 @@ function ConsolePages() {
         banner={<PageBanner className={styles.banner} />}
         fullScreen={fullScreen}
       >
-        <Suspense fallback={<Spinner size={32} />}>
+        <Suspense fallback={<Waiting />}>
           {/* Another person's pages begin anew, even where the route stays the same. */}
           <Outlet key={`${me.account.id} ${me.actor?.id}`} />
         </Suspense>

@@ -14,6 +14,8 @@ const Settings = lazy(() =>
   import('./console-settings.tsx').then(({ ConsoleSettings }) => ({ default: ConsoleSettings })),
 )
 const Menu = lazy(() => import('./console-menu.tsx').then(({ ConsoleMenu }) => ({ default: ConsoleMenu })))
+/** By then the page has loaded what it shows. */
+const PALETTE_AFTER_MS = 5000
 const importPalette = () => import('./console-palette.tsx')
 const Commands = lazy(() => importPalette().then(({ ConsolePalette }) => ({ default: ConsolePalette })))
 const Shortcuts = lazy(() =>
@@ -33,13 +35,20 @@ export function useOverlays(): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const close = useCallback(() => setOpened(null), [])
   useEffect(() => {
-    // Somebody who presses Ctrl+K types on at once: the palette is there before it is asked for.
+    // Somebody who presses Ctrl+K types on at once: the palette is there before it is asked for, but after the page.
     if (!('requestIdleCallback' in window)) return
-    const waiting = requestIdleCallback(() => void importPalette())
-    return () => cancelIdleCallback(waiting)
+    let waiting = 0
+    const later = setTimeout(() => {
+      waiting = requestIdleCallback(() => void importPalette())
+    }, PALETTE_AFTER_MS)
+    return () => {
+      clearTimeout(later)
+      cancelIdleCallback(waiting)
+    }
   }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       const asked = event.defaultPrevented ? null : overlayOf(event)
       if (!asked) return
       // A dialog of the page has the keys to itself.

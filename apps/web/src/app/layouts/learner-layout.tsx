@@ -19,6 +19,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { DockSlot, DockSlotProvider } from '../../lib/layout/dock-slot.tsx'
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
+import { useMedia } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
@@ -90,6 +91,8 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const panel = usePathPanel()
   const { plan_id } = useParams()
   const entries = useEntries(plan)
+  // A narrow screen has the path in a sheet instead.
+  const narrow = useMedia('(max-width: 1099px)')
   // The certificate belongs to a plan, and is no task.
   const atTask = !isCertificate(usePath()) && plan_id !== undefined
   const name = text(domain.title)
@@ -112,7 +115,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
       topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={pathButton} />}
       // At a task the thumb belongs to Back and Next.
       tabs={!atTask && <BottomTabs label={t('rail.label')} items={entries} />}
-      path={plan && !panel.folded && <PathSide plan={plan} kicker />}
+      path={plan && !panel.folded && <>{!narrow && <PathSide plan={plan} kicker />}</>}
       pathLabel={t('training_path')}
       pathButton={pathButton}
       paper={atTask}

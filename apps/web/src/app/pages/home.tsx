@@ -1,10 +1,6 @@
-import { lazy } from 'react'
+import { Component as Dashboard } from '../../features/dashboard/pages/dashboard.page.tsx'
 import { useRights } from '../../lib/session/me.ts'
 import { Component as ConsoleHome } from './console-home.tsx'
-
-const Dashboard = lazy(async () => ({
-  default: (await import('../../features/dashboard/pages/dashboard.page.tsx')).Component,
-}))
 
 /** `/` for administrators: the dashboard for whoever has its tab, else where their role may go. */
 export function Component() {

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
+import { page } from './page.ts'
 
 /** The assistant, full screen. */
 export const assistantRoutes: RouteObject[] = [
-  { path: 'chat', lazy: () => import('../../features/assistant/pages/chat.page.tsx') },
+  { path: 'chat', lazy: page(() => import('../../features/assistant/pages/chat.page.tsx'), 'assistant') },
 ]

@@ -1,14 +1,32 @@
 import type { RouteObject } from 'react-router-dom'
+import { page } from './page.ts'
 
 /** The console: mail templates, sent mail, jobs, alert keywords. */
 export const messageRoutes: RouteObject[] = [
-  { path: 'emails', lazy: () => import('../../features/emails/pages/emails-list.page.tsx') },
-  { path: 'communications', lazy: () => import('../../features/communications/pages/communications-list.page.tsx') },
-  { path: 'emails/:id', lazy: () => import('../../features/emails/pages/email-detail.page.tsx') },
+  { path: 'emails', lazy: page(() => import('../../features/emails/pages/emails-list.page.tsx'), 'lists', 'emails') },
+  {
+    path: 'communications',
+    lazy: page(
+      () => import('../../features/communications/pages/communications-list.page.tsx'),
+      'lists',
+      'communications',
+    ),
+  },
+  {
+    path: 'emails/:id',
+    lazy: page(() => import('../../features/emails/pages/email-detail.page.tsx'), 'detail', 'emails'),
+  },
   {
     path: 'communications/:id',
-    lazy: () => import('../../features/communications/pages/communication-detail.page.tsx'),
+    lazy: page(
+      () => import('../../features/communications/pages/communication-detail.page.tsx'),
+      'detail',
+      'communications',
+    ),
   },
-  { path: 'ai_services', lazy: () => import('../../features/alerts/pages/ai-services.page.tsx') },
-  { path: 'jobs', lazy: () => import('../../features/jobs/pages/jobs.page.tsx') },
+  {
+    path: 'ai_services',
+    lazy: page(() => import('../../features/alerts/pages/ai-services.page.tsx'), 'lists', 'alerts'),
+  },
+  { path: 'jobs', lazy: page(() => import('../../features/jobs/pages/jobs.page.tsx'), 'lists', 'jobs') },
 ]

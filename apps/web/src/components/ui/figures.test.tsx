@@ -1,8 +1,10 @@
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { Change } from './change.tsx'
 import { FactorRow } from './factor/factor-row.tsx'
+import { ShortlistCard } from './factor/shortlist-card.tsx'
 import { Gauge } from './gauge/gauge.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProgressRing } from './progress-ring.tsx'
@@ -37,6 +39,18 @@ test('a factor row is one link that tells name, score, change and benchmark', as
 test('a factor row without an earlier score tells no change', async () => {
   await renderUi(<FactorRow name="Trust" to="/trust" score={75} />)
   expect(screen.getByRole('link')).toHaveAccessibleName('Trust 75')
+})
+
+test('a shortlist keeps room for changes only where there is something to compare with', async () => {
+  const item = { key: 'trust', name: 'Trust', to: '/trust', score: 75 }
+  const list = (change: number | null) => (
+    <ShortlistCard icon={IconUp} title="Highest three" intro="" items={[{ ...item, change }]} />
+  )
+  const { unmount } = await renderUi(list(null))
+  expect(screen.getByRole('listitem').children).toHaveLength(2)
+  unmount()
+  await renderUi(list(3))
+  expect(screen.getByRole('listitem')).toHaveTextContent('up 3 points')
 })
 
 test('a gauge is one picture with one sentence', async () => {

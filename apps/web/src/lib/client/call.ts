@@ -2,6 +2,7 @@ import type { BuiltEndpoint } from '@evenground/shared/contract'
 import type { refreshTokens } from '@evenground/shared/contract/auth'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
+import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { type Route, type RouteInput, type RouteResult, route } from './route.ts'
 import {
   clearTokens,
@@ -82,8 +83,13 @@ function refresh(): Promise<string | null> {
 }
 
 async function exchange(): Promise<string | null> {
+  const early = await takeEarlyTokens()
   const token = readRefreshToken()
   if (!token) return null
+  if (early?.refresh_token === token) {
+    storeTokens(early)
+    return early.access_token
+  }
   const response = await send(REFRESH.method, REFRESH.path, { body: { refresh_token: token } }, null)
   if (response.ok) {
     const tokens = (await response.json()) as { access_token: string; refresh_token: string }
@@ -102,6 +108,11 @@ async function exchange(): Promise<string | null> {
  */
 async function sendSignedIn(method: string, path: string, parts: Parts, options: SendOptions): Promise<Response> {
   const acting = readActingSession()?.access_token
+  if (method !== 'GET') dropEarlyAnswers()
+  else if (!acting && !options.accept) {
+    const early = await takeEarlyAnswer(buildUrl(path, parts))
+    if (early) return early
+  }
   const token = acting ?? readAccessToken() ?? (readRefreshToken() ? await refresh() : null)
   const response = await send(method, path, parts, token, options)
   if (response.status !== 401 || !token) return response

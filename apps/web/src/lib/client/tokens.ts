@@ -1,3 +1,5 @@
+import { dropEarlyAnswers } from './early-calls.ts'
+
 const REFRESH_KEY = 'refresh_token'
 /** In the storage of the tab, not of the device: other tabs stay the administrator's own. */
 const ACTING_KEY = 'acting_session'
@@ -62,6 +64,7 @@ export function storeTokens(tokens: { access_token: string; refresh_token: strin
 
 export function clearTokens(): void {
   accessToken = null
+  dropEarlyAnswers()
   clearActingSession()
   localStorage.removeItem(REFRESH_KEY)
   announce()
@@ -72,6 +75,7 @@ export function watchSignOut(onGone: () => void): () => void {
   const check = () => {
     if (readRefreshToken()) return
     accessToken = null
+    dropEarlyAnswers()
     clearActingSession()
     onGone()
   }

@@ -33,10 +33,13 @@ function set(next: Titles): void {
 
 const isOnTheWay = (path: string, to: string): boolean => to === path || to.startsWith(`${path}/`)
 
-/** The titles on the way to `path`, by path. Others are dropped: a device keeps no list of who was looked at. */
+/**
+ * The titles on the way to `path` and of the pages below it, which may know theirs sooner, by path. Others are dropped:
+ * a device keeps no list of who was looked at.
+ */
 function put(path: string, title: string): void {
   if (read()[path] === title) return
-  const kept = Object.entries(read()).filter(([other]) => isOnTheWay(other, path))
+  const kept = Object.entries(read()).filter(([other]) => isOnTheWay(other, path) || isOnTheWay(path, other))
   set(Object.fromEntries([...kept, [path, title]]))
 }
 

@@ -20,7 +20,9 @@ export type DetailPageProps<Whole extends { id: string; updated_at: string }, Va
   /** Further buttons of a record that is read, before Edit. */
   actions?: (whole: Whole) => ReactNode
   /** Beside the fields of a record that is there. */
-  aside?: (whole: Whole) => ReactNode
+  aside?: (whole: Whole, detail: Detail<Whole, Values>) => ReactNode
+  /** Below the fields and, on narrow screens, what stands beside them: such as a removal. */
+  foot?: (detail: Detail<Whole, Values>) => ReactNode
   /** Beside the fields of one that is being created. */
   asideOfNew?: ReactNode
   /** Whether a record is only looked at here: no edit, copy or removal. */

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/banner.tsx'
-import { Button } from '../../components/ui/button.tsx'
 import { ErrorSummary } from '../../components/ui/form/error-summary.tsx'
 import { useCrumb } from '../console/crumb-titles.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -14,6 +13,7 @@ import { DetailContext } from './detail-context.ts'
 import { DetailHead } from './detail-head.tsx'
 import styles from './detail-page.module.css'
 import type { DetailPageProps } from './detail-page-props.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { EditFoot } from './edit-foot.tsx'
 import { useOwnership } from './ownership.ts'
 import type { Versioned } from './record.ts'
@@ -69,7 +69,7 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
       </DetailActions>
     ))
   const showBeside = (whole: Whole) => {
-    const own = props.aside?.(whole)
+    const own = props.aside?.(whole, detail)
     if (fixed || !props.uses) return own
     return (
       <>
@@ -79,6 +79,7 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
     )
   }
   const aside = base ? showBeside(base.whole) : props.asideOfNew
+  const foot = props.foot?.(detail)
   return (
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
@@ -91,26 +92,15 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
           actions={actions}
         />
         <div className={styles.notes}>
-          {detail.offered && (
-            <Banner tone="info">
-              {t('draft_offered')}{' '}
-              <span className={styles.choices}>
-                <Button size="toolbar" onClick={detail.takeDraft}>
-                  {t('draft_take')}
-                </Button>
-                <Button size="toolbar" variant="plain" onClick={detail.dropOffered}>
-                  {t('draft_drop')}
-                </Button>
-              </span>
-            </Banner>
-          )}
+          {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
           {foreign && !fixed && mode === 'view' && <Banner tone="info">{t(`foreign_${ownership.kind}`)}</Banner>}
           {detail.failure && faults.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
           <ErrorSummary faults={faults} />
         </div>
-        <div className={aside ? styles.columns : undefined}>
+        <div className={aside ? styles.columns : styles.column}>
           <div className={styles.main}>{children(detail)}</div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
+          {foot && <div className={styles.foot}>{foot}</div>}
         </div>
         <EditFoot detail={detail} fields={fields} />
         <ConflictDialog detail={detail} fields={fields} />

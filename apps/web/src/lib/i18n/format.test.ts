@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatClock, formatDate, formatDateTime, formatDayDistance, formatNumber, formatPercent } from './format.ts'
 
@@ -17,8 +18,19 @@ test('what is no date is told as nothing rather than as an error', () => {
 })
 
 test('percentages round half up, as scores do', () => {
-  expect(formatPercent(83.5, 'en-us')).toBe('84%')
-  expect(formatPercent(0.49, 'en-us')).toBe('0%')
+  expect(formatPercent(83.5)).toBe('84%')
+  expect(formatPercent(0.49)).toBe('0%')
+})
+
+test.each(['en-US', 'es-MX'])('whole numbers and percentages are those of %s', (tag) => {
+  const number = new Intl.NumberFormat(tag)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 0, max: 5000 }), (whole, share) => {
+      expect(formatNumber(whole, 'es-mx')).toBe(number.format(whole))
+      expect(formatPercent(share)).toBe(percent.format(share / 100))
+    }),
+  )
 })
 
 test('numbers follow the language', () => {

@@ -6,15 +6,33 @@ import { readStoredLocale, storeLocale } from './stored-locale.ts'
 type Catalogue = Record<string, unknown>
 
 /** One chunk per language and namespace: a page loads the words that it shows, in the language that is read. */
-const catalogues = import.meta.glob<Catalogue>('./locales/*/*.json', { import: 'default' })
+const catalogues = import.meta.glob<Catalogue>(
+  ['./locales/*/*.json', '!./locales/*/{common,errors,path,shell,todo,console,lists}.json'],
+  { import: 'default' },
+)
+
+/** Words that pages show together come together: each file costs a slow network more than its words. */
+const BUNDLES: Readonly<Record<string, readonly string[]>> = {
+  start: ['common', 'errors'],
+  learner: ['path', 'shell', 'todo'],
+  console: ['console', 'lists'],
+}
+const bundles = import.meta.glob<Readonly<Record<string, Catalogue>>>('./bundles/*.ts')
+
+async function loadCatalogue(language: string, namespace: string): Promise<Catalogue> {
+  const bundle = Object.keys(BUNDLES).find((name) => BUNDLES[name]?.includes(namespace))
+  const words = bundle
+    ? (await bundles[`./bundles/${language}.${bundle}.ts`]?.())?.[namespace]
+    : await catalogues[`./locales/${language}/${namespace}.json`]?.()
+  if (!words) throw new Error(`No catalogue ${namespace} in ${language}`)
+  return words
+}
 
 const lazyCatalogues: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = catalogues[`./locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`No catalogue ${namespace} in ${language}`), null)
-    load().then(
+    loadCatalogue(language, namespace).then(
       (catalogue) => done(null, catalogue),
       (error: unknown) => done(error as Error, null),
     )
@@ -45,6 +63,12 @@ export async function startI18n(locale: Locale = readStoredLocale() ?? DEFAULT_L
       // React escapes what it prints.
       interpolation: { escapeValue: false },
     })
+}
+
+/** Fetches words that a page is about to show, in the language that is read. */
+export async function loadWords(namespaces: readonly string[]): Promise<void> {
+  if (!i18n.isInitialized) await new Promise<void>((resolve) => i18n.on('initialized', () => resolve()))
+  await i18n.loadNamespaces(namespaces)
 }
 
 /** Changes the language, remembers it on this device, and keeps the old words until the new ones are loaded. */

@@ -11,7 +11,7 @@ export function useFormat() {
       dateTime: (value: string, timeZone?: string) => formatDateTime(value, locale, timeZone),
       dayDistance: (value: string, now?: Date) => formatDayDistance(value, locale, now),
       number: (value: number, digits?: number) => formatNumber(value, locale, digits),
-      percent: (value: number) => formatPercent(value, locale),
+      percent: formatPercent,
     }),
     [locale],
   )

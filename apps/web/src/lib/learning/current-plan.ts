@@ -39,9 +39,12 @@ export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | un
   )
 }
 
+/** The plan of a path, by its own id or by that of the plan it was made from; without one, the current plan. */
+export const findPlan = (plans: readonly LearnerPlan[], id: string | undefined): LearnerPlan | undefined =>
+  id ? plans.find((plan) => plan.id === id || plan.plan_id === id) : pickCurrentPlan(plans)
+
 /** The plan that the route names (`plan_id`), else the current one. */
 export function useRoutePlan(): LearnerPlan | undefined {
   const { plan_id } = useParams()
-  const { plans } = usePlans()
-  return plan_id ? plans.find((plan) => plan.id === plan_id || plan.plan_id === plan_id) : pickCurrentPlan(plans)
+  return findPlan(usePlans().plans, plan_id)
 }

@@ -1,6 +1,6 @@
 import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../components/ui/cx.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
@@ -124,6 +124,28 @@ function NoRows<Row extends { id: string }>({
   )
 }
 
+/** What the table is drawn from. What stays the same leaves the rows alone, such as when they are merely to be sorted. */
+function useSteadyRows<Row extends { id: string }>(
+  { bulk, path }: ListSpec<Row>,
+  columns: readonly TableColumn<Row>[],
+  { rows, state }: ReturnType<typeof useList<Row>>,
+  { ids, all, choose }: ReturnType<typeof useChosenRows>,
+) {
+  const visible = state.columns.join()
+  const shown = useMemo(() => columns.filter(({ id }) => visible.split(',').includes(id)), [columns, visible])
+  const chooses = bulk !== undefined
+  const selection = useMemo(
+    () =>
+      chooses ? { ids, all, onChange: choose, nameOf: (row: Row) => String(shown[0]?.cell(row) ?? row.id) } : undefined,
+    [chooses, ids, all, choose, shown],
+  )
+  const linkOf = useCallback((row: Row) => `${path}/${row.id}`, [path])
+  const count = rows.data?.length ?? 0
+  const [most, setMost] = useState(0)
+  if (count > most) setMost(count)
+  return { shown, selection, linkOf, most }
+}
+
 /** The rows, or why there are none. */
 function Content<Row extends { id: string }>({
   spec,
@@ -134,6 +156,7 @@ function Content<Row extends { id: string }>({
   columns,
 }: ListCardProps<Row> & { columns: readonly TableColumn<Row>[] }) {
   const { rows, total, state, change, ready } = list
+  const { shown, selection, linkOf, most } = useSteadyRows(spec, columns, list, chosen)
   if (rows.isError && !rows.data) {
     return (
       <ListFailed
@@ -148,13 +171,6 @@ function Content<Row extends { id: string }>({
   if (rows.data.length === 0 && !rows.isPlaceholderData && state.page === 1) {
     return <NoRows spec={spec} list={list} addTo={addTo} />
   }
-  const shown = columns.filter(({ id }) => state.columns.includes(id))
-  const selection = spec.bulk && {
-    ids: chosen.ids,
-    all: chosen.all,
-    onChange: chosen.choose,
-    nameOf: (row: Row) => String(shown[0]?.cell(row) ?? row.id),
-  }
   return (
     <DataTable
       label={title}
@@ -162,9 +178,10 @@ function Content<Row extends { id: string }>({
       rows={rows.data}
       sort={state.sort}
       onSort={(sort) => change({ sort })}
-      linkOf={(row) => `${spec.path}/${row.id}`}
+      linkOf={linkOf}
       selection={selection}
       stale={rows.isPlaceholderData}
+      keptRows={Math.min(most, state.size)}
       offset={(state.page - 1) * state.size}
       total={total}
     />
@@ -185,7 +202,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
         <LiveRegion message={sortWords} />
         <Toolbar spec={spec} list={list} columns={columns} full={full} />
         <Content {...props} columns={columns} />
-        {(total ?? 0) > 0 && (
+        {(total ?? 0) > 0 && list.rows.data && (
           <Pager
             page={state.page}
             size={state.size}

@@ -1,8 +1,9 @@
-import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+import type { Locale } from '@evenground/shared/constants'
 import IconShared from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconOwn from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import type { ReactNode } from 'react'
 import { Status } from '../../components/ui/table/status.tsx'
+import { formatMoment } from './format-moment.ts'
 import { isLocalised, type ListColumn, type Lookups, readValue } from './list-column.ts'
 
 /** What cells need of the page around them. */
@@ -15,15 +16,6 @@ export interface CellWords {
   list: (key: string) => string
   value: (key: string) => string
   lookups: Lookups
-}
-
-const momentFormats = new Map<Locale, Intl.DateTimeFormat>()
-
-function formatMoment(value: string, locale: Locale): string {
-  const known = momentFormats.get(locale)
-  const format = known ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'short', timeStyle: 'short' })
-  momentFormats.set(locale, format)
-  return format.format(new Date(value))
 }
 
 function showOwner(domainId: unknown, words: CellWords): ReactNode {

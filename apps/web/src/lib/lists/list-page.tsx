@@ -20,15 +20,17 @@ import { useList } from './use-list.ts'
 import { useListFile } from './use-list-file.ts'
 
 type HeadProps = {
-  spec: Pick<ListSpec<{ id: string }>, 'csv' | 'words'>
+  spec: Pick<ListSpec<{ id: string }>, 'csv' | 'words' | 'actions'>
   title: string
   total: number | undefined
   addTo: string | null
+  /** Nothing was ever made here: the table itself asks for the first one. */
+  bare: boolean
   saving: boolean
   onSave: () => void
 }
 
-function Head({ spec, title, total, addTo, saving, onSave }: HeadProps) {
+function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
   const { t } = useTranslation([spec.words, 'lists'])
   const format = useFormat()
   return (
@@ -38,11 +40,11 @@ function Head({ spec, title, total, addTo, saving, onSave }: HeadProps) {
         {total !== undefined && <span className={styles.count}>{format.number(total)}</span>}
       </h1>
       <div className={styles.actions}>
+        {spec.actions}
         {spec.csv && (
           <Button
             variant="plain"
             size="toolbar"
-            className={styles.quiet}
             busy={saving}
             start={<Icon of={IconDownload} size={18} />}
             onClick={onSave}
@@ -51,7 +53,13 @@ function Head({ spec, title, total, addTo, saving, onSave }: HeadProps) {
           </Button>
         )}
         {addTo !== null && (
-          <ButtonLink variant="primary" size="toolbar" to={addTo} start={<Icon of={IconPlus} size={18} />}>
+          <ButtonLink
+            variant={bare ? 'default' : 'primary'}
+            size="toolbar"
+            className={styles.main}
+            to={addTo}
+            start={<Icon of={IconPlus} size={18} />}
+          >
             {t(`${spec.words}:list.add`)}
           </ButtonLink>
         )}
@@ -71,13 +79,22 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const title = t(`${words}:list.title`)
   usePageTitle(title)
   const addTo = create && rights.has(create) ? `${path}/new` : null
+  const bare = list.total === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0
   const saveFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
     file.save({ path: source.path, entity, query: source.query(fileQuery(list.state, list.nameOf, listFields(shown))) })
   }
   return (
     <>
-      <Head spec={spec} title={title} total={list.total} addTo={addTo} saving={file.saving} onSave={saveFile} />
+      <Head
+        spec={spec}
+        title={title}
+        total={list.total}
+        addTo={addTo}
+        bare={bare}
+        saving={file.saving}
+        onSave={saveFile}
+      />
       {file.problem && (
         <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
           {errorText(t, file.problem)}

@@ -37,6 +37,8 @@ export interface ListSpec<Row extends { id: string }> {
   lookups?: Lookups
   /** What can be done with chosen rows; without it no row can be chosen. */
   bulk?: ((tools: BulkTools) => readonly BulkAction[]) | undefined
+  /** Further ways on, beside the CSV file. Quiet toolbar buttons. */
+  actions?: ReactNode
   /** Between the title and the table, such as a switch between two lists. */
   lead?: ReactNode
   sizes?: readonly number[]

@@ -8,6 +8,7 @@ export function useChosenRows(scope: ListScope, total: number | undefined) {
   const [choice, setChoice] = useState({ key, ids: [] as readonly string[], all: false })
   const current = choice.key === key ? choice : { key, ids: [], all: false }
   const ids = useMemo(() => new Set(current.ids), [current.ids])
+  const choose = useCallback((next: readonly string[]) => setChoice({ key, ids: next, all: false }), [key])
   const clear = useCallback(() => setChoice({ key, ids: [], all: false }), [key])
   const count = current.all ? (total ?? 0) : current.ids.length
   const chosen: ChosenRows = current.all
@@ -19,7 +20,7 @@ export function useChosenRows(scope: ListScope, total: number | undefined) {
     count,
     chosen,
     clear,
-    choose: (next: readonly string[]) => setChoice({ key, ids: next, all: false }),
+    choose,
     chooseAll: () => setChoice({ key, ids: current.ids, all: true }),
   }
 }

@@ -206,7 +206,7 @@ const ES_MX: DocumentTexts = {
     pre_to_post_score_change: 'Cambio de previa a posterior (puntos)',
     days_from_pre_to_post: 'Días de previa a posterior',
     avg_journal_character_count: 'Promedio de caracteres en el diario',
-    avg_time_on_training_tasks: 'Promedio de horas por tarea de formación',
+    avg_time_on_training_tasks: 'Promedio de horas por tarea de capacitación',
     avg_time_on_assessments: 'Promedio de horas por evaluación',
     phone: 'Teléfono',
     location: 'Lugar',

@@ -15,7 +15,7 @@ type ArcGaugeProps = {
 }
 
 const DRAWINGS = {
-  overall: { shape: OVERALL_ARC, centre: { x: 140, y: 104 }, box: '0 0 290 172', inner: 80, outer: 106 },
+  overall: { shape: OVERALL_ARC, centre: { x: 140, y: 104 }, box: '0 0 304 172', inner: 80, outer: 106 },
   factor: { shape: FACTOR_ARC, centre: { x: 110, y: 110 }, box: '0 0 220 118', inner: 80, outer: 108 },
 } as const
 

@@ -27,6 +27,8 @@ type BarChartProps = {
   label: string
   /** Thickest bar, in pixels. */
   thickest?: number
+  /** Height of the bar of 100, in pixels. */
+  plot?: number
 }
 
 const TOP = 20
@@ -35,8 +37,16 @@ const LEFT = 34
 const FOOT = 28
 const MARKS = [0, 25, 50, 75, 100]
 const LABEL_ROOM = 52
+/** Half of a label: so far it stays from the edge. */
+const LABEL_HALF = 21
 
-const yOf = (value: number): number => TOP + PLOT * (1 - shareOf(value, 0, 100))
+/** Where a value stands on an axis so many pixels high. */
+type Scale = (value: number) => number
+
+const scaleTo =
+  (plot: number): Scale =>
+  (value) =>
+    TOP + plot * (1 - shareOf(value, 0, 100))
 
 /** A rectangle with its two upper corners rounded. */
 function barPath(x: number, y: number, width: number, height: number): string {
@@ -44,9 +54,9 @@ function barPath(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y + height}V${y + r}Q${x} ${y} ${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height}Z`
 }
 
-type OneBarProps = { bar: Bar; x: number; width: number; hatch: string; showValue: boolean }
+type OneBarProps = { bar: Bar; x: number; width: number; yOf: Scale; hatch: string; showValue: boolean }
 
-function OneBar({ bar, x, width, hatch, showValue }: OneBarProps) {
+function OneBar({ bar, x, width, yOf, hatch, showValue }: OneBarProps) {
   const y = yOf(bar.value)
   const middle = x + width / 2
   const path = barPath(x, y, width, Math.max(1, yOf(0) - y))
@@ -72,13 +82,14 @@ function OneBar({ bar, x, width, hatch, showValue }: OneBarProps) {
 }
 
 /** Scores side by side, from 0 to 100, with the benchmark across them. */
-export function BarChart({ bars, benchmark, label, thickest = 50 }: BarChartProps) {
+export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT }: BarChartProps) {
+  const yOf = scaleTo(plot)
   const [box, width] = useWidth()
   const hatch = useId()
   const band = (width - LEFT) / Math.max(1, bars.length)
   const thick = Math.min(thickest, Math.max(3, band * 0.62))
   const every = Math.max(1, Math.ceil(LABEL_ROOM / band))
-  const height = TOP + PLOT + FOOT
+  const height = TOP + plot + FOOT
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -99,11 +110,11 @@ export function BarChart({ bars, benchmark, label, thickest = 50 }: BarChartProp
           const x = LEFT + band * at + (band - thick) / 2
           return (
             <g key={bar.key}>
-              <OneBar bar={bar} x={x} width={thick} hatch={hatch} showValue={band >= 30} />
+              <OneBar bar={bar} x={x} width={thick} yOf={yOf} hatch={hatch} showValue={band >= 30} />
               {at % every === 0 && (
                 <text
                   className={cx(styles.axis, bar.unfinished && styles.now)}
-                  x={Math.min(x + thick / 2, width - LABEL_ROOM / 2)}
+                  x={Math.min(x + thick / 2, width - LABEL_HALF)}
                   y={height - 8}
                   textAnchor="middle"
                 >

@@ -55,7 +55,9 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
     cy: yOf(post),
     radius: radiusOf(n),
   }))
-  const names = placeNames(discs, { x: LEFT, y: 0, width: width - LEFT, height: TOP + PLOT })
+  const same =
+    low < high ? { name: noChange, from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } } : undefined
+  const names = placeNames(discs, { x: LEFT, y: 0, width: width - LEFT, height: TOP + PLOT }, same)
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -75,14 +77,7 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
             </text>
           </g>
         ))}
-        {low < high && (
-          <>
-            <path className={styles.same} d={`M${xOf(low)} ${yOf(low)}L${xOf(high)} ${yOf(high)}`} />
-            <text className={styles.axis} x={xOf(high) - 4} y={yOf(high) + 24} textAnchor="end">
-              {noChange}
-            </text>
-          </>
-        )}
+        {same && <path className={styles.same} d={`M${same.from.x} ${same.from.y}L${same.to.x} ${same.to.y}`} />}
         {now.map((bubble) => {
           const was = before.get(bubble.id)
           return (
@@ -110,7 +105,7 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
           )
         })}
         {names.map(({ id, title, x, y, anchor }) => (
-          <text key={id} className={styles.name} x={x} y={y} textAnchor={anchor}>
+          <text key={id} className={id === 'line' ? styles.axis : styles.name} x={x} y={y} textAnchor={anchor}>
             {title}
           </text>
         ))}

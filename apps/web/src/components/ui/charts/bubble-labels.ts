@@ -59,17 +59,58 @@ function listPlaces({ id, title, cx, cy, radius }: Disc): { name: PlacedName; bo
   ]
 }
 
-/** Names beside their discs, none over another or over a disc. One that finds no room is left to the table. */
-export function placeNames(discs: readonly Disc[], plot: Box): PlacedName[] {
+/** A line that rises to the right. */
+interface Slope {
+  name: string
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+}
+
+const pointAt = ({ from, to }: Slope, share: number) => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+})
+
+/** The places of a line's own name, the upper end first: above it to the left, below it to the right. */
+function listPlacesAlong(line: Slope): { name: PlacedName; box: Box }[] {
+  const width = line.name.length * LETTER
+  return [1, 0.85, 0.7, 0.55, 0.4, 0.25].flatMap((share) => {
+    const { x, y } = pointAt(line, share)
+    const at = (left: number, top: number) => ({
+      name: { id: 'line', title: line.name, x: left, y: top + LINE - 3, anchor: 'start' as const },
+      box: { x: left, y: top, width, height: LINE },
+    })
+    return [at(x + 8, y + 4), at(x - 8 - width, y - 4 - LINE)]
+  })
+}
+
+/** The line as a row of boxes that names keep clear of. */
+function coverLine(line: Slope): Box[] {
+  const count = Math.ceil(Math.hypot(line.to.x - line.from.x, line.to.y - line.from.y) / LETTER)
+  return Array.from({ length: count + 1 }, (_, at) => {
+    const { x, y } = pointAt(line, at / Math.max(1, count))
+    return { x: x - 2, y: y - 2, width: 4, height: 4 }
+  })
+}
+
+/**
+ * Names beside their discs, none over another or over a disc, and beside the line rather than on it; the line's own
+ * name comes first. A factor that finds no room is left to the table.
+ */
+export function placeNames(discs: readonly Disc[], plot: Box, line?: Slope): PlacedName[] {
   const taken = discs.map(boxOfDisc)
-  return [...discs]
+  const covered = line ? coverLine(line) : []
+  const isFree = ({ box }: { box: Box }) => isInside(box, plot) && !taken.some((other) => touches(box, other))
+  const own = line && listPlacesAlong(line).find(isFree)
+  if (own) taken.push(own.box)
+  const names = [...discs]
     .sort((one, other) => other.radius - one.radius)
     .flatMap((disc) => {
-      const place = listPlaces(disc).find(
-        ({ box }) => isInside(box, plot) && !taken.some((other) => touches(box, other)),
-      )
+      const places = listPlaces(disc).filter(isFree)
+      const place = places.find(({ box }) => !covered.some((other) => touches(box, other))) ?? places[0]
       if (!place) return []
       taken.push(place.box)
       return [place.name]
     })
+  return own ? [own.name, ...names] : names
 }

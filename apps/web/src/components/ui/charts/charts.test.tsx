@@ -90,6 +90,18 @@ test('names of bubbles never cover one another', () => {
   expect(new Set(names.map(({ x, y }) => `${x} ${y}`)).size).toBe(names.length)
 })
 
+test('names of bubbles keep clear of the line of no change, which has its own name beside it', () => {
+  const plot = { x: 0, y: 0, width: 400, height: 300 }
+  const line = { name: 'No change', from: { x: 20, y: 280 }, to: { x: 380, y: 100 } }
+  const names = placeNames([{ id: 'a', title: 'Respect', cx: 170, cy: 170, radius: 8 }], plot, line)
+  expect(names.map(({ id, anchor }) => [id, anchor])).toEqual([
+    ['line', 'start'],
+    ['a', 'end'],
+  ])
+  const crowded = placeNames([{ id: 'a', title: 'Respect', cx: 20, cy: 280, radius: 8 }], plot, line)
+  expect(crowded.map(({ id }) => id)).toContain('a')
+})
+
 test('rows of bars have a bar a series, each with its interval', async () => {
   const series = (key: string, accent: boolean) => ({
     key,

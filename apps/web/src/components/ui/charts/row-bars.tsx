@@ -67,7 +67,7 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
 /** Horizontal bars, one row a factor with one bar a series, from 0 to 100. */
 export function RowBars({ rows, label }: { rows: readonly BarRow[]; label: string }) {
   return (
-    <figure className={styles.chart} role="img" aria-label={label}>
+    <figure className={styles.chart} role="img" aria-label={label} data-breaks>
       <div className={styles.top} aria-hidden="true">
         {MARKS.map((mark) => (
           <span key={mark} style={{ left: percent(mark) }}>

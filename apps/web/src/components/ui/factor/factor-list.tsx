@@ -11,7 +11,7 @@ type FactorListProps = {
 /** Column heads and rows. The heads belong to the picture; each row tells its own figures. */
 export function FactorList({ words, children, label }: FactorListProps) {
   return (
-    <div>
+    <div className={words.change === undefined ? styles.plain : undefined}>
       <div className={styles.head} aria-hidden="true">
         <span>{words.factor}</span>
         <span className={styles.axis}>

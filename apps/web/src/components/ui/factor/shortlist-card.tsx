@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Change } from '../change.tsx'
+import { cx } from '../cx.ts'
 import { Icon, type IconGlyph } from '../icon.tsx'
 import styles from './shortlist-card.module.css'
 
@@ -11,8 +12,9 @@ type ShortlistCardProps = { icon: IconGlyph; title: string; intro: string; items
 /** A few factors set apart: the highest, or the lowest. */
 export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps) {
   const id = useId()
+  const compared = items.some(({ change }) => change !== null && change !== undefined)
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={cx(styles.card, !compared && styles.plain)} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         <Icon of={icon} className={styles.icon} />
         {title}
@@ -23,9 +25,11 @@ export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps)
           <li key={key}>
             <Link to={to}>{name}</Link>
             <b>{score}</b>
-            <span className={styles.change}>
-              {change !== null && change !== undefined && <Change points={change} />}
-            </span>
+            {compared && (
+              <span className={styles.change}>
+                {change !== null && change !== undefined && <Change points={change} />}
+              </span>
+            )}
           </li>
         ))}
       </ol>

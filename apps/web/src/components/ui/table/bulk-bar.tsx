@@ -42,7 +42,7 @@ export function BulkBar({ count, onAll, total, actions, onClear, children }: Bul
     <>
       <LiveRegion message={count > 0 ? chosen : ''} />
       {count > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={chosen} data-print="hide">
+        <div className={styles.bar} role="toolbar" aria-label={chosen} data-bulk data-print="hide">
           <b className={styles.count}>{chosen}</b>
           {onAll && total !== undefined && (
             <button type="button" className={styles.all} onClick={onAll}>

@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './data-table.module.css'
 import type { SortKey, TableColumn } from './table-column.ts'
@@ -24,10 +24,14 @@ export interface DataTableProps<Row extends { id: string }> {
   selection?: RowSelection<Row> | undefined
   /** Old rows that stay until the new ones are there. */
   stale?: boolean
+  /** So many rows have room even where there are fewer, so that what is below stays in its place. */
+  keptRows?: number
   /** Rows before the first one shown, and all rows there are: for those who listen to the table. */
   offset?: number
   total?: number | undefined
   caption?: ReactNode
+  /** On phones every column, or every compact one, has a line of its own with its head; otherwise a row is three lines. */
+  spread?: 'all' | 'compact' | undefined
 }
 
 function useRowTable<Row extends { id: string }>({
@@ -70,7 +74,7 @@ function useRowTable<Row extends { id: string }>({
 
 /** A table of rows that the server has sorted and cut into pages. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, selection, stale = false, offset = 0, total, caption } = props
+  const { label, columns, rows, selection, stale = false, keptRows = 0, offset = 0, total, caption } = props
   // Held as state: the rows inside are drawn before what scrolls them is there.
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const table = useRowTable(props)
@@ -79,13 +83,18 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   return (
     <section
       className={cx(styles.region, virtual && styles.tall)}
+      style={{ '--kept-rows': keptRows } as CSSProperties}
       ref={setRegion}
       aria-label={label}
       aria-busy={stale || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard as well
       tabIndex={0}
     >
-      <table className={cx(styles.table, stale && styles.stale)} aria-rowcount={total === undefined ? -1 : total + 1}>
+      <table
+        className={cx(styles.table, stale && styles.stale, props.spread && styles.spread)}
+        data-spread={props.spread}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+      >
         {caption && <caption className="sr-only">{caption}</caption>}
         <TableHead table={table} columns={columns} selection={selection} />
         <TableRows

@@ -1,6 +1,6 @@
 import type { ReactTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../cx.ts'
@@ -46,16 +46,18 @@ type RowProps<Row> = {
   index: number
   columns: readonly TableColumn<Row>[]
   places: ReadonlyMap<string, number>
-  selected: boolean
-  selection: RowSelection<Row> | undefined
+  /** Undefined where rows cannot be chosen. */
+  selected: boolean | undefined
+  /** What the box of the row is called. */
+  name: string
   to: string | undefined
-  onToggle: () => void
+  onToggle: (id: string) => void
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
   position: number
 }
 
-function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, index, columns, places, selected, selection, to, onToggle, measure, position } = props
+function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
+  const { row, index, columns, places, selected, name, to, onToggle, measure, position } = props
   const { t } = useTranslation('lists')
   const navigate = useNavigate()
   const open = (event: MouseEvent) => {
@@ -68,24 +70,27 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
       ref={measure}
       data-index={position}
       aria-rowindex={index}
-      aria-selected={selection ? selected : undefined}
+      aria-selected={selected}
       className={cx(styles.row, to !== undefined && styles.leads, selected && styles.selected)}
       onClick={open}
     >
-      {selection && (
+      {selected !== undefined && (
         <td className={styles.pick}>
-          <CheckBox label={t('select.row', { name: selection.nameOf(row) })} checked={selected} onChange={onToggle} />
+          <CheckBox label={t('select.row', { name })} checked={selected} onChange={() => onToggle(row.id)} />
         </td>
       )}
       {columns.map((column, at) => (
         <td key={column.id} data-place={places.get(column.id)} className={cx(column.numeric && styles.numeric)}>
-          {at > 0 && <span className={styles.inline}>{`${column.header}: `}</span>}
+          {(at > 0 || column.numeric) && <span className={styles.inline}>{`${column.header}: `}</span>}
           {show(column.cell(row), at === 0 ? to : undefined)}
         </td>
       ))}
     </tr>
   )
 }
+
+/** Drawn anew only when it shows something else. */
+const TableRow = memo(PlainRow) as typeof PlainRow
 
 /** Stands for the rows that are not in the page: an empty row, so that the table stays one. */
 function Gap({ height, span }: { height: number; span: number }) {
@@ -114,6 +119,14 @@ export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>
   const shown = virtual ? items.flatMap(({ index }) => rows[index] ?? []) : rows
   const places = useMemo(() => placeColumns(columns), [columns])
   const span = columns.length + (selection ? 1 : 0)
+  const toggle = useCallback(
+    (id: string) => {
+      // Of everything, only this page is left when one of its rows is taken out.
+      if (selection?.all) selection.onChange(rows.filter((row) => row.id !== id).map((row) => row.id))
+      else table.getRow(id).toggleSelected()
+    },
+    [selection, rows, table],
+  )
   return (
     <tbody className={styles.body}>
       {virtual && <Gap height={items[0]?.start ?? 0} span={span} />}
@@ -125,15 +138,10 @@ export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>
           position={first + at}
           columns={columns}
           places={places}
-          selected={selection?.all || row.getIsSelected()}
-          selection={selection}
+          selected={selection && (selection.all || row.getIsSelected())}
+          name={selection?.nameOf(row.original) ?? ''}
           to={linkOf?.(row.original)}
-          onToggle={() =>
-            // Of everything, only this page is left when one of its rows is taken out.
-            selection?.all
-              ? selection.onChange(rows.filter(({ id }) => id !== row.id).map(({ id }) => id))
-              : row.toggleSelected()
-          }
+          onToggle={toggle}
           measure={virtual ? virtualizer.measureElement : undefined}
         />
       ))}

@@ -30,17 +30,17 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** An SVG path through all points, without corners (Catmull-Rom as Béziers). */
 export function smoothPath(points: readonly Point[]): string {
-  const segments = points.slice(1).map((end, index) => {
-    const start = points[index]!
-    const before = points[index - 1] ?? start
-    const after = points[index + 2] ?? end
-    const handles = [
-      start[0] + (end[0] - before[0]) / 6,
-      start[1] + (end[1] - before[1]) / 6,
-      end[0] - (after[0] - start[0]) / 6,
-      end[1] - (after[1] - start[1]) / 6,
-    ]
-    return `C${[...handles, ...end].map(tenth).join(' ')}`
-  })
-  return `M${points[0]!.map(tenth).join(' ')}${segments.join('')}`
+  const [first] = points as [Point]
+  let path = `M${tenth(first[0])} ${tenth(first[1])}`
+  // Thousands of numbers before a page is first painted: plain steps, no lists of lists.
+  for (let index = 1; index < points.length; index += 1) {
+    const start = points[index - 1]!
+    const end = points[index]!
+    const before = points[index - 2] ?? start
+    const after = points[index + 1] ?? end
+    path += `C${tenth(start[0] + (end[0] - before[0]) / 6)} ${tenth(start[1] + (end[1] - before[1]) / 6)}`
+    path += ` ${tenth(end[0] - (after[0] - start[0]) / 6)} ${tenth(end[1] - (after[1] - start[1]) / 6)}`
+    path += ` ${tenth(end[0])} ${tenth(end[1])}`
+  }
+  return path
 }

@@ -24,6 +24,9 @@ export type DrawnWeave = {
   linesAt: (at: number) => Point[]
 }
 
+/** The band of the lines at a share of the way. */
+type Band = { at: number; middle: number; halfWidth: number }
+
 const STEPS = 22
 /** Lines run beyond the edge by this share, so that no end is seen. */
 const OVERRUN = 0.03
@@ -33,13 +36,17 @@ export function drawWeave(shape: WeaveShape): DrawnWeave {
   const halfWidth = curveThrough(shape.halfWidth)
   const length = shape.direction === 'up' ? shape.height : shape.width
 
-  const pointOf = (line: number, at: number): Point => {
-    const along = length * (at * (1 + 2 * OVERRUN) - OVERRUN)
-    const sway = shape.sway * Math.sin(6 * at + 5 * line + 2.2) * (1 - at)
-    const across = middle(at) + (line * 2 - 1) * halfWidth(at) + sway
+  const bandAt = (at: number): Band => ({ at, middle: middle(at), halfWidth: halfWidth(at) })
+  const pointIn = (band: Band, line: number): Point => {
+    const along = length * (band.at * (1 + 2 * OVERRUN) - OVERRUN)
+    const sway = shape.sway * Math.sin(6 * band.at + 5 * line + 2.2) * (1 - band.at)
+    const across = band.middle + (line * 2 - 1) * band.halfWidth + sway
     return shape.direction === 'up' ? [across, shape.height - along] : [along, across]
   }
-  const draw = (line: number) => smoothPath(Array.from({ length: STEPS + 1 }, (_, step) => pointOf(line, step / STEPS)))
+  const pointOf = (line: number, at: number): Point => pointIn(bandAt(at), line)
+  // The band is the same for all lines, and dear to work out.
+  const bands = Array.from({ length: STEPS + 1 }, (_, step) => bandAt(step / STEPS))
+  const draw = (line: number) => smoothPath(bands.map((band) => pointIn(band, line)))
 
   const ownIndex = Math.round(shape.own * (shape.lines - 1))
   const shares = Array.from({ length: shape.lines }, (_, index) => index / (shape.lines - 1))

@@ -14,19 +14,16 @@ import { SessionsCard } from '../components/detail/sessions-card.tsx'
 import { StateCard } from '../components/detail/state-card.tsx'
 import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
-/** What can be done to a person, below what is known of them. */
-function Further({ detail }: { detail: Detail<Account, AccountValues> }) {
-  const me = useMe()
+type AccountDetail = Detail<Account, AccountValues>
+
+/** What happened to the account, and where it is signed in. */
+function Beside({ base, show }: Pick<AccountDetail, 'base' | 'show'>) {
   const rights = useRights()
-  const { base, mode, show, leaveWith } = detail
-  if (!base || mode === 'edit') return null
-  const { whole } = base
-  const mayRemove = rights.has('api.v2.accounts.destroy_by_id') && whole.id !== me.account.id
+  if (!base) return null
   return (
     <>
       <StateCard record={base} onChanged={show} />
-      {rights.has('api.v2.accounts.update_by_id') && <SessionsCard accountId={whole.id} />}
-      {mayRemove && <RemoveCard account={whole} leaveWith={leaveWith} />}
+      {rights.has('api.v2.accounts.update_by_id') && <SessionsCard accountId={base.whole.id} />}
     </>
   )
 }
@@ -35,7 +32,8 @@ function Further({ detail }: { detail: Detail<Account, AccountValues> }) {
 export function Component() {
   const { t } = useTranslation('accounts')
   const text = useText()
-  const { domain } = useMe()
+  const { domain, account: own } = useMe()
+  const mayRemove = useRights().has('api.v2.accounts.destroy_by_id')
   const kind = useMemo(
     () => makeAccountKind({ domainId: domain.id, roleId: domain.default_role_id, locale: domain.locale }),
     [domain],
@@ -52,13 +50,15 @@ export function Component() {
       }
       activeOf={({ active }) => active}
       actions={(account) => <LogInAsButton account={account} />}
+      aside={(_account, { base, mode, show }) => mode === 'view' && <Beside base={base} show={show} />}
+      foot={({ base, mode, leaveWith }) =>
+        base &&
+        mode === 'view' &&
+        mayRemove &&
+        base.whole.id !== own.id && <RemoveCard account={base.whole} leaveWith={leaveWith} />
+      }
     >
-      {(detail) => (
-        <>
-          <AccountForm />
-          <Further detail={detail} />
-        </>
-      )}
+      {() => <AccountForm />}
     </DetailPage>
   )
 }

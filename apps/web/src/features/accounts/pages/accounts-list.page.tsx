@@ -60,9 +60,9 @@ export function Component() {
         csv
         filters={filters}
         lookups={names}
-        lead={
+        actions={
           rights.has('api.v2.accounts.create') && (
-            <ButtonLink size="toolbar" to="/accounts/import" start={<Icon of={IconUpload} size={18} />}>
+            <ButtonLink variant="plain" size="toolbar" to="/accounts/import" start={<Icon of={IconUpload} size={18} />}>
               {t('import.action')}
             </ButtonLink>
           )

@@ -39,7 +39,7 @@ function AlertRow({ alert, onMark }: { alert: Alert; onMark: (state: AlertState)
     <li className={styles.alert}>
       <div className={styles.facts}>
         <strong>{name || t('alerts.nobody')}</strong>
-        <span>{t('alerts.words', { words: alert.keyword })}</span>
+        <span>{t('alerts.words', { count: alert.keyword.split(',').length, words: alert.keyword })}</span>
         <time dateTime={alert.created_at}>{format.dateTime(alert.created_at)}</time>
         <Status tone={tone} icon={icon}>
           {t(`alerts.state.${alert.state}`)}

@@ -1,6 +1,6 @@
 import { completeTask } from '@evenground/shared/contract/learning'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -23,9 +23,6 @@ import { Component } from './results.page.tsx'
 import { FACTORS, factorId, POST_RESPONSE, PRE_RESPONSE } from './results-world.fixture.ts'
 
 startFakeServer()
-// A busy machine takes its time; what is waited for still has to come.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

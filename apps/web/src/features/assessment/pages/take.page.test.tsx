@@ -1,7 +1,7 @@
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import { getPaused, listMyPlans } from '@evenground/shared/contract/learning'
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
@@ -14,9 +14,6 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './take.page.tsx'
 
 startFakeServer()
-// A busy machine takes its time; what is waited for still has to come.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

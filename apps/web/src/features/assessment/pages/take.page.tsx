@@ -1,17 +1,40 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router-dom'
-import { useFlags } from '../../../lib/learning/flags.ts'
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { findPlan } from '../../../lib/learning/current-plan.ts'
+import { flagQuery, useFlags } from '../../../lib/learning/flags.ts'
+import { plansQuery } from '../../../lib/learning/plans.ts'
 import { resultsLink } from '../../../lib/learning/task-links.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { openAnswerStore } from '../api/answer-store.ts'
 import { useFreshResponse } from '../api/fresh-response.ts'
-import { assessmentQuery } from '../api/queries.ts'
-import { useRouteTask } from '../api/route-task.ts'
+import { assessmentQuery, responseQuery } from '../api/queries.ts'
+import { findAssessmentTask, useRouteTask } from '../api/route-task.ts'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { PageLoading } from '../components/page-loading.tsx'
 import { TakeAssessment } from '../components/take/take.tsx'
 import type { TakeInput } from '../components/take/use-take.ts'
+
+const FLAGS = ['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const
+
+/** Assessment and answers are asked for as soon as the plans tell which, while the page itself is still on its way. */
+async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['params']): Promise<void> {
+  const { plans } = await queryClient.ensureQueryData(plansQuery)
+  const plan = findPlan(plans, plan_id)
+  const assessmentType = Number(assessment_type)
+  const task = plan && findAssessmentTask(plan, id ?? '', assessmentType)
+  if (!plan || !task) return
+  void queryClient.prefetchQuery(assessmentQuery(task.task_id))
+  void queryClient.prefetchQuery(responseQuery({ assessmentId: task.task_id, planId: plan.id, assessmentType }))
+}
+
+/** Tells when the visit began. What cannot be had, the page asks for itself, and says why. */
+export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: number }> {
+  const since = Date.now()
+  await Promise.allSettled([askForTask(params), ...FLAGS.map((flag) => queryClient.prefetchQuery(flagQuery(flag)))])
+  return { since }
+}
 
 /** Whether there is anything left to take is settled on arrival; a submission of this very page finds its own way. */
 function TakeOrSeeResults(input: TakeInput) {
@@ -29,14 +52,16 @@ function TakePage() {
   const { account } = useMe()
   const key = { assessmentId: task.task_id, planId: plan.id, assessmentType }
   const [place] = useState({ ...key, accountId: account.id })
+  const arrival = useLoaderData<typeof loader>() as { since: number } | undefined
+  const [since] = useState(() => arrival?.since ?? Date.now())
   // Asked for beside the flags, which the page waits for first.
   usePrefetchQuery(assessmentQuery(task.task_id))
-  const flags = useFlags('paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation')
+  const flags = useFlags(...FLAGS)
   const { data: assessment } = useQuery({
     ...assessmentQuery(task.task_id),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
-  const response = useFreshResponse(key)
+  const response = useFreshResponse(key, since)
   if (!assessment || response === undefined) return <PageLoading />
   return <TakeOrSeeResults {...{ plan, task, assessment, response, place, flags }} />
 }

@@ -20,8 +20,10 @@ import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
 import { useRights } from '../../../lib/session/me.ts'
 import { assessmentQuery, type ResponseScope, responsesPath, toQuery, useResponses } from '../api/responses.ts'
@@ -59,6 +61,7 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
   const { t } = useTranslation('assessments')
   const text = useText()
   const format = useFormat()
+  const locale = useLocale()
   const typeWords = useTypeWords()
   return useMemo(() => {
     const column = (id: string, cell: (row: AssessmentResponseRow) => string, more = {}) => ({
@@ -78,11 +81,13 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
       column('family_name', (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim()),
       column('plan_title', (row) => text(row.plan_title), { compact: false }),
       column('assessment_type', (row) => typeWords(row.assessment_type)),
-      column('submitted_at', (row) => (row.submitted_at ? format.dateTime(row.submitted_at) : t('responses.begun'))),
+      column('submitted_at', (row) =>
+        row.submitted_at ? formatMoment(row.submitted_at, locale) : t('responses.begun'),
+      ),
       column('overall', score, { sortable: false, numeric: true, compact: false }),
       column('is_latest', (row) => t(row.is_latest ? 'responses.counts' : 'responses.counts_not'), { compact: false }),
     ]
-  }, [t, text, format, typeWords])
+  }, [t, text, format, locale, typeWords])
 }
 
 function Rows({

@@ -23,7 +23,7 @@ const SORT: readonly [] = []
 function JobsLink() {
   const { t } = useTranslation('communications')
   return (
-    <ButtonLink size="toolbar" to="/jobs" start={<Icon of={IconJobs} size={18} />}>
+    <ButtonLink variant="plain" size="toolbar" to="/jobs" start={<Icon of={IconJobs} size={18} />}>
       {t('jobs')}
     </ButtonLink>
   )
@@ -47,7 +47,7 @@ export function Component() {
       csv
       filters={filters}
       lookups={lookups}
-      lead={runsProduct && <JobsLink />}
+      actions={runsProduct && <JobsLink />}
     />
   )
 }

@@ -87,13 +87,23 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
         ],
         rows: now.pairs.map(({ factor_id, title: name, pre, post, n }) => {
           const was = earlierById.get(factor_id)
-          return { key: factor_id, cells: [text(name), pre, post, n, was?.pre ?? null, was?.post ?? null] }
+          return {
+            key: factor_id,
+            cells: [
+              factor_id === OVERALL_FACTOR_ID ? t('change.overall') : text(name),
+              pre,
+              post,
+              n,
+              was?.pre ?? null,
+              was?.post ?? null,
+            ],
+          }
         }),
       }}
       foot={
         <>
           {problem && <p role="alert">{problem}</p>}
-          <p>{t('bubble.help')}</p>
+          {today.length > 0 && <p>{t('bubble.help')}</p>}
         </>
       }
     >

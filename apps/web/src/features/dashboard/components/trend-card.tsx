@@ -12,6 +12,9 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { groupTrend } from '../group-trend.ts'
 
+/** As high as the chart beside it. */
+const PLOT = 340
+
 type TrendCardProps = {
   data: DashboardData
   points: readonly TrendPoint[]
@@ -48,7 +51,9 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
       title={title}
       sub={
         first && last
-          ? t('trend.sub', { from: longOf(first.date), to: longOf(last.date), n: format.number(n) })
+          ? first === last
+            ? t('sub', { what: longOf(first.date), n: format.number(n) })
+            : t('trend.sub', { from: longOf(first.date), to: longOf(last.date), n: format.number(n) })
           : t('trend.none')
       }
       file="score-trend"
@@ -80,6 +85,7 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
       <BarChart
         label={t('trend.sentence', { title, count: bars.length, benchmark })}
         benchmark={benchmark}
+        plot={PLOT}
         bars={bars.map((bar) => ({
           key: bar.date,
           label: labelPeriod(bar.date, period, locale),

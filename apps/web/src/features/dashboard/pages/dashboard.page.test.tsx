@@ -189,6 +189,21 @@ test('one person is spoken of as one, without an interval', async () => {
   expect(screen.getByText('person with this assessment')).toBeInTheDocument()
 })
 
+test('a trend of one day names it once, and the table of changes names the overall row', async () => {
+  asAdministrator()
+  serve()
+  const now = { pre: [], post: [], assessment_types: [0, 1] as [number, number], maxDate: null }
+  const pair = { factor_id: OVERALL_FACTOR_ID, title: {}, super_factor: false, pre: 66, post: 73, n: 40 }
+  fake(contract.getScoreAsOf, () => ok({ ...now, pairs: [pair], asOfDate: '2026-11-21T00:00:00.000Z' }))
+  const { user } = await open()
+  expect(await screen.findByText('May 4, 2026 · n = 3')).toBeInTheDocument()
+  const card = await screen.findByRole('region', { name: 'Change from pre to post, by factor' })
+  expect(within(card).getByText('Nobody has both a pre and a post score yet.')).toBeInTheDocument()
+  expect(within(card).queryByText(/^Post score \(up\)/)).not.toBeInTheDocument()
+  await user.click(within(card).getByRole('button', { name: 'Table' }))
+  expect(within(card).getByRole('row', { name: /^Overall/ })).toHaveTextContent('73')
+})
+
 test('nobody has handed in anything: the page says what will be here', async () => {
   asAdministrator()
   serve(null)

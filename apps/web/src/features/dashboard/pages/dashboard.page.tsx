@@ -53,7 +53,11 @@ function Waiting() {
   return (
     <Loading className={styles.waiting}>
       <Skeleton height={96} />
-      <Skeleton height={360} />
+      <div className={styles.cards}>
+        <Skeleton height={360} />
+        <Skeleton height={360} />
+        <Skeleton height={360} />
+      </div>
       <Skeleton height={280} />
     </Loading>
   )

@@ -1,15 +1,16 @@
 import type { Domain } from '@evenground/shared/schemas'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import type { Section } from '../../../lib/detail/section-list.tsx'
+import { SectionedForm } from '../../../lib/detail/sectioned-form.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { COLOUR_NAMES } from '../api/colour-names.ts'
 import { MISC_LABELS } from '../api/domain-values.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { ExtraFieldsCard, LearningCard, NamesCard, RemindersCard, ResultsCard, SignInCard } from './cards.tsx'
 import { ColoursCard } from './colours-card.tsx'
-import styles from './domain.module.css'
 import { RolesCard } from './roles-card.tsx'
-import { type Section, SectionList } from './section-list.tsx'
 
 const FIELDS = {
   colours: COLOUR_NAMES,
@@ -41,7 +42,7 @@ const listKeys = (creating: boolean): readonly Key[] => [
 export function DomainForm({ domain }: { domain: Domain | undefined }) {
   const { t } = useTranslation('domains')
   const me = useMe()
-  const { mode, creating } = useDetailControls()
+  const { creating } = useDetailControls()
   // Nobody moves the domain that they stand in, nor the topmost.
   const movable = domain === undefined || (domain.id !== me.domain.id && domain.domain_id !== null)
   const keys = listKeys(creating)
@@ -57,17 +58,14 @@ export function DomainForm({ domain }: { domain: Domain | undefined }) {
     extra: <ExtraFieldsCard id={idOf('extra')} />,
   }
   return (
-    <div className={styles.layout}>
-      {mode === 'edit' && <SectionList sections={sections} />}
-      <div className={styles.cards}>
-        {keys.map((key) => (
-          <div key={key} className={styles.cards}>
-            {cards[key]}
-            {/* Beside the fields of a domain that is there; a new one has nothing beside it yet. */}
-            {creating && key === 'colours' && <BrandPreview />}
-          </div>
-        ))}
-      </div>
-    </div>
+    <SectionedForm sections={sections}>
+      {keys.map((key) => (
+        <Fragment key={key}>
+          {cards[key]}
+          {/* Beside the fields of a domain that is there; a new one has nothing beside it yet. */}
+          {creating && key === 'colours' && <BrandPreview />}
+        </Fragment>
+      ))}
+    </SectionedForm>
   )
 }

@@ -15,6 +15,7 @@ import { notify } from '../../../lib/console/notify.ts'
 import { DetailCard } from '../../../lib/detail/detail-card.tsx'
 import { DetailContext } from '../../../lib/detail/detail-context.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
+import { DraftOffer } from '../../../lib/detail/draft-offer.tsx'
 import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
@@ -23,10 +24,11 @@ import { listChanged } from '../../../lib/detail/same-value.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { useMe, useRights } from '../../../lib/session/me.ts'
 import { EMAIL_FIELDS, type EmailField, type EmailValues, emailQuery, readEmail, saveEmail } from '../api/email.ts'
 import styles from './email.module.css'
 import { EmailPreviewCard } from './email-preview.tsx'
+import { useEmailDraft } from './use-email-draft.ts'
 
 const SUBJECT_MAX = 200
 const FIELD_OF: Readonly<Record<string, EmailField>> = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' }
@@ -52,6 +54,7 @@ type EmailEditorProps = {
 /** Saving and giving up; what is saved is what the next edit begins with. */
 function useEmailForm({ template, mode, onMode }: EmailEditorProps) {
   const { t } = useTranslation('emails')
+  const { account } = useMe()
   const client = useQueryClient()
   const origin = useMemo(() => readEmail(template), [template])
   const form = useForm<EmailValues>({ values: origin })
@@ -60,6 +63,16 @@ function useEmailForm({ template, mode, onMode }: EmailEditorProps) {
   const [saving, setSaving] = useState(false)
   const values = useWatch({ control: form.control }) as EmailValues
   const changed = mode === 'edit' ? listChanged(origin, values) : []
+  const leaving = useRef(false)
+  const draftKey = `${account.id}:emails:${template.id}:${template.domain_id}`
+  const draft = useEmailDraft({
+    draftKey,
+    form,
+    values,
+    dirty: changed.length > 0,
+    leaving,
+    onTake: () => onMode('edit'),
+  })
   const settle = () => {
     setFaults([])
     setFailure(null)
@@ -87,7 +100,7 @@ function useEmailForm({ template, mode, onMode }: EmailEditorProps) {
   }
   /** Fills in what the product says by itself. */
   const restore = () => form.reset(readEmail(template.defaults), { keepDefaultValues: true })
-  return { form, faults, failure, saving, changed, save, cancel, restore }
+  return { form, faults, failure, saving, changed, leaving, draftKey, draft, save, cancel, restore }
 }
 
 /** Subject, intro and outro of one template in each language, with the mail that they make beside them. */
@@ -98,8 +111,8 @@ export function EmailEditor(props: EmailEditorProps) {
   const locale = useLocale()
   const rights = useRights()
   const [language, setLanguage] = useState<Locale>(LOCALES.includes(locale) ? locale : template.locale)
-  const leaving = useRef(false)
-  const { form, faults, failure, saving, changed, save, cancel, restore } = useEmailForm(props)
+  const { form, faults, failure, saving, changed, leaving, draftKey, draft, save, cancel, restore } =
+    useEmailForm(props)
   const controls = useMemo(() => ({ mode, creating: false, language, setLanguage, faults }), [mode, language, faults])
   const mayChange = rights.has('api.v2.domains.update_by_id')
   const names = template.placeholders.map((name) => `{${name}}`).join(', ')
@@ -129,6 +142,11 @@ export function EmailEditor(props: EmailEditorProps) {
           }
         />
         {props.children}
+        {draft.offered && (
+          <div className={styles.offer}>
+            <DraftOffer onTake={draft.take} onDrop={draft.drop} />
+          </div>
+        )}
         {failure && (
           <Banner tone="danger" className={styles.said}>
             {errorText(t, failure)}
@@ -142,7 +160,7 @@ export function EmailEditor(props: EmailEditorProps) {
           </DetailCard>
           <EmailPreviewCard template={template} language={language} />
         </div>
-        <LeaveGuard dirty={changed.length > 0} leaving={leaving} draftKey={`emails:${template.id}`} />
+        <LeaveGuard dirty={changed.length > 0} leaving={leaving} draftKey={draftKey} />
         {mode === 'edit' && (
           <SaveBar
             changed={EMAIL_FIELDS.filter((field) => changed.includes(field)).map((field) => t(`fields.${field}`))}

@@ -71,12 +71,16 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
   return (
     <section className={styles.preview} aria-labelledby="email-preview">
       <div className={styles.previewHead}>
-        <h2 id="email-preview" className={styles.previewTitle}>
-          {t('preview.title')}
-        </h2>
-        <span className={styles.language} lang={LANGUAGE_TAGS[language]}>
-          {LOCALE_NAMES[language]}
-        </span>
+        <div>
+          <h2 id="email-preview" className={styles.previewTitle}>
+            {t('preview.title')}
+          </h2>
+          <p className={styles.note}>
+            <span lang={LANGUAGE_TAGS[language]}>{LOCALE_NAMES[language]}</span>
+            {' · '}
+            {t('preview.note')}
+          </p>
+        </div>
         {account.email && (
           <Button
             size="toolbar"
@@ -88,7 +92,6 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
           </Button>
         )}
       </div>
-      <p className={styles.note}>{t('preview.note')}</p>
       {test.sent && <SentNote sent={test.sent} />}
       {test.failure && (
         <Banner tone="danger" className={styles.said}>

@@ -3,7 +3,7 @@ import { ok } from '@evenground/shared/contract'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { getEmail, previewEmail } from '@evenground/shared/contract/messaging'
 import type { EmailTemplateDetail } from '@evenground/shared/schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
@@ -79,4 +79,34 @@ test('intro and outro are written with the rich editor', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   expect(await screen.findByRole('textbox', { name: 'Intro' })).toHaveAttribute('contenteditable', 'true')
   expect(await screen.findByRole('textbox', { name: 'Outro' })).toHaveAttribute('contenteditable', 'true')
+})
+
+const OTHER = EMAIL_TEMPLATE_IDS.accountCreated
+
+test('going to the other template asks about a subject that is not saved', async () => {
+  const { user, router } = await open()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' now')
+  act(() => void router.navigate(`/emails/${OTHER}`))
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Go on now')
+  expect(router.state.location.pathname).toBe(`/emails/${TEMPLATE.id}`)
+})
+
+test('a subject that was left unasked is offered again, and the other template begins by being read', async () => {
+  const { user, router, unmount } = await open()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' now')
+  // As an edited address does: nothing of the page is asked.
+  unmount()
+  expect(router.state.location.pathname).toBe(`/emails/${TEMPLATE.id}`)
+  const again = await open()
+  expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument()
+  await again.user.click(await screen.findByRole('button', { name: 'Take them up' }))
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Go on now')
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await act(() => again.router.navigate(`/emails/${OTHER}`))
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
+  await act(() => again.router.navigate(`/emails/${TEMPLATE.id}`))
+  expect(screen.queryByRole('button', { name: 'Take them up' })).not.toBeInTheDocument()
 })

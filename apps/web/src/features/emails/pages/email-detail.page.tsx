@@ -32,8 +32,12 @@ export function Component() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const { names } = useDomainNames()
-  const [mode, setMode] = useState<'view' | 'edit'>('view')
   const domainId = search.get('domain_id') ?? domain.id
+  const place = `${id} ${domainId}`
+  // Another template, or another domain's, begins by being read.
+  const [edited, setEdited] = useState<string | null>(null)
+  if (edited !== null && edited !== place) setEdited(null)
+  const mode = edited === place ? 'edit' : 'view'
   const { data, error, isFetching, refetch } = useQuery(emailQuery(id, domainId))
   const goHome = useGoneHome()
   const missing = isMissing(error)
@@ -49,7 +53,7 @@ export function Component() {
   if (!data) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
-      <EmailEditor key={`${id} ${domainId}`} template={data} mode={mode} onMode={setMode}>
+      <EmailEditor key={place} template={data} mode={mode} onMode={(next) => setEdited(next === 'edit' ? place : null)}>
         {names.size > 1 && (
           <SelectField
             label={t('domain')}

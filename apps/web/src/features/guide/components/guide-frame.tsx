@@ -34,10 +34,10 @@ function Header() {
       <div className={styles.tools}>
         <LanguageMenu value={useLocale()} options={OPTIONS} onChange={choose} />
         <ModeToggle mode={mode} onChange={setMode} />
-        <ButtonLink to="/" size="compact">
-          {t('open_app')}
-        </ButtonLink>
       </div>
+      <ButtonLink to="/" size="compact">
+        {t('open_app')}
+      </ButtonLink>
     </header>
   )
 }

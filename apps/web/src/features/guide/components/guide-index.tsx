@@ -53,11 +53,11 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
           </li>
         ))}
       </ol>
-      <p className={styles.reference}>
+      <div className={styles.reference}>
         <a href="/reference/">{t('reference')}</a>
-        <span className="meta">{t('reference_about', { path: DOCUMENT })}</span>
         <a href={DOCUMENT}>{t('download')}</a>
-      </p>
+        <p className="meta">{t('reference_about', { path: DOCUMENT })}</p>
+      </div>
     </>
   )
 }

@@ -18,6 +18,8 @@ const RESULTS: Readonly<Record<NonNullable<Job['last_result']>, Look>> = {
   running: { tone: 'info', icon: IconRunning, word: 'running' },
 }
 
+const HEADS = ['name', 'result', 'last_run_at', 'next_run_at', 'queued', 'failures'] as const
+
 /** `every 15 minutes`, `daily at 03:17`, in the words of the page. */
 function useSchedule() {
   const { t } = useTranslation('jobs')
@@ -27,6 +29,16 @@ function useSchedule() {
     const time = /^daily at (\d\d:\d\d)$/.exec(schedule)?.[1]
     return time ? t('daily', { time }) : schedule
   }
+}
+
+/** The head of a column where it stands in the cell: on phones. There, the row of heads is out of sight. */
+function Head({ of }: { of: (typeof HEADS)[number] }) {
+  const { t } = useTranslation('jobs')
+  return (
+    <span className={styles.inline} aria-hidden="true">
+      {t(`heads.${of}`)}
+    </span>
+  )
 }
 
 function JobRow({ job }: { job: Job }) {
@@ -42,25 +54,35 @@ function JobRow({ job }: { job: Job }) {
         <small>{schedule(job.schedule)}</small>
       </th>
       <td>
+        <Head of="result" />
         <Status tone={tone} icon={icon}>
           {t(`result.${word}`)}
         </Status>
         {job.last_error && <small className={styles.error}>{job.last_error}</small>}
       </td>
       <td>
+        <Head of="last_run_at" />
         {job.last_run_at ? format.dateTime(job.last_run_at) : '–'}
         {job.last_duration_ms !== null && (
           <small>{t('seconds', { seconds: format.number(job.last_duration_ms / 1000, 1) })}</small>
         )}
       </td>
-      <td>{format.dateTime(job.next_run_at)}</td>
-      <td className={styles.number}>{format.number(job.queued)}</td>
-      <td className={styles.number}>{format.number(job.failures)}</td>
+      <td>
+        <Head of="next_run_at" />
+        {format.dateTime(job.next_run_at)}
+      </td>
+      <td className={styles.number}>
+        <Head of="queued" />
+        {format.number(job.queued)}
+      </td>
+      <td className={styles.number}>
+        <Head of="failures" />
+        {format.number(job.failures)}
+      </td>
     </tr>
   )
 }
 
-const HEADS = ['name', 'result', 'last_run_at', 'next_run_at', 'queued', 'failures'] as const
 const NUMBERS = new Set<string>(['queued', 'failures'])
 
 /** Each job that runs by itself: how the last run went and when the next one is due. */

@@ -15,7 +15,7 @@ export function usePlanWords(groups: readonly GroupValues[]) {
     t(type % 2 === 0 ? 'tree.type_pre' : 'tree.type_post', { number: Math.floor(type / 2) + 1 })
   return {
     factorName: (id: string | null) => (id === null ? t('tree.no_factor') : (factors.get(id) ?? '…')),
-    /** Assessment 1 · Pre, up to Assessment 5 · Post. */
+    /** Assessment 1, Pre, up to Assessment 5, Post. */
     typeName,
     taskName: (task: TaskValues) => {
       if (task.task_id === null) return t('tree.new_task', { kind: t(`tree.kinds.${task.task_type}`) })

@@ -15,7 +15,7 @@ import { LoadedReport } from './loaded-report.tsx'
 
 type Row = Report['rows'][number] & { id: string }
 
-const THICKEST = 40
+const THICKEST = 72
 
 function useColumns(): Sortable<Row>[] {
   const { t } = useTranslation('reports')

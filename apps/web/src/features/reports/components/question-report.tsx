@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { LoadedReport } from './loaded-report.tsx'
+import styles from './report-card.module.css'
 import { ReportCard } from './report-card.tsx'
 import { usePeriodWords } from './report-sentence.tsx'
 import { WholeTable } from './whole-table.tsx'
@@ -23,7 +24,8 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'text_body',
         header: t('question.text'),
-        cell: (row) => text(row.text_body),
+        // The question is what the row is about: it is told whole.
+        cell: (row) => <span className={styles.question}>{text(row.text_body)}</span>,
         sortBy: (row) => text(row.text_body),
         sortable: true,
         numeric: false,

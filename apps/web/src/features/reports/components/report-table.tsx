@@ -14,11 +14,12 @@ type ReportTableProps<Row extends { id: string }> = {
   stale?: boolean
   linkOf?: (row: Row) => string
   selection?: RowSelection<Row>
+  spread?: 'all' | 'compact'
 }
 
 /** The rows of a report with their pages. */
 export function ReportTable<Row extends { id: string }>(props: ReportTableProps<Row>) {
-  const { label, columns, rows, total, table, stale = false, linkOf, selection } = props
+  const { label, columns, rows, total, table, stale = false, linkOf, selection, spread } = props
   const { state, change, sizes } = table
   return (
     <>
@@ -31,6 +32,7 @@ export function ReportTable<Row extends { id: string }>(props: ReportTableProps<
         onSort={(sort) => change({ sort: sort.slice(-1) })}
         {...(linkOf && { linkOf })}
         selection={selection}
+        spread={spread}
         stale={stale}
         offset={(state.page - 1) * state.size}
         total={total}

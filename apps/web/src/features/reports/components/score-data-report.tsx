@@ -1,3 +1,4 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { ScoreDataReport as Report, ScoreDataFactor, ScoreDataRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useMemo, useState } from 'react'
@@ -43,6 +44,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
           const score = row[`${name}_scores`][factor_id]
           return score === undefined ? '' : format.number(score, 1)
         },
+        compact: factor_id === OVERALL_FACTOR_ID,
       })),
     ]
     return [
@@ -94,6 +96,7 @@ function Shown({ report, table, stale }: ShownProps) {
           total={report.total}
           table={table}
           stale={stale}
+          spread="compact"
           selection={{ ids, all: false, onChange: setChosen, nameOf: ({ id }) => t('score_data.row', { number: id }) }}
         />
       </div>

@@ -18,6 +18,7 @@ export function WholeTable<Row extends { id: string }>({ label, columns, rows }:
       rows={cutRows(rows, columns, table)}
       total={rows.length}
       table={table}
+      spread="all"
     />
   )
 }

@@ -248,6 +248,9 @@ describe('a view', () => {
       'B, post',
       'Journal characters, average',
     ])
+    // A figure has its head in its cell as well: on phones the heads of the columns are away.
+    const cells = within(screen.getByRole('table')).getAllByRole('cell').slice(1)
+    expect(cells.map((cell) => cell.textContent?.split(': ')[0])).toEqual(heads)
     await user.click(screen.getByText('60.0'))
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).toBeChecked()
     expect(screen.getByText('1 row, 1 selected')).toBeInTheDocument()

@@ -28,13 +28,13 @@ export function Component() {
     <Page>
       <PageBanner className={styles.banner} />
       <div className={styles.top}>
-        <div>
+        <div className={styles.words}>
           {motto && <p className="kicker">{motto}</p>}
           <h1 tabIndex={-1}>{title}</h1>
+          {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}
         </div>
         <ProgressButton />
       </div>
-      {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}
       {current ? (
         <div className={styles.current}>
           <HeldPlan plan={current} current />

@@ -23,7 +23,10 @@ export const promptQuery = (id: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** What was written before; null before the first save. Never kept between visits: another device may have gone on. */
+/**
+ * What was written before; null before the first save. The page forgets it when it is left, since another device may go
+ * on. Until the page shows it nobody holds it, however slow the device: it must not be collected meanwhile.
+ */
 export const entryQuery = ({ accountId, planId, promptId }: EntryPlace) =>
   queryOptions({
     queryKey: ['journal', promptId, 'entry', planId],
@@ -32,7 +35,7 @@ export const entryQuery = ({ accountId, planId, promptId }: EntryPlace) =>
       return (await call(GET_ENTRY, { params: { id: promptId }, query }, { signal })) ?? null
     },
     staleTime: 0,
-    gcTime: 0,
+    gcTime: 30_000,
   })
 
 export function saveEntry({ accountId, planId, promptId }: EntryPlace, text: string): Promise<JournalEntry> {

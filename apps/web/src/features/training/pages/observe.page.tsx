@@ -36,7 +36,7 @@ function useReason(type: Medium['medium_type'], { watched, duration, furthest }:
   if (watched) return null
   if (type === 'pdf') return t('observe.reason_open')
   if (duration === null) return t(`observe.reason_${VERBS[type]}_start`)
-  return t(`observe.reason_${VERBS[type]}`, { left: formatClock(Math.ceil(Math.max(0, duration - furthest))) })
+  return t(`observe.reason_${VERBS[type]}`, { left: formatClock(Math.round(Math.max(1, duration - furthest))) })
 }
 
 function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {

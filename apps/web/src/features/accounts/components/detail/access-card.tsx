@@ -35,7 +35,7 @@ function GroupsField({ domainId }: { domainId: string }) {
 }
 
 /** Where somebody belongs, and from when to when they can sign in. */
-export function AccessCard() {
+export function AccessCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   const { creating } = useDetailControls()
   const { control } = useFormContext<AccountValues>()
@@ -43,7 +43,7 @@ export function AccessCard() {
   const domainId = chosen ?? ''
   const roles = useRoleOptions(domainId, role)
   return (
-    <DetailCard title={t('detail.access')}>
+    <DetailCard id={id} title={t('detail.access')}>
       <DomainField />
       <DetailSelect
         name="role_id"

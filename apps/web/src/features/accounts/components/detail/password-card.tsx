@@ -9,7 +9,7 @@ import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.t
 import type { NewPassword } from '../../api/account-values.ts'
 
 /** A new password, typed twice; its rules tick themselves off. Only while something is edited. */
-export function PasswordCard() {
+export function PasswordCard({ id }: { id: string }) {
   const { t } = useTranslation(['accounts', 'errors'])
   const { creating } = useDetailControls()
   const { value, change, mode, fieldId, error } = useDetailField<NewPassword>('password')
@@ -21,7 +21,11 @@ export function PasswordCard() {
     met: ok,
   }))
   return (
-    <DetailCard title={t('detail.password')} note={t(creating ? 'detail.password_note_new' : 'detail.password_note')}>
+    <DetailCard
+      id={id}
+      title={t('detail.password')}
+      note={t(creating ? 'detail.password_note_new' : 'detail.password_note')}
+    >
       <PasswordField
         label={t('detail.new_password')}
         optional

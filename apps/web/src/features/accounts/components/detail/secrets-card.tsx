@@ -59,10 +59,10 @@ function SecretFields({ position }: { position: number }) {
 }
 
 /** The recovery questions. Answers are written, never read. */
-export function SecretsCard() {
+export function SecretsCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   return (
-    <DetailCard title={t('detail.secrets')} note={t('detail.secrets_note')}>
+    <DetailCard id={id} title={t('detail.secrets')} note={t('detail.secrets_note')}>
       {SECRETS.map((name, position) => (
         <SecretFields key={name} position={position} />
       ))}

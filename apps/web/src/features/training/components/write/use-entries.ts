@@ -20,6 +20,7 @@ export function useEntries(places: readonly EntryPlace[], { maySkip, paused }: S
   const queryClient = useQueryClient()
   const prompts = useSuspenseQueries({ queries: places.map(({ promptId }) => promptQuery(promptId)) })
   const entries = useSuspenseQueries({ queries: places.map(entryQuery) })
+  const [visited] = useState(() => places.map((place) => entryQuery(place).queryKey))
   const [savers] = useState(() =>
     places.map((place, index) => {
       const send = async (text: string) =>
@@ -34,6 +35,15 @@ export function useEntries(places: readonly EntryPlace[], { maySkip, paused }: S
       for (const close of closers) close()
     }
   }, [savers, paused])
+  useEffect(
+    () => () => {
+      // A moment later, when whoever only draws the page anew holds it again.
+      setTimeout(() => {
+        for (const queryKey of visited) queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
+      })
+    },
+    [queryClient, visited],
+  )
   return savers.flatMap((saver, index) => {
     const prompt = prompts[index]?.data
     return prompt ? [{ prompt, saver }] : []

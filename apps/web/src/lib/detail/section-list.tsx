@@ -1,10 +1,12 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/ui/icon.tsx'
-import { useDetailControls } from '../../../lib/detail/detail-context.ts'
-import styles from './domain.module.css'
+import { Icon } from '../../components/ui/icon.tsx'
+import { useDetailControls } from './detail-context.ts'
+import styles from './section-list.module.css'
+import { useSectionInView } from './use-section-in-view.ts'
 
 export interface Section {
+  /** The id of its card. */
   id: string
   label: string
   /** Names of its fields, which it is marked for when they are wrong. */
@@ -17,21 +19,27 @@ function goTo(id: string): void {
   section?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/** The sections of a long form; those with something wrong are marked. */
+/** The sections of a long form; the one in sight is marked, and so are those with something wrong. */
 export function SectionList({ sections }: { sections: readonly Section[] }) {
-  const { t } = useTranslation(['domains', 'detail'])
+  const { t } = useTranslation('detail')
   const { faults } = useDetailControls()
+  const current = useSectionInView(sections)
   const isWrong = ({ fields }: Section) => faults.some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
   return (
-    <ul className={styles.sections} aria-label={t('domains:detail.sections')}>
+    <ul className={styles.sections} aria-label={t('sections')}>
       {sections.map((section) => (
         <li key={section.id}>
-          <button type="button" className={styles.section} onClick={() => goTo(section.id)}>
+          <button
+            type="button"
+            className={styles.section}
+            aria-current={section.id === current ? 'true' : undefined}
+            onClick={() => goTo(section.id)}
+          >
             {section.label}
             {isWrong(section) && (
               <>
                 <Icon of={IconAlertCircle} size={16} />
-                <span className="sr-only">{t('detail:language_wrong')}</span>
+                <span className="sr-only">{t('language_wrong')}</span>
               </>
             )}
           </button>

@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/database/index.ts'
+
+/** Stands for all domains together in what is folded. */
+const ALL = `uuid '00000000-0000-0000-0000-000000000000'`
+
+/** How many people there are whom lists show, in these domains or in all of them. */
+export async function countEverybody(db: Db, domainIds: readonly string[] | null): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select (select coalesce(sum(n), 0) from account_count
+              where depth = 0 and domain_id = any (coalesce($1::uuid[], array[${ALL}])))::int
+          + (select coalesce(sum(n), 0) from account_count
+              where depth is null and ($1 is null or domain_id = any ($1)))::int as count`,
+    [domainIds],
+    { planned: 'once' },
+  )
+  return row?.count ?? 0
+}
+
+const BY_NAME = 'order by t.sort_name, t.id'
+/** Rows from the anchor to the page, and the page. */
+const REACH = 'limit $3::bigint + $2::bigint - anchor.before'
+
+/** Of several domains each gives as many as could be on the page, since one index holds the names of one domain. */
+const FROM_ANCHOR = {
+  domains: `unnest($1::uuid[]) as listed (id), lateral (
+    select t.id, t.sort_name from account t
+     where t.domain_id = listed.id and t.anonymised_at is null and t.sort_name >= anchor.beginning ${BY_NAME} ${REACH}) t`,
+  all: `lateral (
+    select t.id, t.sort_name from account t
+     where t.anonymised_at is null and t.sort_name >= anchor.beginning ${BY_NAME} ${REACH}) t`,
+}
+
+/**
+ * SQL: the ids, in no order, of a page of the people of some domains, or of all of them, by name. Values: $1 the domains or
+ * null, $2 rows to leave out before the page and $3 rows on it. Counts of the beginnings of names lead to a name shortly
+ * before the page, so that a page in the middle reads hardly more than the first.
+ */
+export const deepPage = (domainIds: readonly string[] | null): string => `
+  select page.id
+    from app_account_anchor($1::uuid[], $2::bigint) anchor, lateral (
+      select t.id from ${domainIds ? FROM_ANCHOR.domains : FROM_ANCHOR.all}
+       ${BY_NAME} limit $3::bigint offset $2::bigint - anchor.before) page`
+
+/** Held while somebody folds: two at once would wait for each other's rows. */
+const FOLDING_LOCK = 826_354
+
+/** Makes one row of each beginning that has changed since. Reads are right before, meanwhile and after. */
+export async function foldAccountCounts(db: Db): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [FOLDING_LOCK])
+  await db.query(
+    `with change as (
+       delete from account_count where depth is null returning domain_id, beginning, n
+     )
+     insert into account_count (domain_id, depth, beginning, n)
+     select place, depth, left(beginning, depth), sum(n)
+       from change, unnest(array[domain_id, ${ALL}]) as place, unnest(app_account_beginnings()) as depth
+      group by 1, 2, 3 having sum(n) <> 0
+     on conflict (domain_id, depth, beginning) where depth is not null do update set n = account_count.n + excluded.n`,
+  )
+  // Beginnings that nobody has any more: what is left of a name.
+  await db.query('delete from account_count where n = 0')
+}

@@ -1,0 +1,159 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { countAccounts, listAccounts, removeAccount } from '@evenground/shared/contract/accounts'
+import { expect, test } from 'vitest'
+import { look, seed } from '../../../test/factories/learning.ts'
+import {
+  makeAdministrator,
+  makeDomain,
+  makeGlobalAdministrator,
+  makeLearner,
+  makeRole,
+} from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { foldCounts } from './fold-counts.ts'
+
+const server = await createTestServer()
+const RIGHTS: PermissionKey[] = [
+  'api.v2.accounts.list',
+  'api.v2.accounts.get_by_id',
+  'api.v2.accounts.destroy_by_id',
+  'api.v2.accounts.count',
+]
+
+/** Each domain by itself, and all of them together. */
+const PLACES = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as place`
+
+/** What is counted and what is there, for every beginning that stands on one side alone. */
+const listDifferences = () =>
+  look(
+    server,
+    `with kept as (
+       select domain_id, depth, beginning, sum(n) as n
+         from (
+           select domain_id, depth, beginning, n from account_count where depth is not null
+           union all
+           select place, d, left(beginning, d), n
+             from account_count, ${PLACES}, unnest(app_account_beginnings()) as d where depth is null
+         ) part group by 1, 2, 3 having sum(n) <> 0
+     ), counted as (
+       select place, d, left(sort_name, d), count(*) as n
+         from account, ${PLACES}, unnest(app_account_beginnings()) as d where anonymised_at is null group by 1, 2, 3
+     )
+     (table kept except table counted) union all (table counted except table kept)`,
+  )
+
+/** Many people at once, of whom some share a name, some have none, and one begins with the last of all letters. */
+const addPeople = (domainId: string, roleId: string, people: number) =>
+  seed(server, ({ query }) =>
+    query(
+      `insert into account (id, domain_id, role_id, username, given_name, family_name)
+       select uuidv7(), $1, $2, 'p' || replace(gen_random_uuid()::text, '-', ''),
+              case when n % 3 = 0 then '{}' else jsonb_build_object('en-us', 'Pat ' || n % 7) end,
+              jsonb_build_object('en-us', (array['García López', 'Garcia', 'de la Cruz', 'Ng', 'Ng Thi', '', '李', 'Ñúñez Ortega',
+                'Rodriguez', chr(1114110) || 'x', 'O''Neil'])[1 + n % 11] || case when n % 5 = 0 then '' else ' ' || n % 40 end)
+         from generate_series(1, $3::int) n`,
+      [domainId, roleId, people],
+    ),
+  )
+
+async function setUp(people: number) {
+  const home = await makeDomain(server)
+  const below = await makeDomain(server, { parentId: home })
+  const role = await makeRole(server, home)
+  const admin = await makeAdministrator(server, RIGHTS, home)
+  await addPeople(home, role, people)
+  await addPeople(below, role, 40)
+  const count = async (query: object = {}) =>
+    (await server.call(countAccounts, { token: admin.token, query: query as never })).body.count as number
+  return { home, below, role, admin, count }
+}
+
+test('a page deep in the list by name is the one that counting off the whole list leads to', async () => {
+  const { home, below, admin } = await setUp(900)
+  const global = await makeGlobalAdministrator(server)
+  const pagesOf = async (token: string, filter: object, domains: string[] | null) => {
+    const all = await look<{ id: string }>(
+      server,
+      `select id from account where ($1::uuid[] is null or domain_id = any ($1)) and anonymised_at is null
+        order by sort_name, id`,
+      [domains],
+    )
+    const { body } = await server.call(countAccounts, { token, query: filter as never })
+    expect(body).toEqual({ count: all.length })
+    for (const offset of [299, 300, 415, 640, all.length - 3, all.length, all.length + 500]) {
+      for (const order of [{}, { order_by: 'family_name', order_dir: 'asc' }]) {
+        const query = { ...filter, ...order, limit: '7', offset: String(offset) } as never
+        const page = (await server.call(listAccounts, { token, query })).body as { id: string }[]
+        expect(page.map(({ id }) => id)).toEqual(all.slice(offset, offset + 7).map(({ id }) => id))
+      }
+    }
+  }
+  const pages = async () => {
+    await pagesOf(admin.token, { domain_id: home }, [home])
+    await pagesOf(admin.token, {}, [home, below])
+    await pagesOf(global.token, {}, null)
+  }
+  await pages()
+  await foldCounts(server.platform)
+  await pages()
+  // Folded counts beside changes since, of which some lie before the page and some behind it.
+  await seed(server, async ({ query }) => {
+    await query(`delete from account where domain_id = $1 and family_name ->> 'en-us' like 'Ng 1%'`, [home])
+    await query(`update account set family_name = '{"en-us": "Aaron"}' where domain_id = $1 and username like 'p0%'`, [
+      home,
+    ])
+  })
+  await pages()
+  await foldCounts(server.platform)
+  await pages()
+  expect(await look(server, 'select from account_count where depth is null or n <= 0')).toEqual([])
+})
+
+test('counts follow people who come, go, move, are renamed and are anonymised, whether folded or not', async () => {
+  const { home, below, role, count } = await setUp(60)
+  const before = await count()
+  expect(await listDifferences()).toEqual([])
+  await foldCounts(server.platform)
+  expect(await listDifferences()).toEqual([])
+  await seed(server, async ({ query }) => {
+    const some = (digit: string) => `domain_id = any ($1) and username like 'p${digit}%'`
+    await query(`update account set domain_id = $2 where ${some('1')}`, [[home], below])
+    await query(`update account set anonymised_at = now(), family_name = '{}' where ${some('2')}`, [[home, below]])
+    await query(`update account set given_name = '{"en-us": "New"}', family_name = '{}' where ${some('3')}`, [
+      [home, below],
+    ])
+    await query(`update account set last_activity_at = now() where ${some('4')}`, [[home, below]])
+    await query(`delete from account where ${some('5')} or ${some('2a')}`, [[home, below]])
+  })
+  expect(await listDifferences()).toEqual([])
+  expect(await count()).toBeLessThan(before)
+  await foldCounts(server.platform)
+  expect(await listDifferences()).toEqual([])
+  await addPeople(below, role, 5)
+  await seed(server, ({ query }) => query('select app_count_all_accounts()'))
+  expect(await listDifferences()).toEqual([])
+})
+
+test('people of other domains are in no count, and a domain out of scope has none', async () => {
+  const here = await setUp(12)
+  const there = await setUp(30)
+  // The administrator is among the people, too.
+  expect(await here.count({ domain_id: here.home })).toBe(13)
+  expect(await here.count()).toBe(53)
+  expect(await here.count({ q: '   ' })).toBe(53)
+  const foreign = await server.call(countAccounts, { token: here.admin.token, query: { domain_id: there.home } })
+  expect(foreign.status).toBe(404)
+})
+
+test('what was counted under the name of somebody who is erased goes with them', async () => {
+  const { home, admin } = await setUp(3)
+  const person = await makeLearner(server, home)
+  await seed(server, ({ query }) =>
+    query(`update account set family_name = '{"en-us": "Quetzalcoatl"}' where id = $1`, [person.id]),
+  )
+  await foldCounts(server.platform)
+  const kept = () => look(server, `select from account_count where beginning like 'quetz%'`)
+  expect(await kept()).not.toEqual([])
+  expect((await server.call(removeAccount, { token: admin.token, params: { id: person.id } })).status).toBe(204)
+  expect(await kept()).toEqual([])
+})

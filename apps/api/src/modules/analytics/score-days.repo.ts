@@ -1,0 +1,84 @@
+import type { Db } from '../../platform/database/index.ts'
+
+const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
+/** What people's newest scores sum to, before, after and of those who have both. */
+const STANDING = ['pre_n', 'pre_sum', 'post_n', 'post_sum', 'both_n', 'both_pre_sum', 'both_post_sum']
+/** All that was given, whether something newer came or not. */
+const GIVEN = ['given_pre_n', 'given_pre_sum', 'given_post_n', 'given_post_sum']
+const FIGURES = [...STANDING, ...GIVEN]
+const sums = (names: readonly string[]): string => names.map((name) => `sum(${name}) as ${name}`).join(', ')
+
+/** SQL: mean and number of what was given on each day, of the type $6 or of all types, of the factor $7. */
+export const DAY_MEANS = `
+  select to_char(day, 'YYYY-MM-DD') as date, (total / n)::float8 as score, n
+    from (
+      select day, sum(case when mod($6::int, 2) = 0 then given_pre_n when $6 is null then given_pre_n + given_post_n
+                           else given_post_n end)::int as n,
+             sum(case when mod($6::int, 2) = 0 then given_pre_sum when $6 is null then given_pre_sum + given_post_sum
+                      else given_post_sum end) as total
+        from score_day
+       where assessment_id = $4 and factor_id = $7::uuid and domain_id = any ($1) and span < 2
+         and ($6 is null or pair = $6 / 2)
+       group by day
+    ) given
+   where n > 0
+   order by day`
+
+/** Days and months that lie whole before an instant, and the rest of its own day. */
+const WHOLE = (instant: string): string => `
+  (values (0, date '-infinity', (${instant} at time zone 'UTC')::date),
+          (1, date_trunc('month', ${instant} at time zone 'UTC')::date, (${instant} at time zone 'UTC')::date),
+          (2, date '-infinity', date_trunc('month', ${instant} at time zone 'UTC')::date)) as whole (span, since, until)`
+
+/**
+ * SQL: the means of every factor as they were at an instant, that one included, in the domains $1, of the assessment $4 and
+ * a pair. Of the day that the instant falls in, people who submitted on it are counted one by one.
+ */
+export const meansAt = (pair: string, instant: string): string => `
+  select factor_id as "factorId", pre_n::int as "preN", (pre_sum / nullif(pre_n, 0))::float8 as "preMean",
+         post_n::int as "postN", (post_sum / nullif(post_n, 0))::float8 as "postMean", both_n::int as pairs,
+         (both_pre_sum / nullif(both_n, 0))::float8 as "pairedPreMean",
+         (both_post_sum / nullif(both_n, 0))::float8 as "pairedPostMean"
+    from (
+      select factor_id, ${sums(STANDING)}
+        from (
+          select s.factor_id, ${STANDING.map((name) => `s.${name}`).join(', ')}
+            from ${WHOLE(instant)} join score_day s on s.span = whole.span and s.day >= whole.since and s.day < whole.until
+           where s.domain_id = any ($1) and s.with_domain_id = any ($1) and s.assessment_id = $4
+             and s.pair = ${pair} - 1
+          union all
+          select factor_id, ${STANDING.join(', ')}
+            from app_scores_between($1::uuid[], $4::uuid, array[2 * ${pair} - 2, 2 * ${pair} - 1]::smallint[],
+                                    date_trunc('day', ${instant}, 'UTC'), ${instant})
+        ) part
+       group by factor_id
+    ) total
+   where pre_n + post_n > 0`
+
+/**
+ * Makes one row of each day, and one of each month, that has changed since. Reads are right before, meanwhile and after;
+ * what changes meanwhile waits for the next time.
+ */
+export async function foldScoreDays(db: Db): Promise<void> {
+  const figures = FIGURES.join(', ')
+  await db.query(
+    `with loose as (
+       delete from score_day where span = 0 returning ${PLACE}, day, ${figures}
+     ), added as (
+       select ${PLACE}, 1 as span, day, ${figures} from loose
+       union all
+       select ${PLACE}, 2, date_trunc('month', day)::date, ${figures} from loose
+     ), folded as (
+       delete from score_day s
+        where s.span > 0
+          and (s.assessment_id, s.pair, s.domain_id, s.with_domain_id, s.factor_id, s.span, s.day) in (
+            select assessment_id, pair, domain_id, with_domain_id, factor_id, span, day from added)
+       returning ${PLACE}, span, day, ${figures}
+     )
+     insert into score_day (${PLACE}, span, day, ${figures})
+     select ${PLACE}, span, day, ${FIGURES.map((name) => `sum(${name})`).join(', ')}
+       from (select * from added union all select * from folded) part
+      group by ${PLACE}, span, day
+     having ${FIGURES.map((name) => `sum(${name}) <> 0`).join(' or ')}`,
+  )
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/i18n.ts'
+import { page } from './page.ts'
+
+const CALLS = /page\(\s*\(\) => import\('([^']+)'\)([^)]*)\)/g
+
+/** Every page of the routes, with the words that are fetched beside it. */
+function listPages(): (readonly [module: string, words: string[]])[] {
+  const files = readdirSync('src/app/routes').filter((name) => !name.includes('.test.'))
+  const sources = [...files.map((name) => `src/app/routes/${name}`), 'src/app/router.tsx']
+  return sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(CALLS)].map(
+      ([, module = '', words = '']) =>
+        [module, [...words.matchAll(/'([^']+)'/g)].map(([, word = '']) => word)] as const,
+    ),
+  )
+}
+
+test('every page is fetched together with words that there are', () => {
+  const pages = listPages()
+  expect(pages.length).toBeGreaterThan(50)
+  const known = readdirSync('src/lib/i18n/locales/en-us').map((name) => name.replace('.json', ''))
+  expect(pages.filter(([, words]) => words.length === 0 || words.some((word) => !known.includes(word)))).toEqual([])
+})
+
+test('no route fetches its page without words', () => {
+  const files = readdirSync('src/app/routes').map((name) => readFileSync(`src/app/routes/${name}`, 'utf8'))
+  expect([...files, readFileSync('src/app/router.tsx', 'utf8')].join('\n')).not.toMatch(/lazy: \(\) => import/)
+})
+
+test('what is fetched is the page itself', async () => {
+  const module = { Component: () => null }
+  expect(await page(async () => module, 'guide')()).toBe(module)
+  expect(i18n.hasResourceBundle(i18n.language, 'guide')).toBe(true)
+})

@@ -1,0 +1,9 @@
+import { loadWords } from '../../lib/i18n/i18n.ts'
+
+/** A page with the words that it shows: fetched side by side, and drawn once when both are there. */
+export const page =
+  <Module>(load: () => Promise<Module>, ...words: string[]) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), loadWords(words)])
+    return module
+  }

@@ -1,0 +1,88 @@
+import { noContent, ok } from '@evenground/shared/contract'
+import { getMe, logout, refreshTokens } from '@evenground/shared/contract/auth'
+import { beforeEach, expect, test } from 'vitest'
+import { fake, startFakeServer } from '../../testing/fake-server.ts'
+import { makeMe } from '../../testing/fixtures/me.ts'
+import { call } from './call.ts'
+import { dropEarlyAnswers } from './early-calls.ts'
+import { route } from './route.ts'
+import { clearTokens, readAccessToken, readRefreshToken, storeActingSession, storeTokens } from './tokens.ts'
+
+startFakeServer()
+const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
+const LOGOUT = route<typeof logout>('POST', '/api/v2/auth/logout')
+const GIVEN = { access_token: 'early', refresh_token: 'second' }
+
+/** What the script before the first paint leaves behind, and what the server is asked afterwards. */
+function begin({ tokens = GIVEN as typeof GIVEN | null, status = 200, at = performance.now() } = {}) {
+  const asked: string[] = []
+  fake(getMe, () => {
+    asked.push('me')
+    return ok(makeMe())
+  })
+  fake(logout, () => noContent())
+  fake(refreshTokens, ({ body }) => {
+    asked.push(`exchange of ${body.refresh_token}`)
+    return ok({ access_token: 'own', refresh_token: 'third' })
+  })
+  localStorage.setItem('refresh_token', 'second')
+  const early = { ...makeMe(), account: { ...makeMe().account, email: 'early@page.test' } }
+  const answer = Promise.resolve(new Response(JSON.stringify(early), { status }))
+  window.earlyCalls = { at, tokens: Promise.resolve(tokens), answers: new Map([[GET_ME.path, answer]]) }
+  return asked
+}
+const emailOf = async () => (await call(GET_ME, {})).account.email
+
+beforeEach(() => {
+  dropEarlyAnswers()
+  clearTokens()
+})
+
+test('what was asked for before the app began is told once, and then the server is asked, with the session of then', async () => {
+  const asked = begin()
+  expect(await emailOf()).toBe('early@page.test')
+  expect(window.earlyCalls).toBeUndefined()
+  expect(asked).toEqual([])
+  expect(await emailOf()).toBe(makeMe().account.email)
+  expect(asked).toEqual(['me'])
+  expect([readAccessToken(), readRefreshToken()]).toEqual(['early', 'second'])
+})
+
+test.each([
+  ['was refused', { status: 401 }],
+  ['is old', { at: performance.now() - 60_000 }],
+])('an answer that %s is asked for anew', async (_words, traits) => {
+  const asked = begin(traits)
+  expect(await emailOf()).toBe(makeMe().account.email)
+  expect(asked).toEqual(['me'])
+})
+
+test('where nothing came of it, the app renews the session itself', async () => {
+  const asked = begin({ tokens: null, status: 401 })
+  expect(await emailOf()).toBe(makeMe().account.email)
+  expect(asked).toEqual(['exchange of second', 'me'])
+  expect(readRefreshToken()).toBe('third')
+})
+
+test('a session that was followed by another in the meantime is left alone', async () => {
+  const asked = begin({ status: 401 })
+  localStorage.setItem('refresh_token', 'of another tab')
+  await emailOf()
+  expect(asked).toEqual(['exchange of of another tab', 'me'])
+})
+
+test('after a change, and after signing out, nothing of before is told', async () => {
+  begin()
+  await call(LOGOUT, { body: {} })
+  expect(await emailOf()).toBe(makeMe().account.email)
+  begin()
+  clearTokens()
+  storeTokens({ access_token: 'next', refresh_token: 'of the next person' })
+  expect(await emailOf()).toBe(makeMe().account.email)
+})
+
+test('who acts as somebody else is told nothing that was meant for themselves', async () => {
+  begin()
+  storeActingSession({ access_token: 'acting', ends_at: Date.now() + 60_000 })
+  expect(await emailOf()).toBe(makeMe().account.email)
+})

@@ -1,0 +1,58 @@
+interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+/** What public/theme-boot.js asked the server for while the modules were on their way. */
+interface EarlyCalls {
+  /** When it asked, by the clock of the page. */
+  at: number
+  /** Null where nobody is signed in any more, or the server could not be reached: the app asks again itself. */
+  tokens: Promise<Tokens | null>
+  answers: Map<string, Promise<Response | null>>
+}
+
+declare global {
+  interface Window {
+    earlyCalls?: EarlyCalls | undefined
+  }
+}
+
+/** Later an answer tells how things stood, not how they stand. */
+const FRESH_MS = 20_000
+
+let claimed: EarlyCalls | null = null
+
+/** The token is left lying nowhere but in here. */
+function claim(): EarlyCalls | null {
+  if (window.earlyCalls) {
+    claimed = window.earlyCalls
+    delete window.earlyCalls
+  }
+  return claimed
+}
+
+/** The session that was renewed before the app began; told once. */
+export async function takeEarlyTokens(): Promise<Tokens | null> {
+  const early = claim()
+  if (!early) return null
+  const { tokens } = early
+  early.tokens = Promise.resolve(null)
+  return tokens
+}
+
+/** The answer to a GET that was sent before the app began; told once, so that asking again asks the server. */
+export async function takeEarlyAnswer(url: string): Promise<Response | null> {
+  const early = claim()
+  const answer = early?.answers.get(url)
+  if (!early || !answer) return null
+  early.answers.delete(url)
+  if (performance.now() - early.at > FRESH_MS) return null
+  const response = await answer
+  return response?.ok ? response : null
+}
+
+/** After a change, or with another person, what was asked before is worth nothing. */
+export function dropEarlyAnswers(): void {
+  claim()?.answers.clear()
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../components/ui/banner.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import styles from './detail-page.module.css'
+
+type DraftOfferProps = { onTake: () => void; onDrop: () => void }
+
+/** Says that something typed before was never saved, and asks what becomes of it. */
+export function DraftOffer({ onTake, onDrop }: DraftOfferProps) {
+  const { t } = useTranslation('detail')
+  return (
+    <Banner tone="info">
+      {t('draft_offered')}{' '}
+      <span className={styles.choices}>
+        <Button size="toolbar" onClick={onTake}>
+          {t('draft_take')}
+        </Button>
+        <Button size="toolbar" variant="plain" onClick={onDrop}>
+          {t('draft_drop')}
+        </Button>
+      </span>
+    </Banner>
+  )
+}

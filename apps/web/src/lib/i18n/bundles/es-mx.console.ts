@@ -1,0 +1,2 @@
+export { default as console } from '../locales/es-mx/console.json'
+export { default as lists } from '../locales/es-mx/lists.json'

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds: for what would cost a small screen work that it then hides. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches)
+}

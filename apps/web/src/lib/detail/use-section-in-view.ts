@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Section } from './section-list.tsx'
+
+interface Place {
+  /** The id of an element of the page. */
+  id: string
+}
 
 /** A section counts as read once its head has come this near to the top, in px. */
 const NEAR_TOP = 160
 
-function findInView(sections: readonly Section[]): string | undefined {
+function findInView(sections: readonly Place[]): string | undefined {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
   const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
   if (atEnd) return sections.at(-1)?.id
@@ -16,7 +20,7 @@ function findInView(sections: readonly Section[]): string | undefined {
 }
 
 /** The id of the section that is read now. */
-export function useSectionInView(sections: readonly Section[]): string | undefined {
+export function useSectionInView(sections: readonly Place[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
     let frame = 0

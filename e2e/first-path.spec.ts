@@ -36,6 +36,8 @@ test('a learner signs in, takes the assessment with the keyboard alone and sees 
   await expect(page).toHaveURL(/\/read$/)
   while (!page.url().includes('/take/')) {
     const here = page.url()
+    // The address is that of the new page a moment before the old one goes; the new one takes the focus.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const next = page.getByRole('button', { name: 'Next' })
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')
     await next.press('Enter')

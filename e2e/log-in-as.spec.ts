@@ -3,7 +3,8 @@ import { expectNoBarrier } from './accessibility.ts'
 import { signIn } from './people.ts'
 
 async function search(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Before the console is drawn, nothing hears its keys.
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
   await page.keyboard.type(words)

@@ -29,7 +29,8 @@ export async function runUnitTests(reports) {
   for (const { folder, files } of failed) {
     const cwd = join(root, folder)
     const env = { VITEST_JSON: againFolder(reports) }
-    const one = await runProgram('vitest', ['run', '--maxWorkers=1', ...files], { cwd, env })
+    const vitest = join(cwd, 'node_modules', '.bin', 'vitest')
+    const one = await runProgram(vitest, ['run', '--maxWorkers=1', ...files], { cwd, env })
     again ||= one
   }
   return again

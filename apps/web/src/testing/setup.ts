@@ -50,13 +50,21 @@ beforeAll(async () => {
   await i18n.changeLanguage('en-us')
 })
 
-afterEach(({ task }) => {
+afterEach(async ({ task }) => {
   // biome-ignore lint/suspicious/noConsole: whoever reads of a failure wants to see the page
   if (task.result?.state === 'fail') console.error(`${task.name}\n${prettyDOM()}`)
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  await speakEnglish()
 })
+
+/** A test that chose another language may be over before its words have come: the next one must not meet them. */
+async function speakEnglish(): Promise<void> {
+  const changing = i18n as { isLanguageChangingTo?: string }
+  while (changing.isLanguageChangingTo) await new Promise((resolve) => setImmediate(resolve))
+  if (i18n.language !== 'en-us') await i18n.changeLanguage('en-us')
+}
 
 /** Files share a process and its modules: each leaves them as it found them. */
 afterAll(() => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { TabGroup } from '../../components/ui/console/tab-link.ts'
 import { isTyping, singleKeysAllowed } from '../../lib/console/keyboard.ts'
 
@@ -46,7 +46,8 @@ export function useOverlays(): Overlays {
       cancelIdleCallback(waiting)
     }
   }, [])
-  useEffect(() => {
+  // Not after the paint: what is drawn hears its keys.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       const asked = event.defaultPrevented ? null : overlayOf(event)

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { errorText } from './error-text.ts'
 import { changeLocale, currentLocale, i18n } from './i18n.ts'
 import { readStoredLocale } from './stored-locale.ts'
 
 describe('changing the language', () => {
-  beforeAll(() => changeLocale('es-mx'))
-  afterAll(() => changeLocale('en-us'))
+  beforeEach(() => changeLocale('es-mx'))
 
   test('turns the words, the lang attribute and what is remembered', () => {
     expect(i18n.t('close')).toBe('Cerrar')

@@ -18,5 +18,7 @@ declare module 'autocannon' {
     connections: number
     duration: number
     requests: Request[]
+    /** Called for each connection before it sends anything. */
+    setupClient?: (client: { setRequests(requests: Request[]): void }) => void
   }): Promise<Result>
 }

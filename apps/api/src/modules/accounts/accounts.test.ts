@@ -474,6 +474,16 @@ describe('a change of an account', () => {
     expect((await placesOf())[onlyHere]).toEqual([below.domainId, below.domainId])
   })
 
+  test('takes a plan that is named twice once, with the first of its days', async () => {
+    const { admin, domainId } = await makeOffice()
+    const plan = await makePlan([domainId])
+    const due_ats = ['2026-12-24T00:00:00Z', '2027-01-31T00:00:00Z']
+    const made = await create(admin, { email: address(), plans: [plan, plan], due_ats })
+    expect([made.status, made.body.plans, made.body.due_ats]).toEqual([201, [plan], ['2026-12-24T00:00:00.000Z']])
+    const changed = await update(admin, made.body.id, { plans: [plan, plan], due_ats: [...due_ats].reverse() })
+    expect([changed.status, changed.body.due_ats]).toEqual([200, ['2027-01-31T00:00:00.000Z']])
+  })
+
   test('archives a plan that is left out and restores it with its progress when it is assigned again', async () => {
     const { admin, domainId } = await makeOffice()
     const [one, two] = [await makePlan([domainId]), await makePlan([domainId])]

@@ -71,7 +71,11 @@ export async function savePlans(
     if ((await repo.countVisiblePlans(db, added)) < added.length) throw notFound()
     throw ruleViolated('plans', 'not_in_catalogue', 'New plans are active ones of the domain’s catalogue.')
   }
-  const dueDates = plans.map((planId, at) => ({ planId, dueAt: due_ats?.[at] ? new Date(due_ats[at]) : null }))
+  // A plan named twice counts as its first.
+  const dueDates = wanted.map((planId) => {
+    const dueAt = due_ats?.[plans.indexOf(planId)]
+    return { planId, dueAt: dueAt ? new Date(dueAt) : null }
+  })
   await repo.archivePlans(db, account.accountId, wanted, now)
   await assignPlans(
     db,

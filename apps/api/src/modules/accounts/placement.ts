@@ -2,7 +2,7 @@ import type { AccountUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
-import { assignPlans, listAssignable } from '../learning/index.ts'
+import { assignPlans, listAssignable, readAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'
 import { carryResponses } from './carry-records.repo.ts'
 import { fault, refuseFaults } from './faults.ts'
@@ -64,25 +64,21 @@ export async function savePlans(
   { plans, due_ats }: { plans: readonly string[]; due_ats?: readonly (string | null)[] | null | undefined },
   { held, now }: { held: readonly string[]; now: Date },
 ): Promise<void> {
-  const wanted = [...new Set(plans)]
+  const wishes = readAssignments({ plans, due_ats })
+  const wanted = wishes.map(({ planId }) => planId)
   const added = wanted.filter((id) => !held.includes(id))
   const assignable = await listAssignable(db, account.domainId, added)
   if (assignable.length < added.length) {
     if ((await repo.countVisiblePlans(db, added)) < added.length) throw notFound()
     throw ruleViolated('plans', 'not_in_catalogue', 'New plans are active ones of the domain’s catalogue.')
   }
-  // A plan named twice counts as its first.
-  const dueDates = wanted.map((planId) => {
-    const dueAt = due_ats?.[plans.indexOf(planId)]
-    return { planId, dueAt: dueAt ? new Date(dueAt) : null }
-  })
   await repo.archivePlans(db, account.accountId, wanted, now)
   await assignPlans(
     db,
     account,
-    dueDates.filter((one) => added.includes(one.planId)),
+    wishes.filter((one) => added.includes(one.planId)),
     now,
   )
-  if (due_ats) await repo.setDueDates(db, account.accountId, dueDates, now)
+  if (due_ats) await repo.setDueDates(db, account.accountId, wishes, now)
   await carryResponses(db, account.accountId, account.domainId)
 }

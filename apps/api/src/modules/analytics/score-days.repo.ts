@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
+import { mean, PLACE } from './score-sums.repo.ts'
 
-const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
 /** What people's newest scores sum to, before, after and of those who have both. */
 const STANDING = ['pre_n', 'pre_sum', 'post_n', 'post_sum', 'both_n', 'both_pre_sum', 'both_post_sum']
 /** All that was given, whether something newer came or not. */
@@ -35,10 +35,10 @@ const WHOLE = (instant: string): string => `
  * a pair. Of the day that the instant falls in, people who submitted on it are counted one by one.
  */
 export const meansAt = (pair: string, instant: string): string => `
-  select factor_id as "factorId", pre_n::int as "preN", (pre_sum / nullif(pre_n, 0))::float8 as "preMean",
-         post_n::int as "postN", (post_sum / nullif(post_n, 0))::float8 as "postMean", both_n::int as pairs,
-         (both_pre_sum / nullif(both_n, 0))::float8 as "pairedPreMean",
-         (both_post_sum / nullif(both_n, 0))::float8 as "pairedPostMean"
+  select factor_id as "factorId", pre_n::int as "preN", ${mean('pre_n', 'pre_sum')} as "preMean",
+         post_n::int as "postN", ${mean('post_n', 'post_sum')} as "postMean", both_n::int as pairs,
+         ${mean('both_n', 'both_pre_sum')} as "pairedPreMean",
+         ${mean('both_n', 'both_post_sum')} as "pairedPostMean"
     from (
       select factor_id, ${sums(STANDING)}
         from (

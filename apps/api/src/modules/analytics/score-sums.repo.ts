@@ -12,10 +12,11 @@ const SUMS = [
   'both_post_squares',
   'both_products',
 ]
-const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
+/** What each row of a roll-up is about. */
+export const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
 const FIGURES = [...COUNTS, ...SUMS].join(', ')
 
-const mean = (n: string, sum: string): string => `(${sum} / nullif(${n}, 0))::float8`
+export const mean = (n: string, sum: string): string => `(${sum} / nullif(${n}, 0))::float8`
 
 /** Divisor n − 1, from a sum and a sum of squares, which are exact. */
 const variance = (n: string, sum: string, squares: string): string =>

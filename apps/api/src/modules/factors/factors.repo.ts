@@ -26,8 +26,9 @@ const COLUMNS = `f.id, f.domain_id as "domainId", f.title, f.description, f.summ
      from factor_member m join factor below on below.id = m.factor_id
     where f.super_factor and m.super_factor_id = f.id) as "subFactors"`
 
-/** SQL: whether the caller, whose readable domains are $1, may read the factor `f`. */
-const IS_READABLE = '($1::uuid[] is null or f.domain_id is null or f.domain_id = any ($1::uuid[]))'
+/** SQL: whether the caller, whose readable domains are $1, may read the factor. */
+const isReadable = (row: string): string =>
+  `($1::uuid[] is null or ${row}.domain_id is null or ${row}.domain_id = any ($1::uuid[]))`
 
 const LIST: ContentList = {
   type: 'factor',
@@ -54,10 +55,9 @@ export async function findFactor(db: Db, id: string): Promise<PlacedFactor | nul
   const [factor] = await db.query<PlacedFactor>(
     `select ${COLUMNS},
             array(select above.super_factor_id from factor_member above join factor s on s.id = above.super_factor_id
-                   where above.factor_id = f.id and s.super_factor
-                     and ($1::uuid[] is null or s.domain_id is null or s.domain_id = any ($1::uuid[]))
+                   where above.factor_id = f.id and s.super_factor and ${isReadable('s')}
                    order by above.super_factor_id) as "superFactorIds"
-       from factor f where f.id = $2 and ${IS_READABLE}`,
+       from factor f where f.id = $2 and ${isReadable('f')}`,
     [readableDomains(db.scope), id],
     { planned: 'once' },
   )
@@ -66,7 +66,7 @@ export async function findFactor(db: Db, id: string): Promise<PlacedFactor | nul
 
 export const findFactors = (db: Db, ids: readonly string[]): Promise<FactorRecord[]> =>
   db.query(
-    `select ${COLUMNS} from factor f where f.id = any ($2::uuid[]) and ${IS_READABLE}`,
+    `select ${COLUMNS} from factor f where f.id = any ($2::uuid[]) and ${isReadable('f')}`,
     [readableDomains(db.scope), ids],
     { planned: 'once' },
   )
@@ -75,7 +75,7 @@ export const findFactors = (db: Db, ids: readonly string[]): Promise<FactorRecor
 export const findSuperFactorsOf = (db: Db, factorIds: readonly string[]): Promise<FactorRecord[]> =>
   db.query(
     `select ${COLUMNS} from factor f
-      where f.super_factor and ${IS_READABLE}
+      where f.super_factor and ${isReadable('f')}
         and exists (select from factor_member o where o.super_factor_id = f.id and o.factor_id = any ($2::uuid[]))
       order by f.id`,
     [readableDomains(db.scope), factorIds],

@@ -6,6 +6,7 @@ export { type ContentReference, holdsContent, resolveAssessment } from './held-c
 export { mountLearning } from './learning.routes.ts'
 export { createLearningService, type LearningService } from './learning.service.ts'
 export { IS_HELD } from './personal-plans.repo.ts'
+export { readAssignments } from './read-assignments.ts'
 export { settlePlan } from './settle-plan.ts'
-export { buildStanding, loadStanding, type Standing } from './standing.ts'
+export { buildStanding, loadStanding, type Standing, takeUpPlan } from './standing.ts'
 export { resolveSubject } from './subject.ts'

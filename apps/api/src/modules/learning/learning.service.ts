@@ -5,26 +5,17 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findFactors, presentFactor } from '../factors/index.ts'
 import { recordActivity, touchLearner } from './activity.repo.ts'
-import { type Assignment, assignPlans, listAssignable } from './assignments.repo.ts'
+import { assignPlans, listAssignable } from './assignments.repo.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 import { presentLearnerPlan } from './learning.present.ts'
 import { listHeldPlans } from './personal-plans.repo.ts'
 import { listFactorIds } from './plan-trees.repo.ts'
+import { readAssignments } from './read-assignments.ts'
 import { settlePlan } from './settle-plan.ts'
-import { loadStanding, loadStandings } from './standing.ts'
+import { loadStandings, takeUpPlan } from './standing.ts'
 import { createTaskCompletion } from './task-completion.service.ts'
 
 export type LearningService = ReturnType<typeof createLearningService>
-
-/** One wish for each plan, with its date. A plan named twice counts as its first. */
-function readAssignments({ plans, due_ats }: AddPlansInput): Assignment[] {
-  const first = new Map<string, Assignment>()
-  for (const [index, planId] of plans.entries()) {
-    const dueAt = due_ats?.[index] ?? null
-    if (!first.has(planId)) first.set(planId, { planId, dueAt: dueAt === null ? null : new Date(dueAt) })
-  }
-  return [...first.values()]
-}
 
 export function createLearningService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
@@ -59,10 +50,7 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
         caller.scope,
         async (db) => {
           const now = clock()
-          const [, standing] = await Promise.all([
-            touchLearner(db, caller.accountId, now),
-            loadStanding(db, caller.accountId, planId, { lock: true, names: true }),
-          ])
+          const standing = await takeUpPlan(db, caller.accountId, planId, { now, names: true })
           return presentLearnerPlan(await settlePlan(db, standing, now), caller.locale, now)
         },
         { plain: true },

@@ -11,6 +11,7 @@ import {
 } from '@evenground/shared/learning'
 import { notFound } from '../../http/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { touchLearner } from './activity.repo.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 import { findHeldPlan, type HeldPlan, lockHeldPlan } from './personal-plans.repo.ts'
 import { type GroupRow, listGroups, listTasks, type TaskRow } from './plan-trees.repo.ts'
@@ -131,5 +132,22 @@ export async function loadStanding(
   const [, plan] = await Promise.all([lock && lockHeldPlan(db, accountId, id), findHeldPlan(db, accountId, id)])
   const [standing] = plan ? await loadAll(db, accountId, [plan], { names }) : []
   if (!standing) throw notFound()
+  return standing
+}
+
+/**
+ * The plan of a learner who is about to do something in it: noted as active, and held until the transaction ends. Handed
+ * over together and run in the order in which locks are taken, the account before the plan.
+ */
+export async function takeUpPlan(
+  db: Db,
+  accountId: string,
+  id: string,
+  { now, names = false }: { now: Date; names?: boolean },
+): Promise<Standing> {
+  const [, standing] = await Promise.all([
+    touchLearner(db, accountId, now),
+    loadStanding(db, accountId, id, { lock: true, names }),
+  ])
   return standing
 }

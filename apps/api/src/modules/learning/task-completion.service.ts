@@ -4,12 +4,12 @@ import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordActivity, touchLearner } from './activity.repo.ts'
+import { recordActivity } from './activity.repo.ts'
 import { areWritten, assertMayWork, findTask, isSubmittedIn } from './learning.policy.ts'
 import { presentLearnerPlan } from './learning.present.ts'
 import { isObserved, listEntries, type ProgressRow, saveFinishes, saveStart } from './progress.repo.ts'
 import { settlePlan } from './settle-plan.ts'
-import { buildStanding, loadStanding, type Standing } from './standing.ts'
+import { buildStanding, type Standing, takeUpPlan } from './standing.ts'
 
 /** What shows that a task was done. Nothing shows that an instruction was read. */
 async function hasEvidence(db: Db, standing: Standing, task: PlanTask): Promise<boolean> {
@@ -79,10 +79,7 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
         caller.scope,
         async (db) => {
           const now = clock()
-          const [, before] = await Promise.all([
-            touchLearner(db, caller.accountId, now),
-            loadStanding(db, caller.accountId, input.plan_id, { lock: true, names: true }),
-          ])
+          const before = await takeUpPlan(db, caller.accountId, input.plan_id, { now, names: true })
           const task = findTask(before.path.tree, input)
           assertMayWork(before, task)
           const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, now)

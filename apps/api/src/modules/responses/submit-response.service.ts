@@ -4,14 +4,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  buildStanding,
-  loadStanding,
-  recordActivity,
-  type Standing,
-  settlePlan,
-  touchLearner,
-} from '../learning/index.ts'
+import { buildStanding, recordActivity, type Standing, settlePlan, takeUpPlan } from '../learning/index.ts'
 import { assertComplete, assertMayTake, assertSavable, findAssessment } from './responses.policy.ts'
 import { presentResponse } from './responses.present.ts'
 import type { Place } from './responses.repo.ts'
@@ -70,10 +63,7 @@ async function submitResponse(
   now: Date,
 ): Promise<UserResponse> {
   const { accountId, domainId } = caller
-  const [, standing] = await Promise.all([
-    touchLearner(db, accountId, now),
-    loadStanding(db, accountId, planId, { lock: true }),
-  ])
+  const standing = await takeUpPlan(db, accountId, planId, { now })
   const assessmentType = input.assessment_type
   const assessmentId = findAssessment(standing.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()

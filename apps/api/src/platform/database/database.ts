@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 import { queryOn, runPlain } from './plain-transaction.ts'
 import { nameStatement, prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
-import { currentWork, ScopedPool, tellsScope } from './scoped-pool.ts'
+import { currentWork, ScopedPool, tellsScope, type Work } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
 
 export interface Database {
@@ -71,7 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: Parameters<typeof prisma.$transaction>[1] & object,
     work: (db: Db, running: { snapshot?: Db }) => Promise<T>,
   ): Promise<T> {
-    const running: NonNullable<ReturnType<typeof currentWork.getStore>> = { scope }
+    const running: Work = { scope }
     const query: Db['query'] = async (text, values, options) =>
       running.client ? queryOn(running.client)(text, values, options) : []
     return currentWork.run(running, async () =>

@@ -23,7 +23,7 @@ function goTo(id: string): void {
 export function SectionList({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('detail')
   const { faults } = useDetailControls()
-  const current = useSectionInView(sections)
+  const current = useSectionInView(sections.map(({ id }) => id))
   const isWrong = ({ fields }: Section) => faults.some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
   return (
     <ul className={styles.sections} aria-label={t('sections')}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import { useDetailControls } from './detail-context.ts'
 import styles from './section-list.module.css'
 import { type Section, SectionList } from './section-list.tsx'
@@ -13,12 +12,9 @@ type SectionedFormProps = {
 /** The cards of a long record; while it is edited on a wide screen, the list of its sections beside them. */
 export function SectionedForm({ sections, children }: SectionedFormProps) {
   const { mode } = useDetailControls()
-  // The same sections anew are no reason to listen anew.
-  const key = JSON.stringify(sections)
-  const same = useMemo(() => JSON.parse(key) as readonly Section[], [key])
   return (
     <div className={styles.layout}>
-      {mode === 'edit' && <SectionList sections={same} />}
+      {mode === 'edit' && <SectionList sections={sections} />}
       <div className={styles.cards}>{children}</div>
     </div>
   )

@@ -5,7 +5,7 @@ import {
   listAccounts as selectAccounts,
   countAccounts as selectCount,
 } from '../../apps/api/src/modules/accounts/accounts.repo.ts'
-import { findCaller } from '../../apps/api/src/modules/auth/caller.repo.ts'
+import { findCaller, type KnownRole } from '../../apps/api/src/modules/auth/caller.repo.ts'
 import { domainExists } from '../../apps/api/src/modules/domains/domains.repo.ts'
 import { ALL_DOMAINS, type Db } from '../../apps/api/src/platform/database/index.ts'
 import { createClient } from '../../apps/api/test/http-client.ts'
@@ -86,10 +86,12 @@ try {
   // The repositories' own SQL; none of the statements measured here goes through Prisma.
   const db = { scope: ALL_DOMAINS, query: bare.query } as Db
   const ask = createAsk(server.url, token)
+  const findSelf = (role?: KnownRole) => findCaller(db, { accountId, sessionId, now: new Date(), role })
+  const role = { state: (await findSelf())?.role_state ?? '', administers: true }
   const measure = async (name: string, path: string, query: object, statement: () => Promise<unknown>) => {
     const address = `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
     const runBare = async () => {
-      await findCaller(db, { accountId, sessionId, now: new Date() })
+      await findSelf(role)
       await domainExists(db, domainId)
       await statement()
     }

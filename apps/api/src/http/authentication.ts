@@ -52,7 +52,9 @@ export async function installAuthentication(
   await app.register(fastifyJwt, {
     secret,
     sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'] },
+    // A signature that was found right is not computed again; when it expires is looked at each time. What was refused
+    // is never kept: a clock that ran ahead for a moment would have tokens refused until the same time comes again.
+    verify: { algorithms: ['HS256'], cache: true, errorCacheTTL: () => Number.NEGATIVE_INFINITY },
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('identify', async function identify(this: FastifyRequest, endpoint) {

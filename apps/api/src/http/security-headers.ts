@@ -2,9 +2,33 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** Answers of the API belong to one person; the web app's files have cache rules of their own. */
+const isPersonal = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/agent/')
+
+/**
+ * The headers of helmet on every answer that has no policy of its own. They are the same for all, and helmet would put
+ * them together anew for each: what it did for the first is kept.
+ */
+function installHelmetOnce(app: FastifyInstance): void {
+  let kept: [name: string, value: string | string[]][] | undefined
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPersonal(request.url)) reply.header('cache-control', 'no-store')
+    if ('helmet' in request.routeOptions.config) return done()
+    if (!kept) {
+      const before = new Set(reply.raw.getHeaderNames())
+      reply.helmet()
+      const headers = Object.entries(reply.raw.getHeaders()) as [string, string][]
+      kept = headers.filter(([name]) => !before.has(name))
+    }
+    for (const [name, value] of kept) reply.raw.setHeader(name, value)
+    done()
+  })
+}
+
 /** Headers on every answer, whatever its status. */
 export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,10 +56,7 @@ export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: 
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    // Answers of the API belong to one person; the web app's files have cache rules of their own.
-    if (request.url.startsWith('/api/') || request.url.startsWith('/agent/')) reply.header('cache-control', 'no-store')
-  })
+  installHelmetOnce(app)
   // Without configured origins no foreign page may read an answer; CORS headers are then left out altogether.
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,

@@ -9,12 +9,37 @@ import {
 import type { CallerLookup } from '../../http/authentication.ts'
 import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CallerRow, findCaller } from './caller.repo.ts'
+import { type CallerRow, findCaller, type KnownRole } from './caller.repo.ts'
 
 /** The global administrator holds every right that there is, also those that a newer version brings. */
 const ALL_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(PERMISSION_KEYS)
 /** What holders of a switched-off role keep: the learner's own screens, which need no right. */
 const LEARNER_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(['ui.v1.type.learn'])
+
+/** More roles than this are hardly ever in use at once; what was forgotten is read again. */
+const MOST_ROLES = 1000
+
+interface ReadRole extends KnownRole {
+  permissions: ReadonlySet<PermissionKey>
+}
+
+/**
+ * Rights of roles as they were last read. They count only while the database says, in the very look-up of a request, that
+ * the role is still in the state in which it was read.
+ */
+function rememberRoles() {
+  const roles = new Map<string, ReadRole>()
+  return {
+    find: (roleId: string): ReadRole | undefined => roles.get(roleId),
+    keep(roleId: string, state: string, tree: PermissionTree): ReadRole {
+      const permissions = readPermissions(tree)
+      const role = { state, permissions, administers: permissions.has('ui.v1.type.admin') }
+      if (roles.size >= MOST_ROLES) roles.clear()
+      roles.set(roleId, role)
+      return role
+    },
+  }
+}
 
 function readScope(row: CallerRow, isGlobal: boolean): Scope {
   if (isGlobal) return ALL_DOMAINS
@@ -23,15 +48,18 @@ function readScope(row: CallerRow, isGlobal: boolean): Scope {
 }
 
 export function createCallerLookup({ database, clock }: Pick<Platform, 'database' | 'clock'>): CallerLookup {
+  const roles = rememberRoles()
   return async (claims) => {
+    const known = roles.find(claims.rid)
     const row = await database.read(ALL_DOMAINS, (db) =>
-      findCaller(db, { accountId: claims.sub, sessionId: claims.sid, now: clock() }),
+      findCaller(db, { accountId: claims.sub, sessionId: claims.sid, now: clock(), role: known }),
     )
     // A role that changed since the token was made ends the token, as a change of role ends the session.
     if (!row || row.role_id !== claims.rid) return null
     if (row.actor_id !== (claims.act?.sub ?? null)) return null
     const isGlobal = row.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID
-    const granted = row.role_active ? readPermissions(row.permissions as PermissionTree) : LEARNER_PERMISSIONS
+    const role = row.permissions ? roles.keep(row.role_id, row.role_state, row.permissions as PermissionTree) : known
+    const granted = row.role_active && role ? role.permissions : LEARNER_PERMISSIONS
     return {
       accountId: row.account_id,
       domainId: row.domain_id,

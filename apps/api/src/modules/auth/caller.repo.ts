@@ -6,38 +6,54 @@ export interface CallerRow {
   account_id: string
   domain_id: string
   role_id: string
+  /** Another one after every change of the role, whoever made it. */
+  role_state: string
   actor_id: string | null
   locale: string
   domain_locale: string
-  permissions: Record<string, unknown>
+  /** Null when the role is as it was known. */
+  permissions: Record<string, unknown> | null
   role_active: boolean
   ancestor_ids: string[]
   descendant_ids: string[] | null
 }
 
+/** A role as it was read before. */
+export interface KnownRole {
+  state: string
+  administers: boolean
+}
+
 /**
  * One look-up a request: a session that goes on, of an account that may be used now, in a domain whose whole lineage is
  * active. A session of an earlier domain is over, and so is acting as somebody once the actor is no global administrator
- * any more. Descendants are fetched for administrators alone.
+ * any more. Descendants are fetched for administrators alone, and rights only of a role that changed: they are a long
+ * text. Session and account are found by their keys first, so that no plan made while there were few of them looks
+ * through a whole domain later.
  */
 export async function findCaller(
   db: Db,
-  { accountId, sessionId, now }: { accountId: string; sessionId: string; now: Date },
+  { accountId, sessionId, now, role }: { accountId: string; sessionId: string; now: Date; role: KnownRole | undefined },
 ): Promise<CallerRow | undefined> {
   const [row] = await db.query<CallerRow>(
-    `select a.id as account_id, a.domain_id, a.role_id, s.actor_id, a.locale, d.locale as domain_locale,
-            r.permissions, r.active as role_active, d.ancestor_ids,
-            case when r.permissions #>> '{ui,v1,type,admin}' = 'true'
+    `with s as materialized (
+       select account_id, domain_id, actor_id from session where id = $1 and revoked_at is null and expires_at > $3
+     ), a as materialized (
+       select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at from account where id = $2
+     )
+     select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
+            d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
+            r.active as role_active, d.ancestor_ids,
+            case when case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end
               then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end as descendant_ids
-       from session s
-       join account a on a.id = s.account_id
+       from s
+       join a on a.id = s.account_id and a.domain_id = s.domain_id
        join role r on r.id = a.role_id
        join domain d on d.id = a.domain_id
-      where s.id = $1 and a.id = $2 and s.revoked_at is null and s.expires_at > $3
-        and s.domain_id = a.domain_id and ${usableAt('$3')}
+      where ${usableAt('$3')}
         and (s.actor_id is null or exists (
           select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`,
-    [sessionId, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID],
+    [sessionId, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false],
     { planned: 'once' },
   )
   return row

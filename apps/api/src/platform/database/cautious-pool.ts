@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
+import type { Waiting } from './match-waiting.ts'
 
 /** How many connections are made at the same time. */
 const AT_ONCE = 4
@@ -10,7 +11,7 @@ const RECOVERY_MS = 1000
 const STEP_MS = 50
 
 /** Somebody who waits for a connection, as pg-pool keeps them. */
-interface Waiting {
+interface PoolWaiting extends Waiting {
   callback(error: Error | undefined, client: pg.PoolClient | undefined, release: () => void): void
   timedOut?: boolean
 }
@@ -19,8 +20,7 @@ interface Waiting {
 interface PoolParts {
   _isFull(): boolean
   _pulseQueue(): void
-  newClient(waiting: Waiting): void
-  _pendingQueue: Waiting[]
+  newClient(waiting: PoolWaiting): void
 }
 
 /** PostgreSQL's too_many_connections. */
@@ -40,6 +40,10 @@ export class CautiousPool extends pg.Pool {
   #timer: NodeJS.Timeout | undefined
   #recoversUntil = 0
 
+  // pg-pool's own, which its types leave out.
+  declare protected _pendingQueue: PoolWaiting[]
+  declare protected _idle: { client: pg.PoolClient }[]
+
   constructor(options: pg.PoolConfig) {
     super(options)
     const noteLoss = () => {
@@ -51,28 +55,29 @@ export class CautiousPool extends pg.Pool {
     })
   }
 
-  get #parts(): PoolParts {
-    return this as unknown as PoolParts
-  }
-
   /** Asked by pg-pool before it makes a connection: who finds it full waits in its queue. */
   _isFull(): boolean {
     return inherited._isFull.call(this) || this.#opening >= AT_ONCE || this.#isPausing
   }
 
+  /** Called by pg-pool whenever somebody waits and a connection may be free. */
+  _pulseQueue(): void {
+    inherited._pulseQueue.call(this)
+  }
+
   /** pg-pool's way to make a connection for somebody. */
-  newClient(waiting: Waiting): void {
+  newClient(waiting: PoolWaiting): void {
     this.#opening++
     if (performance.now() < this.#recoversUntil) this.#pause(STEP_MS)
     inherited.newClient.call(this, {
       callback: (error, client, release) => {
         this.#opening--
         if (error) this.#fail(error)
-        else setImmediate(() => this.#parts._pulseQueue())
+        else setImmediate(() => this._pulseQueue())
         // Whoever waited too long has been told so; the connection is there for the next one.
         if (waiting.timedOut) release()
         // The connections that are there will serve this one too.
-        else if (isFull(error) && this.totalCount > 0) this.#parts._pendingQueue.unshift(waiting)
+        else if (isFull(error) && this.totalCount > 0) this._pendingQueue.unshift(waiting)
         else waiting.callback(error, client, release)
       },
     })
@@ -83,7 +88,7 @@ export class CautiousPool extends pg.Pool {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#isPausing = false
-      this.#parts._pulseQueue()
+      this._pulseQueue()
     }, ms)
   }
 
@@ -91,6 +96,6 @@ export class CautiousPool extends pg.Pool {
     this.#recoversUntil = performance.now() + RECOVERY_MS
     this.#pause(AGAIN_MS)
     if (!isDatabaseAway(error) || this.totalCount > 0) return
-    for (const waiting of this.#parts._pendingQueue.splice(0)) waiting.callback(error, undefined, () => undefined)
+    for (const waiting of this._pendingQueue.splice(0)) waiting.callback(error, undefined, () => undefined)
   }
 }

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { CautiousPool } from './cautious-pool.ts'
 import type { Db } from './db.ts'
+import { matchWaiting } from './match-waiting.ts'
 import { type Scope, scopeSettings } from './scope.ts'
 
 export interface Work {
@@ -40,16 +41,29 @@ type Planning = 'auto' | 'force_generic_plan'
 /** What each connection was last told, so that a connection that serves the same tenant again is not told twice. */
 const told = new WeakMap<pg.PoolClient, string>()
 
+/** All that a connection is told, as one text. Long where a scope is, and asked for with each statement. */
+const keys: Record<Planning, WeakMap<Scope, string>> = { auto: new WeakMap(), force_generic_plan: new WeakMap() }
+
+const NO_SCOPE: Scope = { domains: [], lineage: [] }
+
+function keyOf(scope: Scope = NO_SCOPE, planning: Planning = 'auto'): string {
+  let key = keys[planning].get(scope)
+  if (key === undefined) {
+    key = [...scopeSettings(scope), planning].join('|')
+    keys[planning].set(scope, key)
+  }
+  return key
+}
+
 function tellScope(
   client: pg.PoolClient,
   scope: Scope | undefined,
   planning: Planning = 'auto',
 ): Promise<unknown> | undefined {
-  const values = [...(scope ? scopeSettings(scope) : ['', '']), planning]
-  const key = values.join('|')
+  const key = keyOf(scope, planning)
   if (told.get(client) === key) return undefined
   told.set(client, key)
-  return client.query({ ...SET_SCOPE, values })
+  return client.query({ ...SET_SCOPE, values: [...scopeSettings(scope ?? NO_SCOPE), planning] })
 }
 
 /**
@@ -80,12 +94,13 @@ export class ScopedPool extends CautiousPool {
     const work = currentWork.getStore()
     // Look-ups by id are short, and those of one moment share a connection; what may take long has one to itself.
     const once = query.planned === 'once'
-    const lease = once && work ? this.#join(work) : this.#lease()
+    const planning = once ? 'force_generic_plan' : 'auto'
+    const lease = once && work ? this.#join(work) : this.#lease(keyOf(work?.scope, planning))
     const client = await lease.client
     try {
       // Both statements are handed over at once; the first is never waited for alone.
       sendTogether(client)
-      const telling = tellScope(client, work?.scope, once ? 'force_generic_plan' : 'auto')
+      const telling = tellScope(client, work?.scope, planning)
       const [, answer] = await Promise.all([telling, client.query(query, values)])
       return answer
     } catch (error) {
@@ -98,8 +113,22 @@ export class ScopedPool extends CautiousPool {
     }
   }
 
-  #lease(): Lease {
-    return { client: super.connect(), users: 1, broken: false }
+  #lease(key: string): Lease {
+    return { client: this.#connectFor(key), users: 1, broken: false }
+  }
+
+  /** A connection, if one is free one that was told the same before. */
+  #connectFor(key: string): Promise<pg.PoolClient> {
+    const before = this._pendingQueue.at(-1)
+    const client = super.connect()
+    const waiting = this._pendingQueue.at(-1)
+    if (waiting && waiting !== before) waiting.key = key
+    return client
+  }
+
+  override _pulseQueue(): void {
+    if (!this.ending) matchWaiting(this._pendingQueue, this._idle, ({ client }) => told.get(client))
+    super._pulseQueue()
   }
 
   /** The connection of those statements of this work that come before it is there. */
@@ -108,7 +137,7 @@ export class ScopedPool extends CautiousPool {
       work.lease.users += 1
       return work.lease
     }
-    const lease = this.#lease()
+    const lease = this.#lease(keyOf(work.scope, 'force_generic_plan'))
     work.lease = lease
     const end = () => void (work.lease === lease && delete work.lease)
     lease.client.then(end, end)
@@ -122,8 +151,8 @@ export class ScopedPool extends CautiousPool {
   }
 
   async #connectScoped(): Promise<pg.PoolClient> {
-    const client = await super.connect()
     const work = currentWork.getStore()
+    const client = await this.#connectFor(keyOf(work?.scope, work?.planning))
     try {
       await tellScope(client, work?.scope, work?.planning)
     } catch (error) {

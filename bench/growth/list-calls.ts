@@ -1,14 +1,16 @@
-import { createClient } from '../../apps/api/test/http-client.ts'
+import { writeRequest } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR } from '../../apps/api/test/server-process.ts'
 import { countAccounts, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import * as analytics from '../../packages/shared/src/contract/analytics.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
+import type { BuiltEndpoint } from '../../packages/shared/src/contract/endpoint.ts'
+import { createSender, type PlainRequest } from '../send-request.ts'
 import { AS_OF, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
 import { type Grown, MOST_WITH_ANSWERS } from './load-people.ts'
 
 export interface Call {
   name: string
-  run(): Promise<unknown>
+  run: Run
   /** The same answer by bare SQL. */
   bare?: Statement | undefined
   /** What the time may grow by: with people to the power of this. */
@@ -17,19 +19,22 @@ export interface Call {
 
 const FLAT = 0.1
 
+type Run = () => Promise<unknown>
+type Send = ReturnType<typeof createSender>
+type Read = (endpoint: BuiltEndpoint, query: object) => Run
+
 /** The calls of a dashboard, each with the statement that it is held against. */
-function listDashboardCalls(url: string, token: string, grown: Grown, people: number): Call[] {
-  const call = createClient(url)
+function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
   const place = { domain_ids: grown.domainId, assessment_id: grown.assessmentId }
   const asOf = { ...place, as_of_ms: String(AS_OF.getTime()) }
-  const runs: Record<string, () => Promise<unknown>> = {
-    assessments: () => call(analytics.listAnalyticsAssessments, { query: { domain_ids: grown.domainId } }, token),
-    dashboard: () => call(analytics.getDashboard, { query: place }, token),
-    scorestrend: () => call(analytics.getScoresTrend, { query: place }, token),
-    scoreasof: () => call(analytics.getScoreAsOf, { query: asOf }, token),
-    userprogress: () => call(analytics.getUserProgress, { query: place }, token),
+  const runs: Record<string, Run> = {
+    assessments: read(analytics.listAnalyticsAssessments, { domain_ids: grown.domainId }),
+    dashboard: read(analytics.getDashboard, place),
+    scorestrend: read(analytics.getScoresTrend, place),
+    scoreasof: read(analytics.getScoreAsOf, asOf),
+    userprogress: read(analytics.getUserProgress, place),
     ...(people <= MOST_WITH_ANSWERS && {
-      reliability: () => call(analytics.getDashboard, { query: { ...place, reliability: 'true' } }, token),
+      reliability: read(analytics.getDashboard, { ...place, reliability: 'true' }),
     }),
   }
   const statements = bareStatements(grown)
@@ -38,29 +43,32 @@ function listDashboardCalls(url: string, token: string, grown: Grown, people: nu
     // What the sums that are kept save: the same calls beside counting everybody's scores.
     ...Object.entries(countedStatements(grown)).map(([name, bare]) => ({
       name: `${name}, counted`,
-      run: runs[name] as Call['run'],
+      run: runs[name] as Run,
       bare,
     })),
   ]
 }
 
 /** What should not feel how many people there are. */
-function listPeopleCalls(url: string, token: string, { domainId }: Grown, people: number): Call[] {
-  const call = createClient(url)
-  const page = (query: object) => () =>
-    call(listAccounts, { query: { domain_id: domainId, limit: '25', ...query } as never }, token)
-  const body = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
+function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainId }: Grown, people: number): Call[] {
+  const page = (query: object) => read(listAccounts, { domain_id: domainId, limit: '25', ...query })
   return [
-    { name: 'sign-in', run: () => call(login, { body }), exponent: FLAT },
+    { name: 'sign-in', run: () => send(signIn), exponent: FLAT },
     { name: 'first page', run: page({}), exponent: FLAT },
     { name: 'middle page', run: page({ offset: String(people / 2) }), exponent: FLAT },
-    { name: 'count', run: () => call(countAccounts, { query: { domain_id: domainId } }, token), exponent: FLAT },
+    { name: 'count', run: read(countAccounts, { domain_id: domainId }), exponent: FLAT },
     // Some in a thousand have it in their name: as people grow, so does what is found.
     { name: 'search', run: page({ q: '777' }), exponent: 0.65 },
   ]
 }
 
-export const listCalls = (url: string, token: string, grown: Grown, people: number): Call[] => [
-  ...listDashboardCalls(url, token, grown, people),
-  ...listPeopleCalls(url, token, grown, people),
-]
+export function listCalls(url: string, token: string, grown: Grown, people: number): Call[] {
+  const send = createSender()
+  const read: Read = (endpoint, query) => {
+    const request = writeRequest(url, endpoint, { query }, token)
+    return () => send(request)
+  }
+  const { email, password } = ADMINISTRATOR
+  const signIn = writeRequest(url, login, { body: { login: email, password } })
+  return [...listDashboardCalls(read, grown, people), ...listPeopleCalls(send, signIn, read, grown, people)]
+}

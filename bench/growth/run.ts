@@ -3,9 +3,11 @@
 // `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
 import { createClient } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
-import { connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
+import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { startHello } from '../../apps/api/test/yardsticks/hello-server.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
+import { createSender } from '../send-request.ts'
+import type { Statement } from './bare-statements.ts'
 import { type Call, listCalls } from './list-calls.ts'
 import { loadPeople } from './load-people.ts'
 import { type Times, timeTurns } from './time-turns.ts'
@@ -33,11 +35,19 @@ function tellLine({ call, people, product, bare, behindHttp }: Line): void {
   console.log(cells.join('  ').trimEnd())
 }
 
+/** The statement alone, and as a bare server answers it that does nothing else. */
+function listYardsticks(bare: BareDatabase, url: string, name: string, [text, values]: Statement) {
+  const send = createSender()
+  const body = JSON.stringify({ name, text, values })
+  const headers = { 'content-type': 'application/json' }
+  return [() => bare.query(text, values, name), () => send({ url: `${url}/statement`, method: 'POST', headers, body })]
+}
+
 async function measureSize(people: number): Promise<Line[]> {
   const folder = await makeDataDir()
   const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' })
   const bare = await connectBare((await server.database()).url)
-  const hello = await startHello()
+  const hello = await startHello((await server.database()).url)
   try {
     const grown = await loadPeople(bare, people)
     const { access_token } = await createClient(server.url)(login, {
@@ -45,10 +55,7 @@ async function measureSize(people: number): Promise<Line[]> {
     })
     const lines: Line[] = []
     for (const call of listCalls(server.url, access_token, grown, people)) {
-      const statement = call.bare
-      const read = () => bare.query(...(statement ?? ['select 1', []]))
-      const readOverHttp = async () => [await (await fetch(hello.url)).json(), await read()]
-      const yardsticks = statement ? [read, readOverHttp] : []
+      const yardsticks = call.bare ? listYardsticks(bare, hello.url, call.name, call.bare) : []
       const [product, ...others] = await timeTurns(call.run, ...yardsticks)
       const line = { call, people, product: product as Times, bare: others[0], behindHttp: others[1] }
       tellLine(line)

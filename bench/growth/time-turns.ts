@@ -1,4 +1,4 @@
-const MOST_RUNS = 60
+const MOST_RUNS = 300
 const MOST_MS = 8000
 const LEAST_RUNS = 7
 

@@ -12,7 +12,7 @@ import { createClient } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
-import { createAsk } from './ask.ts'
+import { createSender } from '../send-request.ts'
 import { measureFiles } from './files.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 50_000)
@@ -85,7 +85,9 @@ try {
   const { sub: accountId, sid: sessionId } = readClaims(token)
   // The repositories' own SQL; none of the statements measured here goes through Prisma.
   const db = { scope: ALL_DOMAINS, query: bare.query } as Db
-  const ask = createAsk(server.url, token)
+  const send = createSender()
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = (path: string) => send({ url: `${server.url}${path}`, method: 'GET', headers })
   const findSelf = (role?: KnownRole) => findCaller(db, { accountId, sessionId, now: new Date(), role })
   const role = { state: (await findSelf())?.role_state ?? '', administers: true }
   const measure = async (name: string, path: string, query: object, statement: () => Promise<unknown>) => {

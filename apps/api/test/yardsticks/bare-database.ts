@@ -2,7 +2,8 @@ import pg from 'pg'
 
 /** A connection past the product: no row-level security, no scope, statements as they are. */
 export interface BareDatabase {
-  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Planned once under its name, if it has one. */
+  query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
   end(): Promise<void>
 }
 
@@ -10,8 +11,8 @@ export async function connectBare(url: string): Promise<BareDatabase> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await client.query(text, [...values])).rows as Row[],
+    query: async <Row>(text: string, values: readonly unknown[] = [], name?: string) =>
+      (await client.query({ text, values: [...values], ...(name && { name }) })).rows as Row[],
     end: () => client.end(),
   }
 }

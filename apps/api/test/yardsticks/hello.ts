@@ -1,5 +1,6 @@
 // The yardstick of the load measurements: the least that a Fastify server can do, in a process of its own as the product is.
-// With the address of a database it also answers /row: one prepared read of `pg`, the least that a server with data can do.
+// With the address of a database it also answers /row: one prepared read of `pg`, the least that a server with data can do,
+// and /statement: any one that it is sent.
 import fastify from 'fastify'
 import pg from 'pg'
 
@@ -13,6 +14,7 @@ if (databaseUrl) {
   app.get<{ Querystring: { id: string } }>('/row', async ({ query }) => {
     return (await pool.query({ ...statement, values: [query.id] })).rows[0]
   })
+  app.post<{ Body: pg.QueryConfig }>('/statement', async ({ body }) => (await pool.query(body)).rows)
 }
 
 process.stdout.write(`is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

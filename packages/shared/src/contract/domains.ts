@@ -45,7 +45,7 @@ const destroy = {
   summary: 'Delete an empty domain',
   params: IdParams,
   responses: { 204: null },
-  errors: ['domain_does_exist', 'domain_cannot_deleted'],
+  errors: ['domain_does_exist', 'domain_cannot_deleted', 'stale_resource'],
 } as const
 
 export const deleteDomain = endpoint({ ...destroy, id: 'deleteDomain', path: '/api/v2/domains/{id}' })

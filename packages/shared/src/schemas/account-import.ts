@@ -42,6 +42,7 @@ export const AccountImportReason = z.enum([
   'internal_error',
   'malformed_csv',
   'no_key_column',
+  'not_ready',
   'not_yes_no',
   'repeated_column',
   'repeated_person',

@@ -4,23 +4,31 @@ const MAX_DEPTH = 20
 
 export type FreeJson = string | number | boolean | null | FreeJson[] | { [key: string]: FreeJson }
 
-/** Whether a value is nested at most so deep. It keeps its own stack: a body could be nested deeper than the machine's. */
-function isShallow(value: unknown): boolean {
+/** Each value in another one, names of fields included, and how deep it is. Unfinished where it is nested too deep. */
+function* walk(value: unknown): Generator<{ one: unknown; depth: number }> {
+  // A stack of its own: a body could be nested deeper than the machine's.
   const open: [unknown, number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [one, depth] = next
-    if (typeof one !== 'object' || one === null) continue
-    if (depth >= MAX_DEPTH) return false
-    for (const inner of Object.values(one)) open.push([inner, depth + 1])
+    yield { one, depth }
+    if (typeof one !== 'object' || one === null || depth > MAX_DEPTH) continue
+    for (const inner of Array.isArray(one) ? one : Object.entries(one).flat()) open.push([inner, depth + 1])
   }
+}
+
+function isShallow(value: unknown): boolean {
+  for (const { one, depth } of walk(value))
+    if (depth >= MAX_DEPTH && typeof one === 'object' && one !== null) return false
   return true
 }
 
-const isShort = (value: unknown, max: number): boolean => {
-  const written = JSON.stringify(value) ?? ''
-  // PostgreSQL holds no NUL, written as an escape in JSON.
-  return written.length <= max && !written.includes('\\u0000')
+/** PostgreSQL's JSON holds neither NUL nor half a surrogate pair, in whatever place. */
+function isStorable(value: unknown): boolean {
+  for (const { one } of walk(value)) if (typeof one === 'string' && /[\0\p{Surrogate}]/u.test(one)) return false
+  return true
 }
+
+const isShort = (value: unknown, max: number): boolean => (JSON.stringify(value) ?? '').length <= max
 
 /** JSON that is stored and returned as it is: at most `max` characters when written, at most 20 levels deep. */
 export const freeJson = (max: number): z.ZodType<FreeJson, FreeJson> =>
@@ -28,4 +36,5 @@ export const freeJson = (max: number): z.ZodType<FreeJson, FreeJson> =>
     .unknown()
     .refine(isShallow, { error: 'too_deep', abort: true })
     .refine((value) => isShort(value, max), 'too_long')
+    .refine(isStorable, 'broken_character')
     .describe('Any JSON') as z.ZodType<FreeJson, FreeJson>

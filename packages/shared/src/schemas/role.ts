@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PermissionTree } from '../constants/index.ts'
 import { freeJson } from './free-json.ts'
-import { Id, LocalisedText, localisedInput, stamps } from './primitives.ts'
+import { Id, LocalisedText, localisedInput, stamps, text } from './primitives.ts'
 
 /** As deep as the catalogue's keys and no deeper: a tree without a floor would let a body exhaust the stack. */
 const TREE_DEPTH = 5
@@ -14,7 +14,7 @@ function permissionTree(depth: number): z.ZodType<PermissionTree> {
 export const PermissionTreeSchema = permissionTree(TREE_DEPTH)
 
 /** Free settings: stored and returned as they are. */
-export const Options = z.record(z.string().max(60), freeJson(20_000))
+export const Options = z.record(text(60), freeJson(20_000))
 
 export const Role = z.object({
   id: Id,

@@ -3,6 +3,7 @@ import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/
 import { ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { isDatabaseAway } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { chooseRole, findPlacement } from '../accounts/index.ts'
 import { recogniseColumns } from './headers.ts'
@@ -123,10 +124,11 @@ export function createAccountImportService(
       }
       yield { type: 'done', dry_run: input.dry_run, ...counts }
     } catch (error) {
-      const isMalformed = error instanceof MalformedCsvError
-      if (!isMalformed) report(error)
-      const code = isMalformed ? 'malformed_csv' : 'internal_error'
-      yield { type: 'failed', code, row: isMalformed ? error.row : null, ...counts }
+      if (error instanceof MalformedCsvError) {
+        return yield { type: 'failed', code: 'malformed_csv', row: error.row, ...counts }
+      }
+      report(error)
+      yield { type: 'failed', code: isDatabaseAway(error) ? 'not_ready' : 'internal_error', row: null, ...counts }
     }
   }
 

@@ -8,6 +8,7 @@ import {
   resetPassword,
 } from '@evenground/shared/contract/auth'
 import bcrypt from 'bcrypt'
+import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import {
   makeAccount,
@@ -152,6 +153,22 @@ describe('the reset token', () => {
     const token = await receiveToken(person.email)
     const both = await Promise.all([reset(token), reset(token, 'Another-Kettle-43')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('used at the moment at which a newer one is made, it waits for that and is over', async () => {
+    const person = await makePerson()
+    const token = await receiveToken(person.email)
+    const making = new pg.Client(server.databaseUrl)
+    await making.connect()
+    await making.query('begin')
+    await making.query('select id from account where id = $1 for update', [person.id])
+    const using = reset(token)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await making.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    await making.query('delete from one_time_token where account_id = $1', [person.id])
+    await making.query('commit')
+    expect((await using).body.code).toBe('token_expired')
+    await making.end()
   })
 
   test('lives 30 minutes, and a newer request ends the older one', async () => {

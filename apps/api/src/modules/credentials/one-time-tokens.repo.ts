@@ -39,8 +39,15 @@ export async function findTokenOwner(db: Db, token: string, now: Date): Promise<
   return row && { accountId: row.account_id, domainId: row.domain_id }
 }
 
-/** Uses a token up; of two at once, one gets true. */
+/**
+ * Uses a token up; of two at once, one gets true. The account is locked first, as where tokens are issued: who locked
+ * both the other way round would wait for each other.
+ */
 export async function useToken(db: Db, token: string, now: Date): Promise<boolean> {
+  await db.query(
+    `select id from account where id = (select account_id from one_time_token where hash = $1) for update`,
+    [hashToken(token)],
+  )
   const rows = await db.query(
     `update one_time_token set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning hash`,
     [hashToken(token), now],

@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<Catalogue>(
 )
 
 /** Words that pages show together come together: each file costs a slow network more than its words. */
-const BUNDLES: Readonly<Record<string, readonly string[]>> = {
+export const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   start: ['common', 'errors'],
   learner: ['path', 'shell', 'todo'],
   console: ['console', 'lists'],

@@ -1,0 +1,30 @@
+import { LOCALES } from '@evenground/shared/constants'
+import { expect, test } from 'vitest'
+import { BUNDLES } from './i18n.ts'
+
+// What belongs together is written where each tool reads it: these are the places.
+const modules = import.meta.glob<Record<string, unknown>>('./bundles/*.ts', { eager: true })
+const sources = import.meta.glob<string>(['./i18n.ts', '../../../vite-preload-plan.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const readNames = (path: string, pattern: RegExp): string[] =>
+  (pattern.exec(sources[path] ?? '')?.[1] ?? '').split(',').map((name) => name.replaceAll(/[\s']/g, ''))
+
+const namespaces = Object.values(BUNDLES).flat().sort()
+
+test('each language bundles the same words under the same names', () => {
+  const files = LOCALES.flatMap((locale) => Object.keys(BUNDLES).map((name) => `./bundles/${locale}.${name}.ts`))
+  expect(Object.keys(modules).sort()).toEqual(files.sort())
+  for (const [path, bundle] of Object.entries(modules)) {
+    const name = path.split('.').at(-2) as string
+    expect(Object.keys(bundle).sort(), path).toEqual([...(BUNDLES[name] ?? [])].sort())
+  }
+})
+
+test('words of a bundle have no file of their own, and the plan of a page knows the bundles', () => {
+  expect(readNames('./i18n.ts', /!\.\/locales\/\*\/\{(.+)\}\.json/).sort()).toEqual(namespaces)
+  const planned = readNames('../../../vite-preload-plan.ts', /BUNDLES: readonly string\[\] = \[(.+)\]/)
+  expect(planned.sort()).toEqual(Object.keys(BUNDLES).sort())
+})

@@ -1,3 +1,4 @@
+import { IMPORT_FILE_MAX } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
@@ -223,6 +224,29 @@ describe('a file of people', () => {
       columns: ['username', 'given_name', 'family_name'],
     })
     expect(mapped.last).toMatchObject({ type: 'done', created: 1 })
+  })
+
+  test.each([
+    ['one word', 'a'],
+    ['separators', ','],
+    ['a quotation mark that is never closed, over many lines', 'a\n', '"'],
+    ['separators between line breaks in quotation marks', '"\n",'],
+  ])('that is one row as long as a file may be is given up at once: %s', async (_what, piece, start = '') => {
+    const { admin } = await makeOffice()
+    const head = 'email,given_name,family_name\nx@y.example,Ana,Ruiz\n'
+    const rest = start + piece.repeat(Math.floor((IMPORT_FILE_MAX - 1 - head.length) / piece.length))
+    for (const [file, row] of [
+      [rest, 1],
+      [head + rest, 3],
+    ] as const) {
+      expect((await importFile(admin, file)).last).toMatchObject({
+        type: 'failed',
+        code: 'malformed_csv',
+        row,
+        rows: 0,
+      })
+    }
+    expect(await countAll(admin)).toBe(1)
   })
 
   test('whose import the database leaves in the middle says that it can be sent again, and can be', async () => {

@@ -11,8 +11,24 @@ export function detectDelimiter(file: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
+/** Far longer than any person's row; a quotation mark that is never closed makes one of the rest of the file. */
+const LONGEST_ROW = 200_000
+
+/** How long a text goes on without a line break, counted on from what came before it. */
+function measureOpenLine(text: string, before: number): number {
+  const last = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+  return last < 0 ? before + text.length : text.length - last - 1
+}
+
+/** The parser counts what cells hold, so that it would let millions of empty ones pass. */
 function* slice(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
+  let open = 0
+  for (let at = 0; at < text.length; at += SLICE) {
+    const part = text.slice(at, at + SLICE)
+    open = measureOpenLine(part, open)
+    if (open > LONGEST_ROW) throw Object.assign(new Error('A line goes on and on'), { code: 'CSV_MAX_RECORD_SIZE' })
+    yield part
+  }
 }
 
 export interface FileRow {
@@ -46,12 +62,14 @@ export async function* readRows(file: string): AsyncGenerator<FileRow> {
     bom: true,
     delimiter: detectDelimiter(file),
     info: true,
+    max_record_size: LONGEST_ROW,
     relax_column_count: true,
     // `="007"` holds quotes without being quoted.
     relax_quotes: true,
     skip_empty_lines: true,
   })
-  const source = Readable.from(slice(file))
+  // `pipe` alone would leave the parser waiting for more.
+  const source = Readable.from(slice(file)).on('error', (error) => parser.destroy(error))
   let row = 0
   try {
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<ParsedRecord>) {
@@ -60,7 +78,10 @@ export async function* readRows(file: string): AsyncGenerator<FileRow> {
       if (record.some((cell) => cell.trim() !== '')) yield { row, cells: record, bytes: info.bytes }
     }
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('CSV_')) throw new MalformedCsvError(row + 1, error)
+    const { code, records, empty_lines = 0 } = error as { code?: string; records?: number; empty_lines?: number }
+    // Rows ahead of the fault may not have been handed out yet.
+    const before = records === undefined ? row : records + empty_lines
+    if (code?.startsWith('CSV_')) throw new MalformedCsvError(before + 1, error)
     throw error
   } finally {
     source.destroy()

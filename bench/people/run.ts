@@ -84,7 +84,7 @@ try {
   })
   const { sub: accountId, sid: sessionId } = readClaims(token)
   // The repositories' own SQL; none of the statements measured here goes through Prisma.
-  const db = { scope: ALL_DOMAINS, query: bare.query } as Db
+  const db = { scope: ALL_DOMAINS, query: (text, values) => bare.query(text, values) } as Db
   const send = createSender()
   const headers = { authorization: `Bearer ${token}` }
   const ask = (path: string) => send({ url: `${server.url}${path}`, method: 'GET', headers })

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../../test/harness.ts'
 import { ALL_DOMAINS } from './database/index.ts'
@@ -7,6 +8,12 @@ const server = await createTestServer()
 const { limits } = server.platform
 let count = 0
 const rule = (limit: number, windowSeconds = 60) => ({ key: `rule ${++count}`, limit, windowSeconds })
+
+/** What is counted, in the order of its keys. */
+const listKeys = () =>
+  server.platform.database.read(ALL_DOMAINS, (db) =>
+    db.query<{ key: string }>('select key from rate_limit order by key'),
+  )
 
 describe('limits', () => {
   test('of many at once exactly as many are taken as there is room for', async () => {
@@ -29,6 +36,32 @@ describe('limits', () => {
     const taken = await limits.take([narrow])
     await taken.giveBack()
     expect((await limits.take([narrow])).secondsToWait).toBe(0)
+  })
+
+  test.each([
+    ['as they came', 1],
+    ['the other way round', -1],
+  ])('what is given back waits for its rows in the order in which they are counted: %s', async (_order, direction) => {
+    const rules = [rule(9), rule(9), rule(9)]
+    if (direction < 0) rules.reverse()
+    const known = new Set((await listKeys()).map(({ key }) => key))
+    const taken = await limits.take(rules)
+    const [first, ...others] = (await listKeys()).filter(({ key }) => !known.has(key)).map(({ key }) => key)
+    const holder = new pg.Client(server.databaseUrl)
+    await holder.connect()
+    const hold = (keys: unknown[], how: string) =>
+      holder.query(`select from rate_limit where key = any ($1) for update ${how}`, [keys])
+    await holder.query('begin')
+    await hold([first], '')
+    const giving = taken.giveBack()
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    // Nobody else holds these: who counts all of them up cannot meet whoever gives them back half way.
+    expect((await hold(others, 'nowait')).rowCount).toBe(2)
+    await holder.query('commit')
+    await giving
+    await holder.end()
+    expect((await limits.take(rules)).used).toEqual([1, 1, 1])
   })
 
   test('a window opens again when it is over, one without an end never', async () => {

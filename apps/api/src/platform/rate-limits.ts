@@ -108,9 +108,12 @@ export function createRateLimits(options: {
         const giveBack = () =>
           database.read(ALL_DOMAINS, async (db) => {
             await db.query(
-              `update rate_limit r set count = r.count - 1
-                 from unnest($1::text[], $2::timestamptz[]) as counted (key, start)
-                where r.key = counted.key and r.window_start = counted.start and r.count > 0`,
+              // In the same order as they are counted up.
+              `with held as materialized (
+                 select r.key, r.window_start from unnest($1::text[], $2::timestamptz[]) as counted (key, window_start)
+                   join rate_limit r using (key, window_start) order by r.key for update of r)
+               update rate_limit r set count = r.count - 1 from held
+                where r.key = held.key and r.window_start = held.window_start and r.count > 0`,
               [rows.map((row) => row.key), rows.map((row) => row.start)],
             )
           })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { BODY_MAX_BYTES } from '@evenground/shared/constants'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 } from 'uuid'
 import { installAuthentication } from './http/authentication.ts'
 import { installBrowserCookies } from './http/browser.ts'
 import { answerClientFault } from './http/client-fault.ts'
@@ -46,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
     // Our own line per answer says more, and never logs a query string.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: () => v7(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     // Node's defaults wait far too long for a client that sends one byte a second.

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countWaiting } from './database/bare-client.ts'
 import type { Answer } from './harness.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -202,18 +203,15 @@ test.each([
 /** Locks every response that is there, so that saves stay in flight until it is let go. */
 async function holdResponses(): Promise<{ waiting(): Promise<number>; letGo(): Promise<void> }> {
   const { url } = await server.database()
-  const [holder, watcher] = [new pg.Client(url), new pg.Client(url)]
-  await Promise.all([holder.connect(), watcher.connect()])
+  const holder = new pg.Client(url)
+  await holder.connect()
   await holder.query('begin')
   await holder.query('select from response for update')
   return {
-    waiting: async () => {
-      const query = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
-      return (await watcher.query(query)).rows[0].n
-    },
+    waiting: () => countWaiting(url),
     letGo: async () => {
       await holder.query('commit')
-      await Promise.all([holder.end(), watcher.end()])
+      await holder.end()
     },
   }
 }

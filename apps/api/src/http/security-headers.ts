@@ -2,9 +2,6 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers of the API belong to one person; the web app's files have cache rules of their own. */
-const isPersonal = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/agent/')
-
 /**
  * The headers of helmet on every answer that has no policy of its own. They are the same for all, and helmet would put
  * them together anew for each: what it did for the first is kept.
@@ -12,7 +9,6 @@ const isPersonal = (url: string): boolean => url.startsWith('/api/') || url.star
 function installHelmetOnce(app: FastifyInstance): void {
   let kept: [name: string, value: string | string[]][] | undefined
   app.addHook('onRequest', (request, reply, done) => {
-    if (isPersonal(request.url)) reply.header('cache-control', 'no-store')
     if ('helmet' in request.routeOptions.config) return done()
     if (!kept) {
       const before = new Set(reply.raw.getHeaderNames())
@@ -57,6 +53,11 @@ export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: 
     frameguard: { action: 'deny' },
   })
   installHelmetOnce(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    // Answers of the API belong to one person; the web app's files have cache rules of their own.
+    if (request.url.startsWith('/api/') || request.url.startsWith('/agent/')) reply.header('cache-control', 'no-store')
+    done()
+  })
   // Without configured origins no foreign page may read an answer; CORS headers are then left out altogether.
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,

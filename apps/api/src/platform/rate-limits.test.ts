@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { countWaiting } from '../../test/database/bare-client.ts'
 import { createTestServer } from '../../test/harness.ts'
 import { ALL_DOMAINS } from './database/index.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -54,8 +55,7 @@ describe('limits', () => {
     await holder.query('begin')
     await hold([first], '')
     const giving = taken.giveBack()
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 20_000 }).toBe(1)
     // Nobody else holds these: who counts all of them up cannot meet whoever gives them back half way.
     expect((await hold(others, 'nowait')).rowCount).toBe(2)
     await holder.query('commit')

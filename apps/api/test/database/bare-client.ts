@@ -13,6 +13,18 @@ export async function runStatement<Row extends pg.QueryResultRow>(url: string, t
   }
 }
 
+/**
+ * How many sessions of the database wait for a lock. Asked on a connection of its own: within a transaction PostgreSQL goes
+ * on answering what it saw the first time.
+ */
+export async function countWaiting(url: string): Promise<number> {
+  const [row] = await runStatement<{ n: number }>(
+    url,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.n ?? 0
+}
+
 /** A connection that does nothing; answers the moment at which the database ends it. */
 export async function holdConnection(url: string): Promise<{ ended: Promise<void> }> {
   const client = new pg.Client({ connectionString: url })

@@ -6,6 +6,12 @@ export class Literal {
   }
 }
 
+export function cloneJson(value: unknown): unknown {
+  if (value instanceof Literal || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(cloneJson)
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, cloneJson(member)]))
+}
+
 export function writeJson(value: unknown): string {
   if (value instanceof Literal) return value.text
   if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { COVETED, HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts'
-import { Literal, writeJson } from './json-text.ts'
+import { cloneJson, Literal, writeJson } from './json-text.ts'
 import type { Ground, Mutation } from './mutate-address.ts'
 import { resolveSchema } from './operations.ts'
 import { sampleValue } from './sample-value.ts'
@@ -16,15 +16,9 @@ function listPlaces(value: unknown): { parent: Node; key: string }[] {
   return Object.keys(value).flatMap((key) => [{ parent: value, key }, ...listPlaces(value[key])])
 }
 
-/** A body of its own: what is taken from a list and changed later would change the list, and could come to hold itself. */
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copy)
-  if (!isNode(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]))
-}
-
+// Values are cloned: one that is changed later would change its list, and could come to hold itself.
 const hostile = ({ random, ids }: Ground): unknown =>
-  random.pick([() => random.pick(HOSTILE_TEXTS), () => copy(random.pick(HOSTILE_JSON)), () => random.pick(ids)])()
+  random.pick([() => random.pick(HOSTILE_TEXTS), () => cloneJson(random.pick(HOSTILE_JSON)), () => random.pick(ids)])()
 
 export const changeBody: Mutation = (draft, ground) => {
   if (!draft.body || 'bytes' in draft.body) return
@@ -72,7 +66,7 @@ export const addToBody: Mutation = (draft, ground) => {
 export const covet: Mutation = (draft, { random }) => {
   if (!draft.body || 'bytes' in draft.body || !isNode(draft.body.json)) return
   const name = random.pick(Object.keys(COVETED))
-  draft.body.json[name] = copy(COVETED[name])
+  draft.body.json[name] = cloneJson(COVETED[name])
 }
 
 /** 8 MB of nothing in 8 KB: who would unpack it without being asked. */

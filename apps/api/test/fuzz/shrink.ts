@@ -1,18 +1,12 @@
 import type { Draft } from './draft.ts'
-import { Literal } from './json-text.ts'
-
-const clone = (value: unknown): unknown => {
-  if (value instanceof Literal || typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(clone)
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]))
-}
+import { cloneJson, Literal } from './json-text.ts'
 
 export const copyDraft = (draft: Draft): Draft => ({
   ...draft,
   params: { ...draft.params },
   query: draft.query.map(([name, value]) => [name, value]),
   headers: draft.headers.map(([name, value]) => [name, value]),
-  body: draft.body && 'json' in draft.body ? { json: clone(draft.body.json) } : draft.body,
+  body: draft.body && 'json' in draft.body ? { json: cloneJson(draft.body.json) } : draft.body,
 })
 
 /** Every request that is this one without one member, at whatever depth, or with a text of half the length. */

@@ -4,14 +4,14 @@ const MAX_DEPTH = 20
 
 export type FreeJson = string | number | boolean | null | FreeJson[] | { [key: string]: FreeJson }
 
-/** Each value in another one, names of fields included, and how deep it is. Unfinished where it is nested too deep. */
+/** Each value in another one, names of fields included, and how deep it is. */
 function* walk(value: unknown): Generator<{ one: unknown; depth: number }> {
   // A stack of its own: a body could be nested deeper than the machine's.
   const open: [unknown, number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [one, depth] = next
     yield { one, depth }
-    if (typeof one !== 'object' || one === null || depth > MAX_DEPTH) continue
+    if (typeof one !== 'object' || one === null) continue
     for (const inner of Array.isArray(one) ? one : Object.entries(one).flat()) open.push([inner, depth + 1])
   }
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 
 const SLICE = 65_536
 const DELIMITERS = [',', ';', '\t'] as const
@@ -68,11 +68,11 @@ export async function* readRows(file: string): AsyncGenerator<FileRow> {
     relax_quotes: true,
     skip_empty_lines: true,
   })
-  // `pipe` alone would leave the parser waiting for more.
-  const source = Readable.from(slice(file)).on('error', (error) => parser.destroy(error))
+  // What goes wrong in either comes out of the parser.
+  pipeline(Readable.from(slice(file)), parser, () => undefined)
   let row = 0
   try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<ParsedRecord>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       row = info.records + info.empty_lines
       // Lines of separators alone, as spreadsheets leave them behind.
       if (record.some((cell) => cell.trim() !== '')) yield { row, cells: record, bytes: info.bytes }
@@ -84,7 +84,6 @@ export async function* readRows(file: string): AsyncGenerator<FileRow> {
     if (code?.startsWith('CSV_')) throw new MalformedCsvError(before + 1, error)
     throw error
   } finally {
-    source.destroy()
     parser.destroy()
   }
 }

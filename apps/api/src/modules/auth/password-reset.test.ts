@@ -10,6 +10,7 @@ import {
 import bcrypt from 'bcrypt'
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { countWaiting } from '../../../test/database/bare-client.ts'
 import {
   makeAccount,
   makeDomain,
@@ -163,8 +164,7 @@ describe('the reset token', () => {
     await making.query('begin')
     await making.query('select id from account where id = $1 for update', [person.id])
     const using = reset(token)
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await making.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 20_000 }).toBe(1)
     await making.query('delete from one_time_token where account_id = $1', [person.id])
     await making.query('commit')
     expect((await using).body.code).toBe('token_expired')

@@ -44,13 +44,14 @@ export async function findTokenOwner(db: Db, token: string, now: Date): Promise<
  * both the other way round would wait for each other.
  */
 export async function useToken(db: Db, token: string, now: Date): Promise<boolean> {
+  const hash = hashToken(token)
   await db.query(
     `select id from account where id = (select account_id from one_time_token where hash = $1) for update`,
-    [hashToken(token)],
+    [hash],
   )
   const rows = await db.query(
     `update one_time_token set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning hash`,
-    [hashToken(token), now],
+    [hash, now],
   )
   return rows.length === 1
 }

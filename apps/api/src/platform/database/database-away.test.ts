@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runStatement } from '../../../test/database/bare-client.ts'
+import { countWaiting, runStatement } from '../../../test/database/bare-client.ts'
 import { createTestDatabase } from '../../../test/database/test-database.ts'
 import { createDatabaseGate } from '../../../test/database-gate.ts'
 import { ALL_DOMAINS, type Db, isDatabaseAway, openDatabase } from './index.ts'
@@ -22,15 +22,13 @@ const WAYS: readonly (() => Promise<unknown>)[] = [
 
 /** What each way is told, while another session holds the table until `harm` is done. */
 async function failAll(harm: () => Promise<unknown>): Promise<unknown[]> {
-  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const holding = expect(
     runStatement(url, 'begin; lock table survey in access exclusive mode; select pg_sleep(600)'),
   ).rejects.toThrow()
   const held = () => runStatement(url, `select from pg_locks where relation = 'survey'::regclass and granted`)
   await expect.poll(held, { timeout: 20_000 }).toHaveLength(1)
   const outcomes = Promise.allSettled(WAYS.map((way) => way()))
-  const count = () => runStatement(url, `select count(*)::int as n ${waiting}`)
-  await expect.poll(count, { timeout: 20_000 }).toEqual([{ n: WAYS.length }])
+  await expect.poll(() => countWaiting(url), { timeout: 20_000 }).toBe(WAYS.length)
   await harm()
   const answers = await outcomes
   await runStatement(

@@ -57,13 +57,13 @@ function keyOf(scope: Scope = NO_SCOPE, planning: Planning = 'auto'): string {
 
 function tellScope(
   client: pg.PoolClient,
-  scope: Scope | undefined,
+  scope: Scope = NO_SCOPE,
   planning: Planning = 'auto',
 ): Promise<unknown> | undefined {
   const key = keyOf(scope, planning)
   if (told.get(client) === key) return undefined
   told.set(client, key)
-  return client.query({ ...SET_SCOPE, values: [...scopeSettings(scope ?? NO_SCOPE), planning] })
+  return client.query({ ...SET_SCOPE, values: [...scopeSettings(scope), planning] })
 }
 
 /**
@@ -95,7 +95,8 @@ export class ScopedPool extends CautiousPool {
     // Look-ups by id are short, and those of one moment share a connection; what may take long has one to itself.
     const once = query.planned === 'once'
     const planning = once ? 'force_generic_plan' : 'auto'
-    const lease = once && work ? this.#join(work) : this.#lease(keyOf(work?.scope, planning))
+    const key = keyOf(work?.scope, planning)
+    const lease = once && work ? this.#join(work, key) : this.#lease(key)
     const client = await lease.client
     try {
       // Both statements are handed over at once; the first is never waited for alone.
@@ -132,12 +133,12 @@ export class ScopedPool extends CautiousPool {
   }
 
   /** The connection of those statements of this work that come before it is there. */
-  #join(work: Work): Lease {
+  #join(work: Work, key: string): Lease {
     if (work.lease) {
       work.lease.users += 1
       return work.lease
     }
-    const lease = this.#lease(keyOf(work.scope, 'force_generic_plan'))
+    const lease = this.#lease(key)
     work.lease = lease
     const end = () => void (work.lease === lease && delete work.lease)
     lease.client.then(end, end)

@@ -54,6 +54,9 @@ export const CHAT_QUESTION_MAX = 8000
 export const CHAT_MESSAGES_A_MINUTE = 20
 export const ALERT_KEYWORDS_MAX = 200
 
+/** People below whose number a figure is hidden from whoever may not read the responses of single people. */
+export const MIN_GROUP_SIZE = 5
+
 /** Rows of one file of people. */
 export const IMPORT_ROWS_MAX = 100_000
 /** Characters of such a file. */

@@ -1,4 +1,4 @@
-import { IdParams, JournalEntry, JournalEntryInput, JournalEntryQuery } from '../schemas/index.ts'
+import { IdParams, JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEntry } from '../schemas/index.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Journals'
@@ -6,7 +6,7 @@ const path = '/api/v2/journals/{id}/response'
 
 /** `{id}` is the prompt's. One's own entry needs no right; another person's needs the one named. */
 
-/** Another person's: `api.v2.journals.get_response_by_id`. */
+/** Another person's: `api.v2.journals.get_response_by_id`, and for its text `api.v2.journals.responses` beside it. */
 export const getJournalResponse = endpoint({
   id: 'getJournalResponse',
   method: 'GET',
@@ -16,7 +16,7 @@ export const getJournalResponse = endpoint({
   access: 'signed_in',
   params: IdParams,
   query: JournalEntryQuery,
-  responses: { 200: JournalEntry, 204: null },
+  responses: { 200: ReadJournalEntry, 204: null },
   errors: ['resource_not_found', 'forbidden'],
 })
 

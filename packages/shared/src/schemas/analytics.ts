@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
+import { hidden } from './hidden-reason.ts'
 import { AssessmentType, AssessmentTypeQuery, Id, LocalisedText, Percent, Timestamp, text } from './primitives.ts'
 
 /** People, submissions or pairs that a figure rests on. */
 const n = z.int().min(0)
+/** Null where the figure is hidden. */
+const shownN = n.nullable()
 const MAX_DOMAINS = 500
 const ID_LENGTH = 36
 /** The end of the year 9999: later years are written in a way that not everything reads. */
@@ -52,7 +55,9 @@ export const ScoreAsOfQuery = AnalyticsDomainsQuery.extend({
     .int()
     .min(0)
     .max(LAST_INSTANT_MS)
-    .describe('Milliseconds since 1970, UTC; absent: now. Needs the right compare_assessment_date')
+    .describe(
+      'Milliseconds since 1970, UTC; absent: now. Needs the right compare_assessment_date. For whoever may not read single responses it means the end of that day',
+    )
     .optional(),
 })
 export type ScoreAsOfQuery = z.output<typeof ScoreAsOfQuery>
@@ -73,14 +78,15 @@ export type AssessmentWithData = z.infer<typeof AssessmentWithData>
 export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType })
 
 /** A mean over people, each with the newest submission. */
-const MeanScore = z.object({ score: Percent.nullable(), n })
+const MeanScore = z.object({ score: Percent.nullable(), n: shownN, hidden })
 const Points = z.number().min(-100).max(100)
 
 /** Change of those who have both scores of the pair; interval and effect size from ten pairs on. */
 const ScoreChange = z.object({
   /** Percentage points at full precision; null without pairs. */
   mean: Points.nullable(),
-  n,
+  n: shownN,
+  hidden,
   /** 95 %; may reach past the ends of the scale. */
   confidence_interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** In standard deviations, by the averaged variance. */
@@ -102,7 +108,8 @@ export const FactorScore = Standing.extend({
   benchmark_score: Percent,
   super_factor: z.boolean(),
   /** Of `domain_score`. */
-  n,
+  n: shownN,
+  hidden,
 })
 export type FactorScore = z.infer<typeof FactorScore>
 
@@ -111,7 +118,8 @@ export const DashboardData = z.object({
   benchmarkOverallScore: Percent,
   domainScoresByFactor: z.array(FactorScore),
   /** Of `domainOverallScore`. */
-  n,
+  n: shownN,
+  hidden,
   /** Which scores the gauges show: post scores, or pre scores while nobody has a post score. */
   basis: z.enum(['pre', 'post']).nullable(),
   /** The pair's two types. */
@@ -121,7 +129,7 @@ export const DashboardData = z.object({
 export type DashboardData = z.infer<typeof DashboardData>
 
 /** A day in UTC. */
-export const TrendPoint = z.object({ date: z.iso.date(), score: Percent, n })
+export const TrendPoint = z.object({ date: z.iso.date(), score: Percent.nullable(), n: shownN, hidden })
 export type TrendPoint = z.infer<typeof TrendPoint>
 
 const FactorMean = z.object({
@@ -129,17 +137,18 @@ const FactorMean = z.object({
   factor_id: Id,
   title: LocalisedText,
   super_factor: z.boolean(),
-  score: Percent,
-  n,
+  score: Percent.nullable(),
+  n: shownN,
+  hidden,
 })
 
 export const ScoreAsOf = z.object({
   pre: z.array(FactorMean),
   post: z.array(FactorMean),
   /** Means of those who have both scores: what a bubble shows. */
-  pairs: z.array(FactorMean.omit({ score: true }).extend({ pre: Percent, post: Percent })),
+  pairs: z.array(FactorMean.omit({ score: true }).extend({ pre: Percent.nullable(), post: Percent.nullable() })),
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
-  /** The newest submission of all; null where there is none. */
+  /** The newest submission of all, for whoever may not read single responses its day; null where there is none. */
   maxDate: Timestamp.nullable(),
   asOfDate: Timestamp,
 })
@@ -151,7 +160,8 @@ export type UserProgress = z.infer<typeof UserProgress>
 /** The newest submission of one person for one type. */
 export const UserScore = z.object({
   assessment_type: AssessmentType,
-  score: Percent,
+  /** Null where the caller may not read another person's responses; the time is the day's beginning then. */
+  score: Percent.nullable(),
   submitted_at: Timestamp,
   /** The factor's average, or the domain's overall benchmark. */
   benchmark_score: Percent,
@@ -181,11 +191,13 @@ export const ReportType = z.enum([
 ])
 export type ReportType = z.infer<typeof ReportType>
 
+const share = Percent.nullable()
+
 export const QuestionDistribution = z.object({
   text_body: LocalisedText,
-  strongly_agree: Percent,
-  agree: Percent,
-  neutral: Percent,
-  disagree: Percent,
-  strongly_disagree: Percent,
+  strongly_agree: share,
+  agree: share,
+  neutral: share,
+  disagree: share,
+  strongly_disagree: share,
 })

@@ -36,6 +36,10 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
+/** As it is read; another person's text is null for whoever lacks one of the two rights to read journals. */
+export const ReadJournalEntry = JournalEntry.extend({ text_body: z.string().nullable() })
+export type ReadJournalEntry = z.infer<typeof ReadJournalEntry>
+
 export const JournalEntryQuery = z.object({ planId: Id, account_id: Id.optional() })
 
 export const JournalEntryInput = z.object({

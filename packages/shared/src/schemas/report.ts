@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QuestionDistribution, ReportType } from './analytics.ts'
+import { HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
   AssessmentTypeQuery,
@@ -15,6 +16,8 @@ import {
 } from './primitives.ts'
 
 const n = z.int().min(0)
+/** Null where the figure is hidden. */
+const shownN = n.nullable()
 
 const splitList = (value: string | string[]): string[] =>
   [value].flat().flatMap((one) => one.split(',').flatMap((part) => part.trim() || []))
@@ -53,8 +56,12 @@ const ReportParameters = z.object({
   assessment_types: listOf(AssessmentTypeQuery, 10)
     .describe('From 0 to 9, repeated or separated by commas; absent: 0 and 1')
     .optional(),
-  start_at: ReportDate.describe('Handed in at this moment or later; a date means its first moment in UTC').optional(),
-  end_at: ReportDate.describe('Handed in at this moment or before; a date means its last moment in UTC').optional(),
+  start_at: ReportDate.describe(
+    'Handed in at this moment or later; a date means its first moment in UTC, and so does a moment for whoever may not read single responses',
+  ).optional(),
+  end_at: ReportDate.describe(
+    'Handed in at this moment or before; a date means its last moment in UTC, and so does a moment for whoever may not read single responses',
+  ).optional(),
   week_month: WeekMonth.describe('user_activity: length of a period; absent: week').optional(),
   anchor: z.enum(['start', 'end']).describe('user_activity: which day of a period names it; absent: start').optional(),
 })
@@ -83,23 +90,25 @@ const Interval = z.object({ low: z.number(), high: z.number() }).nullable()
 export const ReportChange = z.object({
   pre_type: AssessmentType,
   post_type: AssessmentType,
-  change: z.number(),
+  change: z.number().nullable(),
   interval: Interval,
-  n,
+  n: shownN,
+  hidden,
 })
 export type ReportChange = z.infer<typeof ReportChange>
 
 /** x = assessment type, y = average score. */
-export const OverallRow = z.object({ x: AssessmentType, y: Percent, interval: Interval, n })
+export const OverallRow = z.object({ x: AssessmentType, y: Percent.nullable(), interval: Interval, n: shownN, hidden })
 export type OverallRow = z.infer<typeof OverallRow>
 
 export const ReportFactorScore = z.object({
   factor_id: Id,
   title: LocalisedText,
-  domain_score: Percent,
+  domain_score: Percent.nullable(),
   benchmark_score: Percent,
   super_factor: z.boolean(),
-  n,
+  n: shownN,
+  hidden,
 })
 
 export const OverallReport = z.object({
@@ -131,8 +140,10 @@ export const FactorResultRow = z.object({
   assessment_type_7: average,
   assessment_type_8: average,
   assessment_type_9: average,
-  /** Type → how many people the average is of. */
-  n: z.record(z.string(), n),
+  /** Type → how many people the average is of; null where it is hidden. */
+  n: z.record(z.string(), shownN),
+  /** Type → why its average and n are null; absent where nothing is hidden. */
+  hidden: z.record(z.string(), HiddenReason).optional(),
   intervals: z.record(z.string(), Interval),
   changes: z.array(ReportChange),
 })
@@ -175,7 +186,10 @@ export type UserStatusReport = z.infer<typeof UserStatusReport>
 const words = z.string().nullable()
 const amount = z.number().min(0).nullable()
 
-/** One row a person and plan; a person without a plan has one, too. Average times are in hours. */
+/**
+ * One row a person and plan; a person without a plan has one, too. Average times are in hours. For whoever may not read
+ * single responses, change and journal length are null, and times of submission, completion and activity are days.
+ */
 export const UserDataRow = z.object({
   account_id: Id,
   plan_id: Id.nullable(),
@@ -226,7 +240,10 @@ export type UserDataReport = z.infer<typeof UserDataReport>
 
 const scores = z.record(z.string(), Percent)
 
-/** One row a person and pair of types. */
+/**
+ * One row a person and pair of types. For whoever may not read single responses there are no scores and no journal length,
+ * and times are days.
+ */
 export const ScoreDataRow = z.object({
   /** 1 for the types 0 and 1, up to 5 for 8 and 9. */
   pair: z.int().min(1).max(5),
@@ -251,24 +268,25 @@ export const ScoreDataReport = z.object({
 export type ScoreDataReport = z.infer<typeof ScoreDataReport>
 
 /** Percent of those who answered the question, with one decimal, as answered: a negative question is not turned round. */
-export const QuestionResponseRow = QuestionDistribution.extend({ question_id: Id, n })
+export const QuestionResponseRow = QuestionDistribution.extend({ question_id: Id, n: shownN, hidden })
 export type QuestionResponseRow = z.infer<typeof QuestionResponseRow>
 
 export const QuestionResponseReport = z.object({
   assessmentName: LocalisedText,
-  numResponses: n,
+  numResponses: shownN,
+  hidden,
   rows: z.array(QuestionResponseRow),
 })
 export type QuestionResponseReport = z.infer<typeof QuestionResponseReport>
 
-/** Without names, and in an order that tells nobody when it was written. */
+/** Without names, and in an order that tells nobody when it was written. Null: not for whoever may not read journals. */
 export const JournalExtractRow = z.object({
   factor: LocalisedText.nullable(),
   prompt_label: LocalisedText,
   prompt_title: LocalisedText,
   plan_title: LocalisedText,
   prompt: LocalisedText,
-  response: z.string(),
+  response: z.string().nullable(),
 })
 export type JournalExtractRow = z.infer<typeof JournalExtractRow>
 

@@ -14,6 +14,7 @@ export const UserResponse = z.object({
   factor_assessment_id: Id,
   plan_id: Id,
   assessment_type: AssessmentType,
+  /** Empty, as the scores are, where the caller may not read another person's responses; times are days then. */
   answers: z.record(z.string(), AnswerValue),
   /** Null until submitted, and while scores are hidden from the learner. */
   scores: Scores.nullable(),

@@ -1,9 +1,11 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import type { DashboardData, ScoreAsOf, UserAssessment } from '@evenground/shared/schemas'
+import type { DashboardData, ScoreAsOf, TrendPoint, UserAssessment } from '@evenground/shared/schemas'
 import { cronbachAlphaFromVariances, summariseChangeMoments } from '@evenground/shared/scoring'
+import { type FigureGate, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { readText } from '../content/index.ts'
 import type { PairAnswer } from './ground.repo.ts'
 import type { FactorMeans, FactorMoments, StandingAt } from './moments.repo.ts'
+import type { DayMean } from './overview.repo.ts'
 import type { PersonAssessment } from './person.repo.ts'
 
 type Basis = 'pre' | 'post'
@@ -13,8 +15,13 @@ export type Reliability = ReadonlyMap<string, readonly number[]>
 
 const typesOf = (pair: number): [number, number] => [2 * pair - 2, 2 * pair - 1]
 
-/** Post scores as soon as there is one, so that one kind of score stands in all gauges. */
-export function chooseBasis(moments: readonly FactorMoments[]): Basis | null {
+/**
+ * Post scores as soon as there is one, so that one kind of score stands in all gauges. While those are hidden because they
+ * are of too few people, pre scores that can be shown say more.
+ */
+export function chooseBasis(moments: readonly FactorMoments[], gate: FigureGate): Basis | null {
+  if (moments.some((row) => row.postN > 0 && !gate.judge(row.postN))) return 'post'
+  if (moments.some((row) => row.preN > 0 && !gate.judge(row.preN))) return 'pre'
   if (moments.some((row) => row.postN > 0)) return 'post'
   return moments.some((row) => row.preN > 0) ? 'pre' : null
 }
@@ -40,7 +47,19 @@ function alphaOf(row: FactorMoments, basis: Basis | null, reliability: Reliabili
   })
 }
 
-function presentStanding(row: FactorMoments, basis: Basis | null, reliability: Reliability): DashboardData['overall'] {
+/** A mean with its n, or both null with the reason why. */
+function showMean(gate: FigureGate, { score, n }: { score: number | null; n: number }) {
+  const hidden = gate.judge(n)
+  return hidden ? { score: null, n: null, hidden } : { score, n }
+}
+
+/** Those who have both scores; beside the means of everybody they would tell about the few who have one alone. */
+const judgePairs = (gate: FigureGate, { pairs, preN, postN }: FactorMeans) =>
+  gate.judge(pairs, preN - pairs, postN - pairs)
+
+function presentChange(row: FactorMoments, gate: FigureGate): DashboardData['overall']['change'] {
+  const hidden = judgePairs(gate, row)
+  if (hidden) return { mean: null, n: null, hidden, confidence_interval: null, cohens_d: null }
   const change = summariseChangeMoments({
     n: row.pairs,
     meanChange: row.meanChange,
@@ -49,14 +68,24 @@ function presentStanding(row: FactorMoments, basis: Basis | null, reliability: R
     afterVariance: row.pairedPostVariance,
   })
   return {
-    pre: { score: row.preMean, n: row.preN },
-    post: { score: row.postMean, n: row.postN },
-    change: {
-      mean: change.meanChange,
-      n: change.n,
-      confidence_interval: change.confidenceInterval,
-      cohens_d: change.cohensD,
-    },
+    mean: change.meanChange,
+    n: change.n,
+    confidence_interval: change.confidenceInterval,
+    cohens_d: change.cohensD,
+  }
+}
+
+function presentStanding(
+  row: FactorMoments,
+  basis: Basis | null,
+  reliability: Reliability,
+  gate: FigureGate,
+): DashboardData['overall'] {
+  return {
+    pre: showMean(gate, { score: row.preMean, n: row.preN }),
+    post: showMean(gate, { score: row.postMean, n: row.postN }),
+    change: presentChange(row, gate),
+    // Of thirty people and more.
     cronbach_alpha: alphaOf(row, basis, reliability),
   }
 }
@@ -84,34 +113,57 @@ const NOTHING: FactorMoments = {
 export function presentDashboard(
   { pair, benchmark, rows: moments }: PairAnswer<FactorMoments>,
   reliability: Reliability,
+  gate: FigureGate,
 ): DashboardData {
-  const basis = chooseBasis(moments)
+  const basis = chooseBasis(moments, gate)
   const overall = moments.find((row) => row.factorId === OVERALL_FACTOR_ID) ?? NOTHING
   const factors = moments.filter((row) => row !== overall)
-  const total = meanOf(overall, basis)
+  const { score: domainOverallScore, ...total } = showMean(gate, meanOf(overall, basis))
   return {
-    domainOverallScore: total.score,
+    domainOverallScore,
     benchmarkOverallScore: benchmark,
     domainScoresByFactor: factors.map((row) => {
-      const { score, n } = meanOf(row, basis)
+      const { score, ...counted } = showMean(gate, meanOf(row, basis))
       return {
         factor_id: row.factorId,
         title: readText(row.title),
         domain_score: score,
         benchmark_score: row.benchmark ?? benchmark,
         super_factor: row.superFactor,
-        n,
-        ...presentStanding(row, basis, reliability),
+        ...counted,
+        ...presentStanding(row, basis, reliability, gate),
       }
     }),
-    n: total.n,
+    ...total,
     basis,
     assessment_types: typesOf(pair),
-    overall: presentStanding(overall, basis, reliability),
+    overall: presentStanding(overall, basis, reliability, gate),
   }
 }
 
-export function presentAsOf({ pair, rows: [standing] }: PairAnswer<StandingAt>, instant: Date): ScoreAsOf {
+/** Of the people who handed in on each day; where one may have done so twice, `people` says how many there were. */
+export const presentTrend = (
+  days: readonly DayMean[],
+  people: ReadonlyMap<string, number>,
+  gate: FigureGate,
+): TrendPoint[] =>
+  days.map((day) => {
+    const hidden = gate.judge(people.get(day.date) ?? day.n)
+    return hidden ? { date: day.date, score: null, n: null, hidden } : day
+  })
+
+function presentPair(row: FactorMeans, gate: FigureGate) {
+  const hidden = judgePairs(gate, row)
+  return hidden
+    ? { pre: null, post: null, n: null, hidden }
+    : { pre: row.pairedPreMean, post: row.pairedPostMean, n: row.pairs }
+}
+
+export function presentAsOf(
+  { pair, rows: [standing] }: PairAnswer<StandingAt>,
+  instant: Date,
+  gate: FigureGate,
+): ScoreAsOf {
   const { means, newest } = standing ?? { means: [], newest: null }
   const name = (row: FactorMeans) => ({
     factor_id: row.factorId,
@@ -119,25 +171,27 @@ export function presentAsOf({ pair, rows: [standing] }: PairAnswer<StandingAt>, 
     super_factor: row.superFactor,
   })
   return {
-    pre: means.flatMap((row) => (row.preMean === null ? [] : [{ ...name(row), score: row.preMean, n: row.preN }])),
-    post: means.flatMap((row) => (row.postMean === null ? [] : [{ ...name(row), score: row.postMean, n: row.postN }])),
-    pairs: means.flatMap((row) =>
-      row.pairedPreMean === null || row.pairedPostMean === null
-        ? []
-        : [{ ...name(row), pre: row.pairedPreMean, post: row.pairedPostMean, n: row.pairs }],
-    ),
+    pre: means
+      .filter((row) => row.preMean !== null)
+      .map((row) => ({ ...name(row), ...showMean(gate, { score: row.preMean, n: row.preN }) })),
+    post: means
+      .filter((row) => row.postMean !== null)
+      .map((row) => ({ ...name(row), ...showMean(gate, { score: row.postMean, n: row.postN }) })),
+    pairs: means
+      .filter((row) => row.pairedPreMean !== null && row.pairedPostMean !== null)
+      .map((row) => ({ ...name(row), ...presentPair(row, gate) })),
     assessment_types: typesOf(pair),
-    maxDate: newest && new Date(newest).toISOString(),
+    maxDate: newest && showTime(gate.view, new Date(newest)).toISOString(),
     asOfDate: instant.toISOString(),
   }
 }
 
-export const presentTaken = (taken: PersonAssessment): UserAssessment => ({
+export const presentTaken = (taken: PersonAssessment, view: ResultsView): UserAssessment => ({
   id: taken.id,
   title: readText(taken.title),
   label: readText(taken.label),
   assessment_types: taken.types,
-  submitted_at: taken.submittedAt.toISOString(),
+  submitted_at: showTime(view, taken.submittedAt).toISOString(),
   factors: taken.factors.map(({ id, title, superFactor }) => ({
     id,
     title: readText(title),

@@ -3,7 +3,6 @@ import * as contract from '@evenground/shared/contract/analytics'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { readText } from '../content/index.ts'
-import { presentTaken } from './analytics.present.ts'
 import type { AnalyticsService } from './analytics.service.ts'
 
 export function mountAnalytics(app: FastifyInstance, analytics: AnalyticsService): void {
@@ -17,24 +16,20 @@ export function mountAnalytics(app: FastifyInstance, analytics: AnalyticsService
     return ok(types.map((assessment_type) => ({ assessment_type })))
   })
 
-  mount(app, contract.getDashboard, async ({ caller, query }) => ok(await analytics.getDashboard(caller, query)))
-  mount(app, contract.getScoresTrend, async ({ caller, query }) => ok(await analytics.getTrend(caller, query)))
-  mount(app, contract.getScoreAsOf, async ({ caller, query }) => ok(await analytics.getAsOf(caller, query)))
+  mount(app, contract.getDashboard, async ({ caller, context, query }) =>
+    ok(await analytics.getDashboard(caller, context, query)),
+  )
+  mount(app, contract.getScoresTrend, async ({ caller, context, query }) =>
+    ok(await analytics.getTrend(caller, context, query)),
+  )
+  mount(app, contract.getScoreAsOf, async ({ caller, context, query }) =>
+    ok(await analytics.getAsOf(caller, context, query)),
+  )
   mount(app, contract.getUserProgress, async ({ caller, query }) => ok(await analytics.getProgress(caller, query)))
 
-  mount(app, contract.listUserScores, async ({ caller, query }) => {
-    const scores = await analytics.listScores(caller, query)
-    return ok(
-      scores.map((row) => ({
-        assessment_type: row.assessmentType,
-        score: row.score,
-        submitted_at: new Date(row.submittedAt).toISOString(),
-        benchmark_score: row.benchmark,
-      })),
-    )
-  })
-
-  mount(app, contract.listUserAssessments, async ({ caller, query }) =>
-    ok((await analytics.listTaken(caller, query)).map(presentTaken)),
+  mount(app, contract.listUserScores, async ({ caller, context, query }) =>
+    ok(await analytics.listScores(caller, context, query)),
   )
+
+  mount(app, contract.listUserAssessments, async ({ caller, query }) => ok(await analytics.listTaken(caller, query)))
 }

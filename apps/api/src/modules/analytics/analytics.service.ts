@@ -7,20 +7,29 @@ import type {
   ScoreAsOf,
   ScoreAsOfQuery,
   ScoresTrendQuery,
+  TrendPoint,
   UserProgressQuery,
 } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { chooseBasis, presentAsOf, presentDashboard, type Reliability } from './analytics.present.ts'
+import {
+  endOfDay,
+  type FigureGate,
+  findResultsView,
+  openFigureGate,
+  recordResultsRead,
+} from '../confidentiality/index.ts'
+import { chooseBasis, presentAsOf, presentDashboard, presentTrend, type Reliability } from './analytics.present.ts'
 import type { Ground, PairAnswer } from './ground.repo.ts'
 import { type FactorMoments, findStandingAt, listMoments } from './moments.repo.ts'
 import {
   type AssessmentTitles,
-  type DayMean,
   listAssessmentsWithData,
   listDayMeans,
+  listDayPeople,
   listTypesWithData,
 } from './overview.repo.ts'
 import { createPersonScores } from './person.service.ts'
@@ -54,16 +63,34 @@ async function readReliability(
   db: Db,
   ground: Ground & { assessmentId: string },
   { pair, rows }: PairAnswer<FactorMoments>,
+  gate: FigureGate,
 ): Promise<Reliability> {
-  const basis = chooseBasis(rows)
+  const basis = chooseBasis(rows, gate)
   if (basis === null) return new Map()
   const items = await listItemVariances(db, { ...ground, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   return new Map(items.map((row) => [row.factorId, row.variances]))
 }
 
+/** Two neighbouring instants differ by one submission: days do for whoever may not read single ones. */
+const readInstant = (ms: number, { view }: FigureGate): Date => (view.responses ? new Date(ms) : endOfDay(new Date(ms)))
+
 /** Figures about domains: each one listed, in scope, and without its descendants. */
 export function createAnalyticsService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
+
+  /** Reads figures past the gate of this caller. Those of single people are as good as their results: it is written down. */
+  async function throughGate<T>(
+    call: string,
+    caller: Caller,
+    context: RequestContext,
+    query: Named,
+    read: (gate: FigureGate) => Promise<T>,
+  ): Promise<T> {
+    const gate = openFigureGate(findResultsView(caller))
+    const answer = await read(gate)
+    if (gate.hasShownFew()) await recordResultsRead(platform, caller, context, { call, filter: { ...query } })
+    return answer
+  }
 
   const onGround = async <T>(
     caller: Caller,
@@ -80,31 +107,42 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
     listTypes: async (caller: Caller, query: AnalyticsTypesQuery): Promise<number[]> =>
       (await onGround(caller, query, listTypesWithData)).map(({ type }) => type),
 
-    getDashboard: (caller: Caller, query: DashboardQuery): Promise<DashboardData> =>
-      database.read(caller.scope, async (db) => {
-        const place = { ...readGround(caller, query), assessmentId: query.assessment_id }
-        const answer = found(await listMoments(db, { ...place, wanted: query.pair, locale: caller.locale }))
-        const wanted = query.reliability === 'true'
-        return presentDashboard(answer, wanted ? await readReliability(db, place, answer) : new Map())
+    getDashboard: (caller: Caller, context: RequestContext, query: DashboardQuery): Promise<DashboardData> =>
+      throughGate('getDashboard', caller, context, query, (gate) =>
+        database.read(caller.scope, async (db) => {
+          const place = { ...readGround(caller, query), assessmentId: query.assessment_id }
+          const answer = found(await listMoments(db, { ...place, wanted: query.pair, locale: caller.locale }))
+          const wanted = query.reliability === 'true'
+          return presentDashboard(answer, wanted ? await readReliability(db, place, answer, gate) : new Map(), gate)
+        }),
+      ),
+
+    getTrend: (caller: Caller, context: RequestContext, query: ScoresTrendQuery): Promise<TrendPoint[]> =>
+      throughGate('getScoresTrend', caller, context, query, async (gate) => {
+        const type = query.assessment_type
+        const days = await onGround(caller, query, (db, ground) => listDayMeans(db, ground, type))
+        // Whoever sees figures of any size needs no count of people.
+        const people = gate.view.responses
+          ? []
+          : await onGround(caller, query, (db, ground) => listDayPeople(db, ground, type))
+        return presentTrend(days, new Map(people.map((day) => [day.date, day.people])), gate)
       }),
 
-    getTrend: (caller: Caller, query: ScoresTrendQuery): Promise<DayMean[]> =>
-      onGround(caller, query, (db, ground) => listDayMeans(db, ground, query.assessment_type)),
-
-    getAsOf: async (caller: Caller, query: ScoreAsOfQuery): Promise<ScoreAsOf> => {
-      const instant = query.as_of_ms === undefined ? undefined : new Date(query.as_of_ms)
-      const answer = await onGround(caller, query, (db, ground) =>
-        findStandingAt(db, {
-          ...ground,
-          assessmentId: query.assessment_id,
-          wanted: query.pair,
-          locale: caller.locale,
-          instant: instant && may(caller, COMPARE) ? instant : undefined,
-        }),
-      )
-      if (instant && !may(caller, COMPARE)) throw new AppError('forbidden')
-      return presentAsOf(answer, instant ?? clock())
-    },
+    getAsOf: (caller: Caller, context: RequestContext, query: ScoreAsOfQuery): Promise<ScoreAsOf> =>
+      throughGate('getScoreAsOf', caller, context, query, async (gate) => {
+        const instant = query.as_of_ms === undefined ? undefined : readInstant(query.as_of_ms, gate)
+        const answer = await onGround(caller, query, (db, ground) =>
+          findStandingAt(db, {
+            ...ground,
+            assessmentId: query.assessment_id,
+            wanted: query.pair,
+            locale: caller.locale,
+            instant: instant && may(caller, COMPARE) ? instant : undefined,
+          }),
+        )
+        if (instant && !may(caller, COMPARE)) throw new AppError('forbidden')
+        return presentAsOf(answer, instant ?? clock(), gate)
+      }),
 
     getProgress: (caller: Caller, query: UserProgressQuery): Promise<ProgressCounts> =>
       onGround(caller, query, countProgress),

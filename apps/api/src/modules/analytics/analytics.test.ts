@@ -23,6 +23,7 @@ import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
 const DEFAULT = 'api.v2.dashboard.default'
+const SINGLE = 'api.v2.assessments.get_response_by_id'
 const COMPARE = 'api.v2.dashboard.compare_assessment_date'
 
 let sample: LaidOut
@@ -40,7 +41,7 @@ beforeAll(async () => {
     await query(`delete from account where id = any ($1)`, [[...erased]])
   })
   submissions = sample.submissions.filter((one) => !erased.has(one.accountId))
-  admin = await makeAdministrator(server, [DEFAULT, COMPARE], sample.home)
+  admin = await makeAdministrator(server, [DEFAULT, COMPARE, SINGLE], sample.home)
 })
 
 /** A query of the sample's assessment; values are written as an address would carry them. */
@@ -190,7 +191,7 @@ describe('the dashboard', () => {
 
   test('shows pre scores while nobody has a post score, and says so', async () => {
     const fresh = await makeDomain(server)
-    const owner = await makeAdministrator(server, [DEFAULT], fresh)
+    const owner = await makeAdministrator(server, [DEFAULT, SINGLE], fresh)
     const course = await makeCourse(server, { domainId: fresh })
     const query = { assessment_id: course.assessment }
     const empty = await ask(getDashboard, query, owner)
@@ -360,7 +361,7 @@ describe('scores as of a moment', () => {
   })
 
   test('need the right to compare as soon as a moment is named', async () => {
-    const other = await makeAdministrator(server, [DEFAULT], sample.home)
+    const other = await makeAdministrator(server, [DEFAULT, SINGLE], sample.home)
     expect((await ask(getScoreAsOf, {}, other)).status).toBe(200)
     const refused = await ask(getScoreAsOf, { as_of_ms: '0' }, other)
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])

@@ -1,7 +1,7 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { type Db, localisedColumn } from '../../platform/database/index.ts'
 import { type Ground, isReadable, readOnGround } from './ground.repo.ts'
-import { DAY_MEANS } from './score-days.repo.ts'
+import { DAY_MEANS, DAY_PEOPLE } from './score-days.repo.ts'
 
 export interface AssessmentTitles {
   id: string
@@ -52,3 +52,11 @@ export interface DayMean {
 /** All submissions, superseded ones too: each counts on the day on which it was made. */
 export const listDayMeans = (db: Db, ground: Ground, type: number | undefined): Promise<DayMean[] | null> =>
   readOnGround(db, ground, DAY_MEANS, [type ?? null, ground.factorId ?? OVERALL_FACTOR_ID])
+
+/** How many people these submissions are of: somebody may hand in before and after on one day. */
+export const listDayPeople = (
+  db: Db,
+  ground: Ground,
+  type: number | undefined,
+): Promise<{ date: string; people: number }[] | null> =>
+  readOnGround(db, ground, DAY_PEOPLE, [type ?? null, ground.factorId ?? OVERALL_FACTOR_ID])

@@ -8,6 +8,7 @@ import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
+const READER = ['api.v2.assessments.responses', 'api.v2.assessments.get_response_by_id'] as const
 
 async function setUp() {
   const domainId = await makeDomain(server)
@@ -56,7 +57,7 @@ describe("a person's scores", () => {
     const { domainId, course, journey } = await setUp()
     await journey.passIntro()
     const query = { account_id: journey.person.id }
-    const reader = await makeAdministrator(server, ['api.v2.assessments.responses'], domainId)
+    const reader = await makeAdministrator(server, READER, domainId)
     expect((await scores(journey, reader.token, query)).body).toHaveLength(1)
     const helper = await makeAdministrator(server, ['api.v2.dashboard.default'], domainId)
     const neighbour = await makeLearner(server, domainId)
@@ -81,7 +82,7 @@ describe("a person's scores", () => {
     const { domainId, journey } = await setUp()
     await journey.passIntro()
     const { id, token } = journey.person
-    const reader = await makeAdministrator(server, ['api.v2.assessments.responses'], domainId)
+    const reader = await makeAdministrator(server, READER, domainId)
     const seen = (await scores(journey, token)).body
     expect(seen).toHaveLength(1)
     const group = await makeGroup(server, domainId, [id], { hideScores: true })
@@ -122,7 +123,7 @@ describe('the assessments that a person took', () => {
         ],
       },
     ])
-    const reader = await makeAdministrator(server, ['api.v2.assessments.responses'], domainId)
+    const reader = await makeAdministrator(server, READER, domainId)
     const query = { account_id: journey.person.id }
     expect((await server.call(listUserAssessments, { token: reader.token, query })).body).toEqual(await list())
   })

@@ -1,17 +1,35 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
-import type { UserAssessmentsQuery, UserScoresQuery } from '@evenground/shared/schemas'
+import type { UserAssessment, UserAssessmentsQuery, UserScore, UserScoresQuery } from '@evenground/shared/schemas'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import {
+  findViewOfPerson,
+  isReadByAnother,
+  type ResultsView,
+  recordResultsRead,
+  showTime,
+} from '../confidentiality/index.ts'
 import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
-import { listPersonAssessments, listPersonScores, type PersonAssessment, type PersonScore } from './person.repo.ts'
+import { presentTaken } from './analytics.present.ts'
+import { listPersonAssessments, listPersonScores, type PersonScore } from './person.repo.ts'
 
 /** Whoever may read a person's responses may read their scores. */
 const RIGHT: PermissionKey = 'api.v2.assessments.responses'
 
+const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
+  assessment_type: row.assessmentType,
+  score: view.responses ? row.score : null,
+  submitted_at: showTime(view, new Date(row.submittedAt)).toISOString(),
+  benchmark_score: row.benchmark,
+})
+
 /** Scores of one person: the caller's own, or those of somebody over whose responses they hold the right. */
-export const createPersonScores = ({ database }: Pick<Platform, 'database'>) => ({
-  listScores: (caller: Caller, query: UserScoresQuery): Promise<PersonScore[]> =>
+export function createPersonScores(platform: Pick<Platform, 'database'>) {
+  const { database } = platform
+
+  const findScores = (caller: Caller, query: UserScoresQuery): Promise<{ accountId: string; scores: PersonScore[] }> =>
     database.read(caller.scope, async (db) => {
       const accountId = await resolveSubject(db, caller, query.account_id, RIGHT)
       const filter = {
@@ -27,11 +45,24 @@ export const createPersonScores = ({ database }: Pick<Platform, 'database'>) => 
         isOwn ? findLearnerFlags(db, accountId) : undefined,
       ])
       if (scores === null) throw notFound()
-      return isOwn && flags?.hideScores !== false ? [] : scores
-    }),
+      return { accountId, scores: isOwn && flags?.hideScores !== false ? [] : scores }
+    })
 
-  listTaken: (caller: Caller, query: UserAssessmentsQuery): Promise<PersonAssessment[]> =>
-    database.read(caller.scope, async (db) =>
-      listPersonAssessments(db, await resolveSubject(db, caller, query.account_id, RIGHT), caller.locale),
-    ),
-})
+  return {
+    listScores: async (caller: Caller, context: RequestContext, query: UserScoresQuery): Promise<UserScore[]> => {
+      const { accountId, scores } = await findScores(caller, query)
+      const view = findViewOfPerson(caller, accountId)
+      if (view.responses && scores.length > 0 && isReadByAnother(caller, accountId)) {
+        await recordResultsRead(platform, caller, context, { call: 'listUserScores', accountId })
+      }
+      return scores.map((score) => presentScore(score, view))
+    },
+
+    listTaken: (caller: Caller, query: UserAssessmentsQuery): Promise<UserAssessment[]> =>
+      database.read(caller.scope, async (db) => {
+        const accountId = await resolveSubject(db, caller, query.account_id, RIGHT)
+        const view = findViewOfPerson(caller, accountId)
+        return (await listPersonAssessments(db, accountId, caller.locale)).map((taken) => presentTaken(taken, view))
+      }),
+  }
+}

@@ -1,8 +1,10 @@
 import type { AssessmentResponse, AssessmentResponseRow } from '@evenground/shared/schemas'
+import { type ResultsView, showTime } from '../confidentiality/index.ts'
 import { readText } from '../content/index.ts'
 import type { ResponseRecord, ResponseRowRecord } from './assessment-responses.repo.ts'
 
-export const presentResponseRow = (response: ResponseRowRecord): AssessmentResponseRow => ({
+/** Scores and moments only for whoever may read single responses; that somebody handed in, and on which day, for all. */
+export const presentResponseRow = (response: ResponseRowRecord, view: ResultsView): AssessmentResponseRow => ({
   id: response.id,
   account_id: response.accountId,
   given_name: readText(response.givenName),
@@ -11,15 +13,15 @@ export const presentResponseRow = (response: ResponseRowRecord): AssessmentRespo
   plan_id: response.personalPlanId,
   plan_title: readText(response.planTitle ?? {}),
   assessment_type: response.assessmentType,
-  scores: response.scores,
+  scores: response.scores && (view.responses ? response.scores : {}),
   started: true,
-  submitted_at: response.submittedAt?.toISOString() ?? null,
-  updated_at: response.updatedAt.toISOString(),
+  submitted_at: response.submittedAt && showTime(view, response.submittedAt).toISOString(),
+  updated_at: showTime(view, response.updatedAt).toISOString(),
   scoring_version: response.scoringVersion,
   is_latest: response.isLatest,
 })
 
-export const presentResponse = (response: ResponseRecord): AssessmentResponse => ({
-  ...presentResponseRow(response),
-  answers: response.answers,
+export const presentResponse = (response: ResponseRecord, view: ResultsView): AssessmentResponse => ({
+  ...presentResponseRow(response, view),
+  answers: view.responses ? response.answers : {},
 })

@@ -1,5 +1,6 @@
 import type { AssessmentResponseQuery } from '@evenground/shared/schemas'
 import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface ResponseRowRecord {
   id: string
@@ -24,6 +25,7 @@ export type ResponseRecord = ResponseRowRecord & { answers: Readonly<Record<stri
 export interface ResponseFilter {
   assessmentId: string
   latestOnly: boolean
+  view: ResultsView
 }
 
 /** A response counts for the domain in which it was given. People who were anonymised are in no list. */
@@ -39,7 +41,7 @@ function inScope(db: Db, position: number): { where: string[]; values: unknown[]
 
 function buildSource(
   db: Db,
-  { assessmentId, latestOnly }: ResponseFilter,
+  { assessmentId, latestOnly, view }: ResponseFilter,
   locale: string,
   type: number | undefined,
 ): ListSource {
@@ -52,8 +54,8 @@ function buildSource(
       given_name: localisedColumn('a.given_name', locale),
       plan_title: localisedColumn('p.title', locale),
       assessment_type: 't.assessment_type',
-      submitted_at: 't.submitted_at',
-      updated_at: 't.updated_at',
+      submitted_at: shownTime(view, 't.submitted_at'),
+      updated_at: shownTime(view, 't.updated_at'),
       is_latest: 't.is_latest',
     },
     search: "coalesce(a.search_text, '')",
@@ -64,7 +66,7 @@ function buildSource(
       ...(type === undefined ? [] : [`t.assessment_type = ${type}`]),
     ],
     values: [assessmentId, ...scope.values],
-    defaultOrder: 't.updated_at desc',
+    defaultOrder: `${shownTime(view, 't.updated_at')} desc`,
   }
 }
 

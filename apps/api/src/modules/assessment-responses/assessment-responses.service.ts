@@ -1,4 +1,4 @@
-import type { AssessmentResponseQuery } from '@evenground/shared/schemas'
+import type { AssessmentResponse, AssessmentResponseQuery, AssessmentResponseRow } from '@evenground/shared/schemas'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -6,13 +6,17 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAssessment } from '../assessments/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { findResultsView, recordListRead, recordResultsRead } from '../confidentiality/index.ts'
+import { presentResponse, presentResponseRow } from './assessment-responses.present.ts'
 import * as repo from './assessment-responses.repo.ts'
 import { deleteResponse, flagNewest, lockPlansOf } from './remove-response.repo.ts'
 
 export type AssessmentResponsesService = ReturnType<typeof createAssessmentResponsesService>
 
 /** What people in reach answered, for those who hold the rights to read and to remove it. */
-export function createAssessmentResponsesService({ database }: Pick<Platform, 'database'>) {
+export function createAssessmentResponsesService(platform: Pick<Platform, 'database'>) {
+  const { database } = platform
+
   async function mustFind(db: Db, assessmentId: string, id: string): Promise<repo.ResponseRecord> {
     const response = await repo.findResponse(db, assessmentId, id)
     if (!response) throw notFound()
@@ -20,18 +24,43 @@ export function createAssessmentResponsesService({ database }: Pick<Platform, 'd
   }
 
   return {
-    list: (
+    list: async (
       caller: Caller,
-      filter: repo.ResponseFilter,
+      context: RequestContext,
+      filter: Omit<repo.ResponseFilter, 'view'>,
       query: AssessmentResponseQuery,
-    ): Promise<repo.ResponseRowRecord[]> =>
-      database.read(caller.scope, async (db) => {
+    ): Promise<AssessmentResponseRow[]> => {
+      const view = findResultsView(caller)
+      const rows = await database.read(caller.scope, async (db) => {
         if (!(await findAssessment(db, filter.assessmentId))) throw notFound()
-        return repo.listResponses(db, filter, caller.locale, query)
-      }),
+        return repo.listResponses(db, { ...filter, view }, caller.locale, query)
+      })
+      if (view.responses) {
+        await recordListRead(platform, caller, context, {
+          call: filter.latestOnly ? 'listLatestAssessmentResponses' : 'listAssessmentResponses',
+          filter: { assessment_id: filter.assessmentId, assessment_type: query.assessment_type ?? null },
+          query,
+          rows,
+        })
+      }
+      return rows.map((row) => presentResponseRow(row, view))
+    },
 
-    get: (caller: Caller, assessmentId: string, id: string): Promise<repo.ResponseRecord> =>
-      database.read(caller.scope, (db) => mustFind(db, assessmentId, id)),
+    get: async (
+      caller: Caller,
+      context: RequestContext,
+      assessmentId: string,
+      id: string,
+    ): Promise<AssessmentResponse> => {
+      const response = await database.read(caller.scope, (db) => mustFind(db, assessmentId, id))
+      const { accountId } = response
+      await recordResultsRead(platform, caller, context, {
+        call: 'getAssessmentResponse',
+        accountId,
+        filter: { assessment_id: assessmentId, response_id: id },
+      })
+      return presentResponse(response, findResultsView(caller))
+    },
 
     /** The person may take the assessment again; an earlier submission becomes the newest. */
     remove: (caller: Caller, context: RequestContext, assessmentId: string, id: string): Promise<void> =>

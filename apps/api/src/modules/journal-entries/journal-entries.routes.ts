@@ -5,8 +5,8 @@ import { mount } from '../../http/mount.ts'
 import type { JournalEntriesService } from './journal-entries.service.ts'
 
 export function mountJournalEntries(app: FastifyInstance, entries: JournalEntriesService): void {
-  mount(app, contract.getJournalResponse, async ({ caller, params, query }) => {
-    const entry = await entries.find(caller, params.id, query)
+  mount(app, contract.getJournalResponse, async ({ caller, context, params, query }) => {
+    const entry = await entries.find(caller, context, params.id, query)
     return entry ? ok(entry) : noContent()
   })
 

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import type { JournalEntry, JournalEntryInput, JournalEntryQuery } from '@evenground/shared/schemas'
+import type { JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEntry } from '@evenground/shared/schemas'
 import type { z } from 'zod'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -7,6 +7,7 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { findViewOfPerson, isReadByAnother, recordResultsRead, showTime } from '../confidentiality/index.ts'
 import { findLearnerFlags, recordActivity, resolveSubject, touchLearner } from '../learning/index.ts'
 import { assertLongEnough, assertMayWrite, assertNotImpersonated } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
@@ -25,6 +26,13 @@ const present = (entry: repo.EntryRecord): JournalEntry => ({
   submitted_at: entry.submittedAt.toISOString(),
 })
 
+/** To somebody else: without both rights to journals that it is there, and since which day. */
+const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
+  ...present(entry),
+  text_body: null,
+  submitted_at: showTime({ responses: false }, entry.submittedAt).toISOString(),
+})
+
 /** Whose entry, in which plan, to which prompt, and the right that another person's entry asks for. */
 interface Target {
   promptId: string
@@ -33,7 +41,9 @@ interface Target {
   right: PermissionKey
 }
 
-export function createJournalEntriesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+export function createJournalEntriesService(platform: Pick<Platform, 'database' | 'clock'>) {
+  const { database, clock } = platform
+
   async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.WritingPlace> {
     assertNotImpersonated(caller)
     const accountId = await resolveSubject(db, caller, target.accountId, target.right)
@@ -87,13 +97,26 @@ export function createJournalEntriesService({ database, clock }: Pick<Platform, 
 
   return {
     /** Null before anything is written. */
-    find: (caller: Caller, promptId: string, { account_id, planId }: Query): Promise<JournalEntry | null> =>
-      database.read(caller.scope, async (db) => {
+    find: async (
+      caller: Caller,
+      context: RequestContext,
+      promptId: string,
+      { account_id, planId }: Query,
+    ): Promise<ReadJournalEntry | null> => {
+      const entry = await database.read(caller.scope, async (db) => {
         const right = 'api.v2.journals.get_response_by_id'
         const place = await findPlace(db, caller, { promptId, accountId: account_id, planId, right })
-        const entry = await repo.findEntry(db, place)
-        return entry ? present(entry) : null
-      }),
+        return repo.findEntry(db, place)
+      })
+      if (!entry) return null
+      const { accountId } = entry
+      if (!findViewOfPerson(caller, accountId).journals) return presentWithoutText(entry)
+      if (isReadByAnother(caller, accountId)) {
+        const filter = { journal_prompt_id: promptId, plan_id: planId }
+        await recordResultsRead(platform, caller, context, { call: 'getJournalResponse', accountId, filter })
+      }
+      return present(entry)
+    },
 
     save: (
       caller: Caller,

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@evenground/shared/schemas'
 import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface JournalResponseRecord {
   id: string
@@ -13,9 +14,13 @@ export interface JournalResponseRecord {
   planTitle: unknown
 }
 
-/** Entries of people in the caller's domains. Who was anonymised has none, and is asked for all the same. */
-function buildSource(db: Db, promptId: string, locale: string): ListSource {
+/**
+ * Entries of people in the caller's domains. Who was anonymised has none, and is asked for all the same. Whoever may not
+ * read the texts does not search them either: what is found would tell what stands in them.
+ */
+function buildSource(db: Db, promptId: string, locale: string, { journals }: ResultsView): ListSource {
   const { domains } = db.scope
+  const submittedAt = shownTime({ responses: journals }, 't.submitted_at')
   return {
     from: `journal_entry t join account a on a.id = t.account_id
            join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
@@ -24,16 +29,16 @@ function buildSource(db: Db, promptId: string, locale: string): ListSource {
       family_name: localisedColumn('a.family_name', locale),
       given_name: localisedColumn('a.given_name', locale),
       plan_title: localisedColumn('p.title', locale),
-      submitted_at: 't.submitted_at',
+      submitted_at: submittedAt,
     },
-    search: "(coalesce(a.search_text, '') || ' ' || app_fold(t.text_body))",
+    search: journals ? "(coalesce(a.search_text, '') || ' ' || app_fold(t.text_body))" : "coalesce(a.search_text, '')",
     where: [
       't.journal_prompt_id = $1',
       'a.anonymised_at is null',
       ...(domains === 'all' ? [] : ['t.domain_id = any($2::uuid[])']),
     ],
     values: domains === 'all' ? [promptId] : [promptId, [...domains]],
-    defaultOrder: 't.submitted_at desc',
+    defaultOrder: `${submittedAt} desc`,
   }
 }
 
@@ -42,8 +47,9 @@ export async function listJournalResponses(
   promptId: string,
   locale: string,
   query: ListQuery,
+  view: ResultsView,
 ): Promise<JournalResponseRecord[]> {
-  const ids = await listIds(db, buildSource(db, promptId, locale), query)
+  const ids = await listIds(db, buildSource(db, promptId, locale, view), query)
   const rows = await db.query<JournalResponseRecord>(
     `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
             t.personal_plan_id as "personalPlanId", t.text_body as text, t.submitted_at as "submittedAt",

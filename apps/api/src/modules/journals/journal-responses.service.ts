@@ -1,20 +1,32 @@
-import type { ListQuery } from '@evenground/shared/schemas'
+import type { JournalResponse, ListQuery } from '@evenground/shared/schemas'
 import { assertNotActing } from '../../http/acting.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findResultsView, recordListRead } from '../confidentiality/index.ts'
 import * as entries from './journal-responses.repo.ts'
+import { presentJournalResponse } from './journals.present.ts'
 import { findPrompt } from './journals.repo.ts'
 
 export type JournalResponsesService = ReturnType<typeof createJournalResponsesService>
 
-/** What people in reach wrote to a prompt, for those who hold the right to read it. */
-export const createJournalResponsesService = ({ database }: Pick<Platform, 'database'>) => ({
-  list: (caller: Caller, promptId: string, query: ListQuery): Promise<entries.JournalResponseRecord[]> => {
+/** What people in reach wrote to a prompt, for those who hold the rights to read it. */
+export const createJournalResponsesService = (platform: Pick<Platform, 'database'>) => ({
+  list: async (
+    caller: Caller,
+    context: RequestContext,
+    promptId: string,
+    query: ListQuery,
+  ): Promise<JournalResponse[]> => {
     assertNotActing(caller)
-    return database.read(caller.scope, async (db) => {
+    const view = findResultsView(caller)
+    const rows = await platform.database.read(caller.scope, async (db) => {
       if (!(await findPrompt(db, promptId))) throw notFound()
-      return entries.listJournalResponses(db, promptId, caller.locale, query)
+      return entries.listJournalResponses(db, promptId, caller.locale, query, view)
     })
+    const read = { call: 'listJournalResponses', filter: { journal_prompt_id: promptId }, query, rows }
+    if (view.journals) await recordListRead(platform, caller, context, read)
+    return rows.map((row) => presentJournalResponse(row, view))
   },
 })

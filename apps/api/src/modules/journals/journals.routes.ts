@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { mountContent } from '../content/index.ts'
 import type { JournalResponsesService } from './journal-responses.service.ts'
-import { presentJournalResponse, presentPrompt } from './journals.present.ts'
+import { presentPrompt } from './journals.present.ts'
 import type { JournalsService } from './journals.service.ts'
 
 export function mountJournals(
@@ -22,7 +22,7 @@ export function mountJournals(
   }
   mountContent(app, endpoints, journals, { row: presentPrompt, whole: presentPrompt })
 
-  mount(app, contract.listJournalResponses, async ({ caller, params, query }) =>
-    ok((await responses.list(caller, params.id, query)).map(presentJournalResponse)),
+  mount(app, contract.listJournalResponses, async ({ caller, context, params, query }) =>
+    ok(await responses.list(caller, context, params.id, query)),
   )
 }

@@ -17,6 +17,7 @@ const RIGHTS = [
   'api.v2.journals.update_by_id',
   'api.v2.journals.destroy_by_id',
   'api.v2.journals.responses',
+  'api.v2.journals.get_response_by_id',
   'api.v2.plans.create',
   'api.v2.factors.create',
 ] as const

@@ -5,13 +5,29 @@ import { mount } from '../../http/mount.ts'
 import type { LearningService } from './learning.service.ts'
 
 export function mountLearning(app: FastifyInstance, learning: LearningService): void {
-  mount(app, contract.listMyPlans, async ({ caller }) => ok(await learning.plans(caller)))
+  mount(app, contract.listMyPlans, async ({ caller, context }) => {
+    const held = await learning.plans(caller)
+    await learning.noteRead(caller, context, 'listMyPlans', held.plans)
+    return ok(held)
+  })
 
-  mount(app, contract.startPlan, async ({ caller, query }) => ok(await learning.start(caller, query.planId)))
+  mount(app, contract.startPlan, async ({ caller, context, query }) => {
+    const plan = await learning.start(caller, query.planId)
+    await learning.noteRead(caller, context, 'startPlan', [plan])
+    return ok(plan)
+  })
 
-  mount(app, contract.completeTask, async ({ caller, body }) => ok(await learning.complete(caller, body)))
+  mount(app, contract.completeTask, async ({ caller, context, body }) => {
+    const plan = await learning.complete(caller, body)
+    await learning.noteRead(caller, context, 'completeTask', [plan])
+    return ok(plan)
+  })
 
-  mount(app, contract.addPlans, async ({ caller, body }) => ok(await learning.addPlans(caller, body)))
+  mount(app, contract.addPlans, async ({ caller, context, body }) => {
+    const held = await learning.addPlans(caller, body)
+    await learning.noteRead(caller, context, 'addPlans', held.plans)
+    return ok(held)
+  })
 
   mount(app, contract.getPaused, async ({ caller }) => ok((await learning.flags(caller)).paused))
   mount(app, contract.getHideScores, async ({ caller }) => ok((await learning.flags(caller)).hideScores))

@@ -1,8 +1,10 @@
 import type { AddPlansInput, LearnerPlan, LearnerPlans } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordResultsRead } from '../confidentiality/index.ts'
 import { findFactors, presentFactor } from '../factors/index.ts'
 import { recordActivity, touchLearner } from './activity.repo.ts'
 import { assignPlans, listAssignable } from './assignments.repo.ts'
@@ -35,6 +37,17 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
 
   return {
     ...createTaskCompletion(platform),
+
+    /** Plans hold the scores that training is ordered by: written down where a global administrator acts as the person. */
+    noteRead: async (
+      caller: Caller,
+      context: RequestContext,
+      call: string,
+      plans: readonly LearnerPlan[],
+    ): Promise<void> => {
+      if (caller.actorId === null || !plans.some(({ pre_scores }) => pre_scores !== null)) return
+      await recordResultsRead(platform, caller, context, { call, accountId: caller.accountId })
+    },
 
     plans: (caller: Caller): Promise<LearnerPlans> =>
       database.read(caller.scope, (db) => listPlans(db, caller, clock())),

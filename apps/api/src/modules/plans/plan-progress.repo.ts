@@ -1,5 +1,6 @@
 import type { ListQuery } from '@evenground/shared/schemas'
 import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface HolderRecord {
   id: string
@@ -31,15 +32,16 @@ function buildConditions(db: Db, planId: string): { where: string[]; values: unk
   return { where: [...where, 't.domain_id = any($2::uuid[])'], values: [planId, [...domains]] }
 }
 
-const buildSource = (db: Db, planId: string, locale: string): ListSource => ({
+/** Sorted by what is shown: the order within a day would tell who handed in when. */
+const buildSource = (db: Db, planId: string, locale: string, view: ResultsView): ListSource => ({
   ...buildConditions(db, planId),
   from: FROM,
   columns: {
     id: 't.id',
     family_name: localisedColumn('a.family_name', locale),
     given_name: localisedColumn('a.given_name', locale),
-    started_at: 't.started_at',
-    completed_at: 't.completed_at',
+    started_at: shownTime(view, 't.started_at'),
+    completed_at: shownTime(view, 't.completed_at'),
     due_at: 't.due_at',
     assigned_at: 't.assigned_at',
   },
@@ -47,8 +49,14 @@ const buildSource = (db: Db, planId: string, locale: string): ListSource => ({
   defaultOrder: 'a.sort_name asc',
 })
 
-export async function listHolders(db: Db, planId: string, locale: string, query: ListQuery): Promise<HolderRecord[]> {
-  const ids = await listIds(db, buildSource(db, planId, locale), query)
+export async function listHolders(
+  db: Db,
+  planId: string,
+  locale: string,
+  query: ListQuery,
+  view: ResultsView,
+): Promise<HolderRecord[]> {
+  const ids = await listIds(db, buildSource(db, planId, locale, view), query)
   const rows = await db.query<HolderRecord>(
     `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
             t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",

@@ -3,6 +3,7 @@ import type { ListQuery, PlanHolder, PlanProgress } from '@evenground/shared/sch
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findResultsView, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { readText } from '../content/index.ts'
 import * as repo from './plan-progress.repo.ts'
 import { findPlan, type PlanRecord } from './plans.repo.ts'
@@ -15,7 +16,7 @@ const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
   outro: tasks.filter((task) => task.section === 'outro'),
 })
 
-function presentHolder(holder: repo.HolderRecord, tree: PlanTree): PlanHolder {
+function presentHolder(holder: repo.HolderRecord, tree: PlanTree, view: ResultsView): PlanHolder {
   const finished = new Set(holder.finished)
   const { done, all } = countTasks(tree, finished)
   return {
@@ -26,8 +27,8 @@ function presentHolder(holder: repo.HolderRecord, tree: PlanTree): PlanHolder {
     percent: percentComplete(tree, finished),
     tasks_done: done,
     tasks_all: all,
-    started_at: holder.startedAt?.toISOString() ?? null,
-    completed_at: holder.completedAt?.toISOString() ?? null,
+    started_at: holder.startedAt && showTime(view, holder.startedAt).toISOString(),
+    completed_at: holder.completedAt && showTime(view, holder.completedAt).toISOString(),
     due_at: holder.dueAt?.toISOString() ?? null,
     assigned_at: holder.assignedAt.toISOString(),
   }
@@ -39,12 +40,13 @@ export const createPlanProgressService = ({ database }: Pick<Platform, 'database
     database.read(caller.scope, async (db) => {
       const plan = await findPlan(db, planId)
       if (!plan) throw notFound()
-      const holders = await repo.listHolders(db, planId, caller.locale, query)
+      const view = findResultsView(caller)
+      const holders = await repo.listHolders(db, planId, caller.locale, query, view)
       const tree = buildTree(plan)
       return {
         plan_id: planId,
         counts: await repo.countHolders(db, planId),
-        holders: holders.map((holder) => presentHolder(holder, tree)),
+        holders: holders.map((holder) => presentHolder(holder, tree, view)),
       }
     }),
 })

@@ -3,12 +3,14 @@ import type {
   FactorReport,
   FactorResultRow,
   OverallReport,
+  OverallRow,
   QuestionResponseReport,
   ReportChange,
   UserActivityReport,
 } from '@evenground/shared/schemas'
 import { confidenceIntervalOfMean, OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
+import type { FigureGate } from '../confidentiality/index.ts'
 import { listPeriods } from './activity.repo.ts'
 import { orderFactors } from './order-factors.ts'
 import { listDistributions } from './questions.repo.ts'
@@ -18,17 +20,37 @@ import * as repo from './scores.repo.ts'
 const intervalOf = ({ n, mean, variance }: { n: number; mean: number; variance: number | null }) =>
   variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })
 
-const presentChanges = (changes: readonly repo.ChangeMomentsRow[], factorId: string): ReportChange[] =>
+type Scores = readonly repo.Moments[]
+
+/** Beside the averages of everybody, those who took both would tell about the few who took one. */
+const judgeChange = ({ factorId, preType, n }: repo.ChangeMomentsRow, scores: Scores, gate: FigureGate) =>
+  gate.judge(
+    n,
+    ...scores
+      .filter((one) => one.factorId === factorId && (one.type === preType || one.type === preType + 1))
+      .map((one) => one.n - n),
+  )
+
+const presentChanges = (
+  changes: readonly repo.ChangeMomentsRow[],
+  factorId: string,
+  scores: Scores,
+  gate: FigureGate,
+): ReportChange[] =>
   changes
     .filter((change) => change.factorId === factorId)
     .sort((a, b) => a.preType - b.preType)
-    .map((change) => ({
-      pre_type: change.preType,
-      post_type: change.preType + 1,
-      change: change.mean,
-      interval: intervalOf(change),
-      n: change.n,
-    }))
+    .map((change) => {
+      const types = { pre_type: change.preType, post_type: change.preType + 1 }
+      const hidden = judgeChange(change, scores, gate)
+      if (hidden) return { ...types, change: null, interval: null, n: null, hidden }
+      return { ...types, change: change.mean, interval: intervalOf(change), n: change.n }
+    })
+
+const presentAverage = (one: repo.Moments, gate: FigureGate): Omit<OverallRow, 'x'> => {
+  const hidden = gate.judge(one.n)
+  return hidden ? { y: null, interval: null, n: null, hidden } : { y: one.mean, interval: intervalOf(one), n: one.n }
+}
 
 /** The factors that there are scores of, with what they are measured by: overall, factors, super factors. */
 async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>): Promise<repo.FactorRecord[]> {
@@ -36,7 +58,7 @@ async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>):
   return orderFactors(await repo.listFactors(db, [...ids]), filter.locale, benchmark)
 }
 
-export async function readOverall(db: Db, filter: ReportFilter): Promise<OverallReport> {
+export async function readOverall(db: Db, filter: ReportFilter, gate: FigureGate): Promise<OverallReport> {
   const moments = await repo.listMoments(db, filter)
   const factors = await findFactors(db, filter, new Set(moments.map((one) => one.factorId)))
   const overall = moments.filter((one) => one.factorId === OVERALL_FACTOR_ID).sort((a, b) => a.type - b.type)
@@ -44,14 +66,15 @@ export async function readOverall(db: Db, filter: ReportFilter): Promise<Overall
   return {
     assessmentName: assessmentOf(filter).title,
     benchmark: factors[0]?.benchmark ?? OVERALL_BENCHMARK_PERCENT,
-    rows: overall.map((one) => ({ x: one.type, y: one.mean, interval: intervalOf(one), n: one.n })),
-    changes: presentChanges(await repo.listChanges(db, filter, true), OVERALL_FACTOR_ID),
+    rows: overall.map((one) => ({ x: one.type, ...presentAverage(one, gate) })),
+    changes: presentChanges(await repo.listChanges(db, filter, true), OVERALL_FACTOR_ID, moments, gate),
     domainScoresType: lastType,
     domainScoresByFactor: factors.flatMap((factor) => {
       const score = moments.find((one) => one.factorId === factor.id && one.type === lastType)
       if (!score) return []
       const { id: factor_id, title, superFactor: super_factor, benchmark: benchmark_score } = factor
-      return [{ factor_id, title, super_factor, benchmark_score, domain_score: score.mean, n: score.n }]
+      const { y: domain_score, interval: _, ...counted } = presentAverage(score, gate)
+      return [{ factor_id, title, super_factor, benchmark_score, domain_score, ...counted }]
     }),
   }
 }
@@ -60,15 +83,15 @@ type AverageKey = `assessment_type_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
 function presentFactor(
   factor: repo.FactorRecord,
-  moments: readonly repo.Moments[],
+  moments: Scores,
   changes: readonly repo.ChangeMomentsRow[],
+  gate: FigureGate,
 ): FactorResultRow {
   const own = moments.filter((one) => one.factorId === factor.id)
+  const shown = new Map(own.map((one) => [one.type, presentAverage(one, gate)]))
+  const hidden = [...shown].flatMap(([type, one]) => (one.hidden ? [[type, one.hidden] as const] : []))
   const averages = Object.fromEntries(
-    Array.from({ length: 10 }, (_, type) => [
-      `assessment_type_${type}`,
-      own.find((one) => one.type === type)?.mean ?? null,
-    ]),
+    Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, shown.get(type)?.y ?? null]),
   ) as Record<AverageKey, number | null>
   return {
     factor_id: factor.id,
@@ -76,13 +99,14 @@ function presentFactor(
     super_factor: factor.superFactor,
     benchmark: factor.benchmark,
     ...averages,
-    n: Object.fromEntries(own.map((one) => [one.type, one.n])),
-    intervals: Object.fromEntries(own.map((one) => [one.type, intervalOf(one)])),
-    changes: presentChanges(changes, factor.id),
+    n: Object.fromEntries([...shown].map(([type, one]) => [type, one.n])),
+    intervals: Object.fromEntries([...shown].map(([type, one]) => [type, one.interval])),
+    ...(hidden.length > 0 && { hidden: Object.fromEntries(hidden) }),
+    changes: presentChanges(changes, factor.id, moments, gate),
   }
 }
 
-export async function readByFactor(db: Db, filter: ReportFilter): Promise<FactorReport> {
+export async function readByFactor(db: Db, filter: ReportFilter, gate: FigureGate): Promise<FactorReport> {
   const moments = await repo.listMoments(db, filter)
   const changes = await repo.listChanges(db, filter, false)
   const scored = new Set(moments.map((one) => one.factorId))
@@ -90,15 +114,32 @@ export async function readByFactor(db: Db, filter: ReportFilter): Promise<Factor
   return {
     assessmentName: assessmentOf(filter).title,
     assessment_types: [...new Set(moments.map((one) => one.type))].sort((a, b) => a - b),
-    rows: factors.filter(({ id }) => scored.has(id)).map((factor) => presentFactor(factor, moments, changes)),
+    rows: factors.filter(({ id }) => scored.has(id)).map((factor) => presentFactor(factor, moments, changes, gate)),
   }
 }
 
-export const readQuestions = async (db: Db, filter: ReportFilter): Promise<QuestionResponseReport> => ({
-  assessmentName: assessmentOf(filter).title,
-  numResponses: await repo.countCounted(db, filter),
-  rows: await listDistributions(db, filter),
-})
+const NO_SHARES = {
+  strongly_agree: null,
+  agree: null,
+  neutral: null,
+  disagree: null,
+  strongly_disagree: null,
+  n: null,
+}
+
+export async function readQuestions(db: Db, filter: ReportFilter, gate: FigureGate): Promise<QuestionResponseReport> {
+  const { submissions, people } = await repo.countCounted(db, filter)
+  const hidden = gate.judge(people)
+  const distributions = await listDistributions(db, filter)
+  return {
+    assessmentName: assessmentOf(filter).title,
+    ...(hidden ? { numResponses: null, hidden } : { numResponses: submissions }),
+    rows: distributions.map(({ people: answered, ...row }) => {
+      const reason = gate.judge(answered)
+      return reason ? { ...row, ...NO_SHARES, hidden: reason } : row
+    }),
+  }
+}
 
 /** Figures of people: what they created, whether they were active, what they completed. */
 export async function readActivity(db: Db, filter: ReportFilter, now: Date): Promise<UserActivityReport> {

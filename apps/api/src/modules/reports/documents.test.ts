@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await makePopulation(server, 60)
   admin = await makeAdministrator(
     server,
-    ['api.v2.reports.pdf', 'api.v2.reports.odt', 'api.v2.reports.data'],
+    ['api.v2.reports.pdf', 'api.v2.reports.odt', 'api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
     world.parent,
   )
   globalAdmin = await makeGlobalAdministrator(server)

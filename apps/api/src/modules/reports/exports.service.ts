@@ -7,6 +7,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { recordExport } from '../audit/index.ts'
+import { openFigureGate } from '../confidentiality/index.ts'
 import { writeHeader, writeTable } from './csv-export.ts'
 import { selectCells } from './csv-select.repo.ts'
 import { buildDocument } from './documents/build-document.ts'
@@ -14,6 +15,7 @@ import { writeOdt } from './documents/write-odt.ts'
 import { writePdf } from './documents/write-pdf.ts'
 import { readFilter } from './read-filter.ts'
 import { readTable } from './read-table.ts'
+import { recordReportRead } from './record-report-read.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { countExport } from './report-limits.ts'
 import { isRowReport, openRowReport } from './row-reports.ts'
@@ -33,12 +35,8 @@ const nameFile = (type: ReportType, now: Date, extension: string): string =>
   `${type}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${extension}`
 
 /** Reports that leave the product: each is written to the audit log before its first byte, and few run at once. */
-export function createReportExportsService({
-  database,
-  limits,
-  clock,
-  config,
-}: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>) {
+export function createReportExportsService(platform: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>) {
+  const { database, limits, clock, config } = platform
   // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
   const inTurn = createTurns(1)
   const takeSlot = createExportSlots(Math.max(1, Math.floor(config.databasePoolSize / 4)))
@@ -48,8 +46,11 @@ export function createReportExportsService({
 
   async function openCsv(caller: Caller, context: RequestContext, filter: ReportFilter, query: ReportQuery) {
     const list = `${filter.type}.csv`
+    const gate = openFigureGate(filter.view)
+    const recordRead = () => recordReportRead(platform, caller, context, { filter, gate, format: 'csv' })
     if (!isRowReport(filter.type)) {
-      const table = await database.read(caller.scope, (db) => readTable(db, filter, clock()))
+      const table = await database.read(caller.scope, (db) => readTable(db, filter, clock(), gate))
+      await recordRead()
       await record(
         caller,
         context,
@@ -65,7 +66,10 @@ export function createReportExportsService({
     const names = report.columns.map(({ name }) => name)
     const opening = database.copy(caller.scope, cells.text, cells.values)
     // It is written down while PostgreSQL works, and before anything leaves.
-    const [opened, recorded] = await Promise.allSettled([opening, record(caller, context, list, names)])
+    const [opened, recorded] = await Promise.allSettled([
+      opening,
+      recordRead().then(() => record(caller, context, list, names)),
+    ])
     if (opened.status === 'rejected') throw opened.reason
     if (recorded.status === 'rejected') {
       opened.value.destroy()
@@ -112,12 +116,14 @@ export function createReportExportsService({
     if (type === 'journal_extract' && !isGlobalAdministrator(caller)) throw new AppError('forbidden')
     return inSlot(caller, async (giveBack) => {
       const now = clock()
-      const report = await database.snapshot(caller.scope, async (db) => {
+      const { report, ...read } = await database.snapshot(caller.scope, async (db) => {
         const filter = await readFilter(db, caller, type, query)
+        const gate = openFigureGate(filter.view)
         const rows = isRowReport(type) ? await openRowReport(db, filter) : null
         if (rows && (await rows.count()) > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
-        return buildDocument(db, caller, filter, rows, now)
+        return { filter, gate, report: await buildDocument(db, caller, filter, rows, now, gate) }
       })
+      await recordReportRead(platform, caller, context, { ...read, format: extension })
       await record(
         caller,
         context,

@@ -33,11 +33,11 @@ export function selectJournalExtract({ filter, scope, page }: RowsRequest): RowQ
     prompt_label: localisedColumn('q.label', locale),
     prompt_title: localisedColumn('q.title', locale),
     plan_title: localisedColumn('p.title', locale),
-    response: 'e.text_body',
+    response: filter.view.journals ? 'e.text_body' : 'null::text',
   }
   const usual = `${columns.factor}, ${columns.prompt_title}, q.id, ${columns.plan_title}`
   const text = `select f.title as factor, q.label as prompt_label, q.title as prompt_title, p.title as plan_title,
-           q.description as prompt, e.text_body as response
+           q.description as prompt, ${columns.response} as response
       from ${findEntries(filter, scope, parameters)}
      order by ${writeOrder(columns, page, usual)}, md5(e.id::text) ${writeLimit(page, parameters)}`
   return { text, values: parameters.values }

@@ -1,5 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import { type Db, localisedColumn, type Scope } from '../../platform/database/index.ts'
+import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inGroups } from './conditions.repo.ts'
 import { Parameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -25,8 +26,11 @@ function selectPeople(filter: ReportFilter, scope: Scope, parameters: Parameters
       ${needle ? `and a.search_text like app_fold(${needle})` : ''}`
 }
 
+/** Handing in is activity, so it is shown as precisely as that. */
+export const LAST_ACTIVITY = 'greatest(a.last_activity_at, a.last_sign_in_at)'
+
 /** What rows can be sorted by before anything is computed about them. */
-const storedColumns = (locale: Locale): OrderColumns => ({
+const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
   family_name: localisedColumn('a.family_name', locale),
   given_name: localisedColumn('a.given_name', locale),
   username: 'a.username',
@@ -35,9 +39,9 @@ const storedColumns = (locale: Locale): OrderColumns => ({
   domain: localisedColumn('d.title', locale),
   plan: localisedColumn('p.title', locale),
   plan_title: localisedColumn('p.title', locale),
-  completion_date: 'pp.completed_at',
+  completion_date: shownTime(view, 'pp.completed_at'),
   date_account_created: 'a.created_at',
-  date_of_last_system_activity: 'greatest(a.last_activity_at, a.last_sign_in_at)',
+  date_of_last_system_activity: shownTime(view, LAST_ACTIVITY),
   ...Object.fromEntries(
     ['phone', 'location', 'department', 'org_level', 'time_as_employee', 'last_promotion_date', 'gender', 'race'].map(
       (name) => [name, `a.${name}`],
@@ -87,7 +91,7 @@ export const PERCENT = 'coalesce(round(100.0 * done.complete / size.tasks), 0)::
  * sorted by what is stored, the page is cut before anything is computed.
  */
 export function withPeople({ filter, scope, page }: RowsRequest, parameters: Parameters) {
-  const stored = storedColumns(filter.locale)
+  const stored = storedColumns(filter.locale, filter.view)
   const cutsEarly = page.order_by === undefined || hasColumn(stored, page.order_by)
   const order = cutsEarly ? writeOrder(stored, page, 'a.sort_name') : 'a.sort_name'
   const text = `page as (

@@ -1,25 +1,43 @@
-import type { QuestionResponseRow } from '@evenground/shared/schemas'
+import type { LocalisedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { selectCounted } from './counted.repo.ts'
 import { Parameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
+import { peopleBehind } from './scores.repo.ts'
 
 const share = (value: number): string =>
   `coalesce(round(100.0 * count(*) filter (where a.value = ${value}) / nullif(count(a.value), 0), 1), 0)::float8`
 
+/** Percent of each answer. */
+interface Shares {
+  strongly_agree: number
+  agree: number
+  neutral: number
+  disagree: number
+  strongly_disagree: number
+}
+
+export interface Distribution extends Shares {
+  question_id: string
+  text_body: LocalisedText
+  n: number
+  /** Who answered before and after is two answers and one person. */
+  people: number
+}
+
 /** Every question that is asked, in its order: aliases repeat another's answer. */
-export async function listDistributions(db: Db, filter: ReportFilter): Promise<QuestionResponseRow[]> {
+export async function listDistributions(db: Db, filter: ReportFilter): Promise<Distribution[]> {
   const parameters = new Parameters()
   const counted = selectCounted({ filter, scope: db.scope, parameters })
   const assessment = parameters.add(assessmentOf(filter).id, 'uuid')
   return db.query(
     `with counted as (${counted}),
      answered as (
-       select a.question_id, a.value from counted c join response_answer a on a.response_id = c.id
+       select a.question_id, a.value, c.account_id from counted c join response_answer a on a.response_id = c.id
      )
      select q.id as question_id, q.text_body, ${share(5)} as strongly_agree, ${share(4)} as agree,
             ${share(3)} as neutral, ${share(2)} as disagree, ${share(1)} as strongly_disagree,
-            count(a.value)::int as n
+            count(a.value)::int as n, ${peopleBehind(filter, 'a.value', 'a.account_id')} as people
        from question q left join answered a on a.question_id = q.id
       where q.assessment_id = ${assessment} and not q.alias
       group by q.id order by q.question_order, q.id`,

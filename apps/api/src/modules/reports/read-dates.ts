@@ -1,5 +1,6 @@
 import type { ReportQuery } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
+import { endOfDay, type ResultsView, startOfDay } from '../confidentiality/index.ts'
 
 const DAY_MS = 86_400_000
 const FIRST_DAY = '1900-01-01'
@@ -13,14 +14,25 @@ const readStart = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:
 /** Both ends are part of the period: a day with its last instant, a moment with its own millisecond. */
 const readEndBefore = (text: string): Date => new Date(readStart(text).getTime() + (isDay(text) ? DAY_MS : 1))
 
-/** The period of a report in UTC, 1900 to 2900 where it is left open. Throws 400 where it ends before it begins. */
-export function readDates({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
+/**
+ * The period of a report in UTC, 1900 to 2900 where it is left open; whole days for whoever may not read single responses,
+ * since a moment is the submission of one person. Throws 400 where it ends before it begins.
+ */
+export function readDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view: ResultsView) {
+  const { startAt, endBefore } = readPeriod(query)
+  const hasStart = startAt > readStart(FIRST_DAY)
+  const isDated = hasStart || endBefore < readEndBefore(LAST_DAY)
+  if (view.responses) return { startAt, endBefore, hasStart, isDated }
+  const lastMoment = new Date(endBefore.getTime() - 1)
+  return { startAt: startOfDay(startAt), endBefore: new Date(endOfDay(lastMoment).getTime() + 1), hasStart, isDated }
+}
+
+function readPeriod({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
   const startAt = readStart(start_at ?? FIRST_DAY)
   const endBefore = readEndBefore(end_at ?? LAST_DAY)
   if (startAt >= endBefore) {
     const message = 'The period ends before it begins.'
     throw new AppError('validation_failed', { errors: [{ path: 'end_at', code: 'before_start', message }] })
   }
-  const hasStart = startAt > readStart(FIRST_DAY)
-  return { startAt, endBefore, hasStart, isDated: hasStart || endBefore < readEndBefore(LAST_DAY) }
+  return { startAt, endBefore }
 }

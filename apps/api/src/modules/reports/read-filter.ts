@@ -2,6 +2,7 @@ import type { ReportQuery, ReportType } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { findResultsView } from '../confidentiality/index.ts'
 import { countDomains, findAssessment, listGroupsBelow } from './filter.repo.ts'
 import { readDates } from './read-dates.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -47,10 +48,12 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: Given) 
 /** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach. */
 export async function readFilter(db: Db, caller: Caller, type: ReportType, query: Given): Promise<ReportFilter> {
   assertComplete(type, query)
-  const dates = readDates(query)
+  const view = findResultsView(caller)
+  const dates = readDates(query, view)
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
   return {
     type,
+    view,
     locale: query.locale ?? caller.locale,
     ...(await resolve(db, query)),
     ...dates,

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
+import type { FigureGate } from '../confidentiality/index.ts'
 import { readActivity, readByFactor, readOverall, readQuestions } from './aggregate-reports.ts'
 import type { ReportFilter } from './report-filter.ts'
 import {
@@ -10,14 +11,14 @@ import {
 } from './report-table.ts'
 
 /** An aggregate as a table; the reports with a row for each person have their own way. */
-export async function readTable(db: Db, filter: ReportFilter, now: Date): Promise<ReportTable> {
+export async function readTable(db: Db, filter: ReportFilter, now: Date, gate: FigureGate): Promise<ReportTable> {
   switch (filter.type) {
     case 'overall_assessment_scores':
-      return tabulateOverall(await readOverall(db, filter))
+      return tabulateOverall(await readOverall(db, filter, gate), filter.locale)
     case 'factor_assessment_scores':
-      return tabulateFactors(await readByFactor(db, filter))
+      return tabulateFactors(await readByFactor(db, filter, gate), filter.locale)
     case 'question_response_data':
-      return tabulateQuestions(await readQuestions(db, filter))
+      return tabulateQuestions(await readQuestions(db, filter, gate), filter.locale)
     case 'user_activity':
       return tabulateActivity(await readActivity(db, filter, now))
     default:

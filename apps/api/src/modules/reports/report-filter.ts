@@ -1,9 +1,12 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { LocalisedText, ReportType, WeekMonth } from '@evenground/shared/schemas'
+import type { ResultsView } from '../confidentiality/index.ts'
 
 /** What a report is about, once everything in it is known to exist for the caller. */
 export interface ReportFilter {
   type: ReportType
+  /** What the caller may see of single people. */
+  view: ResultsView
   locale: Locale
   /** Null: every domain in the caller's scope. */
   domainIds: readonly string[] | null

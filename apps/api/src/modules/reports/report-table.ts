@@ -1,10 +1,13 @@
+import type { Locale } from '@evenground/shared/constants'
 import type {
   FactorReport,
+  HiddenReason,
   OverallReport,
   QuestionResponseReport,
   ReportChange,
   UserActivityReport,
 } from '@evenground/shared/schemas'
+import { DOCUMENT_TEXTS } from './documents/document-texts.ts'
 import type { RowColumn } from './report-rows.ts'
 
 /** A report as a table: what CSV and documents have in common. */
@@ -15,57 +18,79 @@ export interface ReportTable {
 
 const numbers = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'number' }))
 
-export const tabulateOverall = ({ rows }: OverallReport): ReportTable => ({
-  columns: numbers('assessment_type', 'average_score', 'interval_low', 'interval_high', 'n'),
-  rows: rows.map(({ x, y, interval, n }) => ({
+const writeReason = (reason: HiddenReason | undefined, locale: Locale): string | null =>
+  reason ? DOCUMENT_TEXTS[locale].hidden[reason] : null
+
+/** A column that says why figures are missing; there is none where all are there. */
+function reasonColumns(rows: ReportTable['rows'], ...names: string[]): RowColumn[] {
+  const used = names.filter((name) => rows.some((row) => row[name]))
+  return used.map((name) => ({ name, kind: 'text' }))
+}
+
+export function tabulateOverall(report: OverallReport, locale: Locale): ReportTable {
+  const rows = report.rows.map(({ x, y, interval, n, hidden }) => ({
     assessment_type: x,
     average_score: y,
     interval_low: interval?.low ?? null,
     interval_high: interval?.high ?? null,
     n,
-  })),
-})
+    hidden: writeReason(hidden, locale),
+  }))
+  const columns = numbers('assessment_type', 'average_score', 'interval_low', 'interval_high', 'n')
+  return { columns: [...columns, ...reasonColumns(rows, 'hidden')], rows }
+}
 
-const changeCells = (changes: readonly ReportChange[]): [string, number][] =>
-  changes.flatMap(({ pre_type, post_type, change, n }): [string, number][] => [
-    [`change_${pre_type}_${post_type}`, change],
-    [`change_n_${pre_type}_${post_type}`, n],
+const nameChange = ({ pre_type, post_type }: ReportChange): string => `${pre_type}_${post_type}`
+
+const changeCells = (changes: readonly ReportChange[]): [string, number | null][] =>
+  changes.flatMap((one): [string, number | null][] => [
+    [`change_${nameChange(one)}`, one.change],
+    [`change_n_${nameChange(one)}`, one.n],
   ])
 
-export function tabulateFactors({ assessment_types, rows }: FactorReport): ReportTable {
+function factorCells(row: FactorReport['rows'][number], types: readonly number[], locale: Locale) {
+  const ofTypes = types.flatMap((type) => [
+    [`interval_low_${type}`, row.intervals[type]?.low ?? null],
+    [`interval_high_${type}`, row.intervals[type]?.high ?? null],
+    [`n_${type}`, row.n[type] === undefined ? 0 : row.n[type]],
+    [`hidden_${type}`, writeReason(row.hidden?.[type], locale)],
+  ])
+  const reasons = row.changes.map((one) => [`hidden_${nameChange(one)}`, writeReason(one.hidden, locale)])
+  return { ...row, ...Object.fromEntries([...ofTypes, ...changeCells(row.changes), ...reasons]) }
+}
+
+export function tabulateFactors({ assessment_types, rows }: FactorReport, locale: Locale): ReportTable {
   const changes = new Set(rows.flatMap((row) => changeCells(row.changes).map(([name]) => name)))
+  const pairs = new Set(rows.flatMap((row) => row.changes.map(nameChange)))
   const ofType = (type: number) => [
     `assessment_type_${type}`,
     `interval_low_${type}`,
     `interval_high_${type}`,
     `n_${type}`,
   ]
+  const cells = rows.map((row) => factorCells(row, assessment_types, locale))
+  const reasons = [...assessment_types, ...[...pairs].sort()].map((name) => `hidden_${name}`)
   return {
     columns: [
       { name: 'title', kind: 'localised' },
       ...numbers('benchmark', ...assessment_types.flatMap(ofType), ...[...changes].sort()),
+      ...reasonColumns(cells, ...reasons),
     ],
-    rows: rows.map((row) => ({
-      ...row,
-      ...Object.fromEntries(
-        assessment_types.flatMap((type) => [
-          [`interval_low_${type}`, row.intervals[type]?.low ?? null],
-          [`interval_high_${type}`, row.intervals[type]?.high ?? null],
-          [`n_${type}`, row.n[type] ?? 0],
-        ]),
-      ),
-      ...Object.fromEntries(changeCells(row.changes)),
-    })),
+    rows: cells,
   }
 }
 
-export const tabulateQuestions = ({ rows }: QuestionResponseReport): ReportTable => ({
-  columns: [
-    { name: 'text_body', kind: 'rich' },
-    ...numbers('strongly_agree', 'agree', 'neutral', 'disagree', 'strongly_disagree', 'n'),
-  ],
-  rows,
-})
+export function tabulateQuestions(report: QuestionResponseReport, locale: Locale): ReportTable {
+  const rows = report.rows.map((row) => ({ ...row, hidden: writeReason(row.hidden, locale) }))
+  return {
+    columns: [
+      { name: 'text_body', kind: 'rich' },
+      ...numbers('strongly_agree', 'agree', 'neutral', 'disagree', 'strongly_disagree', 'n'),
+      ...reasonColumns(rows, 'hidden'),
+    ],
+    rows,
+  }
+}
 
 export const tabulateActivity = (report: UserActivityReport): ReportTable => ({
   columns: [

@@ -36,12 +36,12 @@ export function mountReports(app: FastifyInstance, reports: ReportsService, expo
     scoped: FastifyInstance,
     endpoint: E,
     type: ReportType,
-    read: (caller: Caller, query: ReportQuery) => Promise<unknown>,
+    read: (caller: Caller, context: RequestContext, query: ReportQuery) => Promise<unknown>,
   ): void {
     const handle = async ({ caller, context, query }: ReportInput) =>
       query.format === 'csv'
         ? answerFile<E>(await exports.csv(caller, context, type, query), CSV)
-        : ok(await read(caller, query))
+        : ok(await read(caller, context, query))
     mount(scoped, endpoint, handle as unknown as Handler<E>)
   }
 

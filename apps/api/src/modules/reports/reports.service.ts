@@ -7,11 +7,14 @@ import type {
   UserStatusReport,
 } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type FigureGate, openFigureGate } from '../confidentiality/index.ts'
 import { readActivity, readByFactor, readOverall, readQuestions } from './aggregate-reports.ts'
 import { presentRows } from './present-rows.ts'
 import { readFilter } from './read-filter.ts'
+import { recordReportRead } from './record-report-read.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import { countReport } from './report-limits.ts'
 import { listScoreFactors, openRowReport } from './row-reports.ts'
@@ -36,32 +39,47 @@ async function readScoreData(db: Db, filter: ReportFilter, query: ReportQuery): 
   }
 }
 
-/** The eight reports as JSON. Hidden scores are hidden from learners alone: whoever may see reports sees them. */
-export function createReportsService({ database, limits, clock }: Pick<Platform, 'database' | 'limits' | 'clock'>) {
+interface Asked {
+  filter: ReportFilter
+  query: ReportQuery
+  gate: FigureGate
+}
+
+/** The eight reports as JSON. Hidden scores are hidden from learners alone: what others see is a matter of rights. */
+export function createReportsService(platform: Pick<Platform, 'database' | 'limits' | 'clock'>) {
+  const { database, limits, clock } = platform
+
   const read =
-    <Report>(type: ReportType, work: (db: Db, filter: ReportFilter, query: ReportQuery) => Promise<Report>) =>
-    async (caller: Caller, query: ReportQuery): Promise<Report> => {
+    <Report extends object>(type: ReportType, work: (db: Db, asked: Asked) => Promise<Report>) =>
+    async (caller: Caller, context: RequestContext, query: ReportQuery): Promise<Report> => {
       await countReport(limits, caller)
-      return database.read(caller.scope, async (db) => work(db, await readFilter(db, caller, type, query), query))
+      const { report, ...asked } = await database.read(caller.scope, async (db) => {
+        const filter = await readFilter(db, caller, type, query)
+        const gate = openFigureGate(filter.view)
+        return { filter, gate, report: await work(db, { filter, query, gate }) }
+      })
+      const rows = 'rows' in report ? report.rows : undefined
+      await recordReportRead(platform, caller, context, { ...asked, format: 'json', rows })
+      return report
     }
 
   return {
-    overall: read('overall_assessment_scores', readOverall),
-    byFactor: read('factor_assessment_scores', readByFactor),
-    questions: read('question_response_data', readQuestions),
-    activity: read('user_activity', (db, filter) => readActivity(db, filter, clock())),
-    userStatus: read('user_status', (db, filter, query): Promise<UserStatusReport> => readRows(db, filter, query)),
+    overall: read('overall_assessment_scores', (db, { filter, gate }) => readOverall(db, filter, gate)),
+    byFactor: read('factor_assessment_scores', (db, { filter, gate }) => readByFactor(db, filter, gate)),
+    questions: read('question_response_data', (db, { filter, gate }) => readQuestions(db, filter, gate)),
+    activity: read('user_activity', (db, { filter }) => readActivity(db, filter, clock())),
+    userStatus: read('user_status', (db, { filter, query }): Promise<UserStatusReport> => readRows(db, filter, query)),
     userData: read(
       'user_data',
-      async (db, filter, query): Promise<UserDataReport> => ({
+      async (db, { filter, query }): Promise<UserDataReport> => ({
         misc_labels: await findMiscLabels(db, filter),
         ...(await readRows<UserDataReport['rows'][number]>(db, filter, query)),
       }),
     ),
-    scoreData: read('score_data', readScoreData),
+    scoreData: read('score_data', (db, { filter, query }) => readScoreData(db, filter, query)),
     journalExtract: read(
       'journal_extract',
-      (db, filter, query): Promise<JournalExtractReport> => readRows(db, filter, query),
+      (db, { filter, query }): Promise<JournalExtractReport> => readRows(db, filter, query),
     ),
   }
 }

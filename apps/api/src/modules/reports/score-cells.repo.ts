@@ -1,4 +1,5 @@
 import { scopedDomains } from '../../platform/database/index.ts'
+import { shownTime } from '../confidentiality/index.ts'
 import { inDomains, inPeriod } from './conditions.repo.ts'
 import { type CountedSource, selectCounted, selectScores } from './counted.repo.ts'
 import { Parameters } from './parameters.ts'
@@ -19,6 +20,10 @@ export const cellName = (side: (typeof SIDES)[number], position: number): string
  */
 function selectSubmitted(source: CountedSource): string {
   const counted = selectCounted(source)
+  if (!source.filter.view.responses) {
+    return `select account_id, assessment_type, submitted_at, null::uuid as factor_id, null::float8 as score
+      from (${counted}) c`
+  }
   if (source.filter.isDated) {
     return `select c.account_id, c.assessment_type, c.submitted_at, s.factor_id, s.score
       from (${counted}) c left join response_score s on s.response_id = c.id`
@@ -26,6 +31,13 @@ function selectSubmitted(source: CountedSource): string {
   return `select account_id, assessment_type, submitted_at, null::uuid as factor_id, null::float8 as score from (${counted}) c
     union all select account_id, assessment_type, null, factor_id, score from (${selectScores(source)}) s`
 }
+
+const WRITTEN_HIDDEN = 'select null::uuid as account_id, null::float8 as avgchars limit 0'
+
+const selectWritten = ({ filter, scope, parameters }: CountedSource): string =>
+  `select e.account_id, ${AVERAGE_LENGTH} as avgchars from journal_entry e
+    where ${inDomains('e.domain_id', filter, scope, parameters)} and ${inPeriod('e.submitted_at', filter, parameters)}
+    group by e.account_id`
 
 /**
  * The score data of everybody at once, a column a score. All scores are grouped in one pass, where a page of a few rows
@@ -36,21 +48,19 @@ export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: 
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
   const submitted = selectSubmitted({ filter, scope, parameters })
-  const places = factors.map(({ id }) => parameters.add(id, 'uuid'))
+  const { responses } = filter.view
+  const places = factors.map(({ id }) => (responses ? parameters.add(id, 'uuid') : null))
   const sides = SIDES.flatMap((side, rest) => {
     const ofSide = `c.assessment_type % 2 = ${rest}`
     return [
-      `max(c.submitted_at) filter (where ${ofSide}) as date_${side}_assessment_completed`,
-      ...places.map(
-        (place, position) =>
-          `max(c.score) filter (where ${ofSide} and c.factor_id = ${place}) as ${cellName(side, position)}`,
-      ),
+      `${shownTime(filter.view, `max(c.submitted_at) filter (where ${ofSide})`)} as date_${side}_assessment_completed`,
+      ...places.map((place, position) => {
+        const score = place ? `max(c.score) filter (where ${ofSide} and c.factor_id = ${place})` : 'null::float8'
+        return `${score} as ${cellName(side, position)}`
+      }),
     ]
   })
-  const written = [
-    inDomains('e.domain_id', filter, scope, parameters),
-    inPeriod('e.submitted_at', filter, parameters),
-  ].join(' and ')
+  const written = responses ? selectWritten({ filter, scope, parameters }) : WRITTEN_HIDDEN
   const scores = SIDES.flatMap((side) =>
     factors.map(({ id }, position) => [`${side}_scores.${id}`, `person.${cellName(side, position)}`]),
   )
@@ -67,9 +77,7 @@ export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: 
         from (${submitted}) c group by c.account_id, c.assessment_type / 2
     ) person
     join account a on a.id = person.account_id and a.anonymised_at is null${inReach}
-    left join (
-      select e.account_id, ${AVERAGE_LENGTH} as avgchars from journal_entry e where ${written} group by e.account_id
-    ) written on written.account_id = person.account_id
+    left join (${written}) written on written.account_id = person.account_id
     order by ${order}, person.account_id, person.pair`
   return { text, values: parameters.values }
 }

@@ -1,4 +1,5 @@
 import { type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
+import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inPeriod } from './conditions.repo.ts'
 import { selectCounted } from './counted.repo.ts'
 import { Parameters } from './parameters.ts'
@@ -13,9 +14,9 @@ import { averageLength } from './user-data.repo.ts'
 function selectPairs(filter: ReportFilter, scope: Scope, parameters: Parameters): string {
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
-  return `select c.account_id, c.assessment_type / 2 as pair,
-      max(c.submitted_at) filter (where c.assessment_type % 2 = 0) as pre_at,
-      max(c.submitted_at) filter (where c.assessment_type % 2 = 1) as post_at,
+  const shownAt = (rest: number) =>
+    shownTime(filter.view, `max(c.submitted_at) filter (where c.assessment_type % 2 = ${rest})`)
+  return `select c.account_id, c.assessment_type / 2 as pair, ${shownAt(0)} as pre_at, ${shownAt(1)} as post_at,
       (array_agg(c.id) filter (where c.assessment_type % 2 = 0))[1] as pre_id,
       (array_agg(c.id) filter (where c.assessment_type % 2 = 1))[1] as post_id
     from (${selectCounted({ filter, scope, parameters })}) c
@@ -23,8 +24,10 @@ function selectPairs(filter: ReportFilter, scope: Scope, parameters: Parameters)
     group by c.account_id, c.assessment_type / 2`
 }
 
-const scoresOf = (response: string): string =>
-  `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = ${response}), '{}')`
+const scoresOf = ({ responses }: ResultsView, response: string): string =>
+  responses
+    ? `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = ${response}), '{}')`
+    : `'{}'::jsonb`
 
 /** `pre_scores.<factor id>`: the scores of one factor can be sorted by, too. */
 const scoreColumns = (factors: readonly FactorRecord[]): OrderColumns =>
@@ -46,11 +49,14 @@ export function selectScoreData({ filter, scope, page }: RowsRequest, factors: r
   const order = cutsEarly ? writeOrder(stored, page, 'person.pre_at nulls last') : 'person.pre_at nulls last'
   const inPage = `select *, row_number() over (order by ${order}, person.account_id, person.pair) as position
     from (${selectPairs(filter, scope, parameters)}) person order by position ${cutsEarly ? writeLimit(page, parameters) : ''}`
-  const written = [
-    'e.account_id = person.account_id',
-    inDomains('e.domain_id', filter, scope, parameters),
-    inPeriod('e.submitted_at', filter, parameters),
-  ].join(' and ')
+  const written = () =>
+    averageLength(
+      [
+        'e.account_id = person.account_id',
+        inDomains('e.domain_id', filter, scope, parameters),
+        inPeriod('e.submitted_at', filter, parameters),
+      ].join(' and '),
+    )
   const last = cutsEarly
     ? 'order by rows.position'
     : `order by ${writeOrder(computed, page, '')}, rows.position ${writeLimit(page, parameters)}`
@@ -58,8 +64,8 @@ export function selectScoreData({ filter, scope, page }: RowsRequest, factors: r
            rows.date_post_assessment_completed, rows.post_scores, rows.avgchars
       from (
         select (person.pair + 1)::int as pair, person.position, person.pre_at as date_pre_assessment_completed,
-               ${scoresOf('person.pre_id')} as pre_scores, person.post_at as date_post_assessment_completed,
-               ${scoresOf('person.post_id')} as post_scores, ${averageLength(written)} as avgchars
+               ${scoresOf(filter.view, 'person.pre_id')} as pre_scores, person.post_at as date_post_assessment_completed,
+               ${scoresOf(filter.view, 'person.post_id')} as post_scores, ${filter.view.responses ? written() : 'null::float8'} as avgchars
           from (${inPage}) person
       ) rows ${last}`
   return { text, values: parameters.values }

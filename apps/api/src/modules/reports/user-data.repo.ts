@@ -1,9 +1,10 @@
 import type { LocalisedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localisedColumn } from '../../platform/database/index.ts'
+import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inPeriod } from './conditions.repo.ts'
 import { Parameters } from './parameters.ts'
-import { JOIN_PEOPLE, PERCENT, type RowsRequest, withPeople } from './people.repo.ts'
+import { JOIN_PEOPLE, LAST_ACTIVITY, PERCENT, type RowsRequest, withPeople } from './people.repo.ts'
 import type { ReportFilter } from './report-filter.ts'
 import type { RowColumn, RowQuery } from './report-rows.ts'
 
@@ -42,10 +43,11 @@ export const averageLength = (where: string): string => `(select ${AVERAGE_LENGT
 function selectTaken(filter: ReportFilter, parameters: Parameters): string {
   const assessment = filter.assessment ? ` and r.assessment_id = ${parameters.add(filter.assessment.id, 'uuid')}` : ''
   const newestPair = 'filter (where pre_score is not null and post_score is not null)'
+  const shown = (column: string) => shownTime(filter.view, column)
   const newestFirst = 'order by post_at desc, pair desc, assessment_id'
   return `select max(pre_at) as pre_at, max(post_at) as post_at,
       (array_agg(post_score - pre_score ${newestFirst}) ${newestPair})[1] as change,
-      (array_agg(greatest(extract(epoch from post_at - pre_at), 0) / 86400 ${newestFirst}) ${newestPair})[1] as days
+      (array_agg(greatest(extract(epoch from ${shown('post_at')} - ${shown('pre_at')}), 0) / 86400 ${newestFirst}) ${newestPair})[1] as days
     from (
       select r.assessment_id, r.assessment_type / 2 as pair,
              max(r.submitted_at) filter (where r.assessment_type % 2 = 0) as pre_at,
@@ -64,16 +66,18 @@ const selectMemberships = (titleOrder: string): string =>
   `select jsonb_agg(g.title order by ${titleOrder}, g.id) as titles
      from account_group m join "group" g on g.id = m.group_id where m.account_id = page.account_id`
 
-const COMPUTED = {
+/** What is worked out for each row. Rows are sorted by these too, so that what is hidden tells nothing by its order. */
+const writeComputed = (view: ResultsView, journalLength: () => string) => ({
   completion: PERCENT,
   modules_completed: 'coalesce(done.modules, 0)',
-  date_pre_assessment_completed: 'taken.pre_at',
-  date_post_assessment_completed: 'taken.post_at',
-  pre_to_post_score_change: 'taken.change',
+  date_pre_assessment_completed: shownTime(view, 'taken.pre_at'),
+  date_post_assessment_completed: shownTime(view, 'taken.post_at'),
+  pre_to_post_score_change: view.responses ? 'taken.change' : 'null::float8',
   days_from_pre_to_post: 'taken.days::float8',
+  avg_journal_character_count: view.responses ? journalLength() : 'null::float8',
   avg_time_on_training_tasks: 'done.training_hours',
   avg_time_on_assessments: 'done.assessment_hours',
-}
+})
 
 const list = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
@@ -84,17 +88,16 @@ export function selectUserData(request: RowsRequest): RowQuery {
   const { filter } = request
   const parameters = new Parameters()
   const people = withPeople(request, parameters)
-  const computed = {
-    ...COMPUTED,
-    avg_journal_character_count: averageLength(
+  const computed = writeComputed(filter.view, () =>
+    averageLength(
       `e.account_id = a.id and e.personal_plan_id = page.personal_plan_id and ${inPeriod('e.submitted_at', filter, parameters)}`,
     ),
-  }
+  )
   const text = `with ${people.text}
     select a.id as account_id, page.plan_id, a.family_name, a.given_name, a.username, a.email, r.title as role,
            coalesce(membership.titles, '[]') as groups, d.title as domain, p.title as plan,
            a.created_at as date_account_created,
-           greatest(a.last_activity_at, a.last_sign_in_at) as date_of_last_system_activity,
+           ${shownTime(filter.view, LAST_ACTIVITY)} as date_of_last_system_activity,
            ${list(computed)}, a.phone, a.location, a.department, a.org_level, a.time_as_employee,
            to_char(a.last_promotion_date, 'YYYY-MM-DD') as last_promotion_date,
            a.misc1, a.misc2, a.misc3, a.misc4, a.misc5, to_char(a.birth_date, 'YYYY-MM-DD') as birthdate,

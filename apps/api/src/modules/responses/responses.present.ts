@@ -1,4 +1,5 @@
 import type { UserResponse } from '@evenground/shared/schemas'
+import { type ResultsView, showTime } from '../confidentiality/index.ts'
 import type { ResponseRecord } from './responses.repo.ts'
 
 /** Sorted by id, which puts the all-zero id of the overall score first. */
@@ -18,3 +19,16 @@ export const presentResponse = (response: ResponseRecord, { hideScores }: { hide
   updated_at: response.updatedAt.toISOString(),
   scoring_version: response.scoringVersion,
 })
+
+/** To somebody else: without the right to single responses that it is there, and since which day. */
+export const presentToOthers = (response: ResponseRecord, view: ResultsView): UserResponse => {
+  const whole = presentResponse(response, { hideScores: false })
+  if (view.responses) return whole
+  return {
+    ...whole,
+    answers: {},
+    scores: whole.scores && {},
+    submitted_at: response.submittedAt && showTime(view, response.submittedAt).toISOString(),
+    updated_at: showTime(view, response.updatedAt).toISOString(),
+  }
+}

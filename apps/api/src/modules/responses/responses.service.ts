@@ -2,33 +2,57 @@ import type { UserResponse, UserResponseQuery } from '@evenground/shared/schemas
 import type { z } from 'zod'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findViewOfPerson, isReadByAnother, recordResultsRead } from '../confidentiality/index.ts'
 import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
-import { presentResponse } from './responses.present.ts'
+import { presentResponse, presentToOthers } from './responses.present.ts'
 import { findResponse } from './responses.repo.ts'
 import { createSaving } from './save-answers.service.ts'
 import { createSubmitting } from './submit-response.service.ts'
 
 export type ResponsesService = ReturnType<typeof createResponsesService>
 
+type Query = z.output<typeof UserResponseQuery>
+
 export function createResponsesService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database } = platform
+
+  const findFor = (caller: Caller, id: string, query: Query): Promise<UserResponse | null> =>
+    database.read(caller.scope, async (db) => {
+      const accountId = await resolveSubject(db, caller, query.account_id, 'api.v2.assessments.responses')
+      const key = { accountId, planId: query.plan_id, id, assessmentType: query.assessment_type }
+      const response = await findResponse(db, key)
+      if (response === undefined) throw notFound()
+      if (response === null) return null
+      if (accountId !== caller.accountId) return presentToOthers(response, findViewOfPerson(caller, accountId))
+      // Hidden from the learner alone: whoever reads another person's response does so by right.
+      const flags = response.scores ? await findLearnerFlags(db, accountId) : undefined
+      return presentResponse(response, { hideScores: flags?.hideScores !== false })
+    })
+
   return {
     ...createSaving(platform),
     ...createSubmitting(platform),
 
     /** The response of the caller, or of somebody over whose responses they hold the right. Null before the first answer. */
-    find: (caller: Caller, id: string, query: z.output<typeof UserResponseQuery>): Promise<UserResponse | null> =>
-      database.read(caller.scope, async (db) => {
-        const accountId = await resolveSubject(db, caller, query.account_id, 'api.v2.assessments.responses')
-        const key = { accountId, planId: query.plan_id, id, assessmentType: query.assessment_type }
-        const response = await findResponse(db, key)
-        if (response === undefined) throw notFound()
-        if (response === null) return null
-        // Hidden from the learner alone: whoever reads another person's response does so by right.
-        const isOwn = accountId === caller.accountId
-        const flags = isOwn && response.scores ? await findLearnerFlags(db, accountId) : undefined
-        return presentResponse(response, { hideScores: isOwn && flags?.hideScores !== false })
-      }),
+    find: async (caller: Caller, context: RequestContext, id: string, query: Query): Promise<UserResponse | null> => {
+      const response = await findFor(caller, id, query)
+      if (response) await noteRead(caller, context, 'getUserResponse', response)
+      return response
+    },
+
+    noteRead,
+  }
+
+  /** Writes it down where somebody else has read the response, also a global administrator who acts as the person. */
+  async function noteRead(
+    caller: Caller,
+    context: RequestContext,
+    call: string,
+    { id, account_id: accountId }: UserResponse,
+  ): Promise<void> {
+    if (!isReadByAnother(caller, accountId) || !findViewOfPerson(caller, accountId).responses) return
+    await recordResultsRead(platform, caller, context, { call, accountId, filter: { response_id: id } })
   }
 }

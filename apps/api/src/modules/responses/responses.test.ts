@@ -302,7 +302,11 @@ describe('hidden scores', () => {
     const unlocked = (await journey.finish('pre')).body
     expect(unlocked).toMatchObject({ unlocked: true, pre_scores: null, pre_submitted: true })
     expect((await journey.plan()).pre_scores).toBeNull()
-    const admin = await makeAdministrator(server, ['api.v2.assessments.responses'], domainId)
+    const admin = await makeAdministrator(
+      server,
+      ['api.v2.assessments.responses', 'api.v2.assessments.get_response_by_id'],
+      domainId,
+    )
     const seen = await read(journey, { token: admin.token, query: { account_id: journey.person.id } })
     expect(seen.body.scores[course.questions.trust]).toBe(100)
     await changeDomain(server, domainId, { hideScores: false })

@@ -3,6 +3,7 @@ import { pickText } from '@evenground/shared/rules'
 import type { QuestionResponseReport, UserActivityReport } from '@evenground/shared/schemas'
 import type { Caller } from '../../../http/caller.ts'
 import type { Db } from '../../../platform/database/index.ts'
+import type { FigureGate } from '../../confidentiality/index.ts'
 import { findLineage, presentSessionDomain } from '../../domains/index.ts'
 import { readActivity, readByFactor, readOverall, readQuestions } from '../aggregate-reports.ts'
 import { readPlainText } from '../plain-text.ts'
@@ -52,8 +53,10 @@ const chartQuestions = (
   series: texts.answers,
   groups: rows.map((row) => ({
     label: readPlainText(pickText(row.text_body, locale)),
-    note: `n = ${format.whole(row.n)}`,
-    shares: [row.strongly_agree, row.agree, row.neutral, row.disagree, row.strongly_disagree],
+    note: row.hidden ? texts.hidden[row.hidden] : `n = ${format.whole(row.n ?? 0)}`,
+    shares: [row.strongly_agree, row.agree, row.neutral, row.disagree, row.strongly_disagree].filter(
+      (share) => share !== null,
+    ),
   })),
 })
 
@@ -74,24 +77,33 @@ const chartActivity = (report: UserActivityReport, title: string, { texts, forma
 })
 
 /** An aggregate: its chart, the table behind it, and who is counted. */
-async function readAggregate(db: Db, filter: ReportFilter, now: Date, writing: Writing): Promise<Content> {
+async function readAggregate(
+  db: Db,
+  filter: ReportFilter,
+  now: Date,
+  writing: Writing,
+  gate: FigureGate,
+): Promise<Content> {
   const { texts, format } = writing
   const title = texts.titles[filter.type]
   const { notes } = texts
   if (filter.type === 'overall_assessment_scores') {
-    const report = await readOverall(db, filter)
+    const report = await readOverall(db, filter, gate)
     return {
-      population: report.rows.map(({ x, n }) => texts.counted.byType(texts.type(x), format.whole(n))).join(' · '),
+      population: report.rows
+        .flatMap(({ x, n }) => (n === null ? [] : texts.counted.byType(texts.type(x), format.whole(n))))
+        .join(' · '),
       chart: chartOverallScores(report, title, writing),
       table: tabulateOverallScores(report, writing),
       notes: [notes.averages, notes.interval, notes.change],
     }
   }
   if (filter.type === 'factor_assessment_scores') {
-    const report = await readByFactor(db, filter)
+    const report = await readByFactor(db, filter, gate)
     const [overall] = report.rows
     return {
       population: report.assessment_types
+        .filter((type) => !overall?.hidden?.[type])
         .map((type) => texts.counted.byType(texts.type(type), format.whole(overall?.n[type] ?? 0)))
         .join(' · '),
       chart: chartFactorScores(report, title, writing),
@@ -100,10 +112,12 @@ async function readAggregate(db: Db, filter: ReportFilter, now: Date, writing: W
     }
   }
   if (filter.type === 'question_response_data') {
-    const report = await readQuestions(db, filter)
-    const { columns, rows } = tabulateQuestions(report)
+    const report = await readQuestions(db, filter, gate)
+    const { columns, rows } = tabulateQuestions(report, filter.locale)
     return {
-      population: texts.counted.people(format.whole(report.numResponses)),
+      population: report.hidden
+        ? texts.hidden[report.hidden]
+        : texts.counted.people(format.whole(report.numResponses ?? 0)),
       chart: chartQuestions(report, title, writing),
       table: tabulateRows(columns, rows, labelFrom(writing), format).table,
       notes: [notes.answers],
@@ -137,6 +151,7 @@ async function readAllRows(db: Db, filter: ReportFilter, report: RowReport, writ
   const labels = await findLabels(db, filter, report.columns, writing)
   const { table, leftOut } = tabulateRows(report.columns, rows, labelFrom(writing, labels), writing.format)
   const { notes, counted } = writing.texts
+  const hidesScores = !filter.view.responses && filter.type !== 'journal_extract'
   const isAnonymous = filter.type === 'score_data' || filter.type === 'journal_extract'
   return {
     population: counted.rows(writing.format.whole(rows.length)),
@@ -145,6 +160,7 @@ async function readAllRows(db: Db, filter: ReportFilter, report: RowReport, writ
     notes: [
       ...(isAnonymous ? [notes.anonymous] : []),
       notes.times,
+      ...(hidesScores ? [notes.singleResults] : []),
       ...(leftOut.length > 0 ? [notes.leftOut(leftOut.join(', '))] : []),
     ],
   }
@@ -167,13 +183,14 @@ export async function buildDocument(
   filter: ReportFilter,
   report: RowReport | null,
   now: Date,
+  gate: FigureGate,
 ): Promise<ReportDocument> {
   const { locale } = filter
   const texts = DOCUMENT_TEXTS[locale]
   const writing = { texts, format: createCellFormat(locale), locale }
   const content = report
     ? await readAllRows(db, filter, report, writing)
-    : await readAggregate(db, filter, now, writing)
+    : await readAggregate(db, filter, now, writing, gate)
   return {
     locale,
     title: texts.titles[filter.type],

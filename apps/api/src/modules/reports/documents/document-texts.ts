@@ -1,5 +1,5 @@
-import type { Locale } from '@evenground/shared/constants'
-import type { ReportType, WeekMonth } from '@evenground/shared/schemas'
+import { type Locale, MIN_GROUP_SIZE } from '@evenground/shared/constants'
+import type { HiddenReason, ReportType, WeekMonth } from '@evenground/shared/schemas'
 
 export interface DocumentTexts {
   titles: Readonly<Record<ReportType, string>>
@@ -34,6 +34,8 @@ export interface DocumentTexts {
   answers: readonly [string, string, string, string, string]
   usage: { left: string; right: string }
   notTaken: string
+  /** Stands in place of a figure. */
+  hidden: Readonly<Record<HiddenReason, string>>
   notes: {
     averages: string
     interval: string
@@ -42,6 +44,8 @@ export interface DocumentTexts {
     activity: string
     anonymous: string
     times: string
+    /** Why a report of people has no scores. */
+    singleResults: string
     leftOut: (columns: string) => string
   }
 }
@@ -118,6 +122,7 @@ const EN_US: DocumentTexts = {
     active_accounts: 'Active accounts',
     tasks_completed: 'Tasks completed',
     tasks_per_active_user: 'Tasks per active user',
+    hidden: 'Not shown',
   },
   type: (type) => `Assessment ${Math.floor(type / 2) + 1}, ${type % 2 === 0 ? 'Pre' : 'Post'}`,
   side: { pre: 'Pre', post: 'Post' },
@@ -160,6 +165,10 @@ const EN_US: DocumentTexts = {
   answers: ['Strongly agree', 'Agree', 'Neutral', 'Disagree', 'Strongly disagree'],
   usage: { left: 'Number of users', right: 'Tasks per user' },
   notTaken: 'not yet',
+  hidden: {
+    fewer_than_min_group_size: `Hidden: fewer than ${MIN_GROUP_SIZE} people`,
+    protects_others: 'Hidden so that others stay hidden',
+  },
   notes: {
     averages: 'Averages run from 0 to 100 and count the newest submission of each person and type.',
     interval:
@@ -169,6 +178,8 @@ const EN_US: DocumentTexts = {
     activity: 'Bars show tasks completed per active user. The last period may not be over yet.',
     anonymous: 'Rows carry no names.',
     times: 'Times are in UTC. Time on a task counts at most one hour.',
+    singleResults:
+      'Scores of single people and the length of their journals are not shown: this takes the right to read responses. Dates are days.',
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }
@@ -245,6 +256,7 @@ const ES_MX: DocumentTexts = {
     active_accounts: 'Cuentas activas',
     tasks_completed: 'Tareas terminadas',
     tasks_per_active_user: 'Tareas por usuario activo',
+    hidden: 'No se muestra',
   },
   type: (type) => `Evaluación ${Math.floor(type / 2) + 1}, ${type % 2 === 0 ? 'previa' : 'posterior'}`,
   side: { pre: 'Previa', post: 'Posterior' },
@@ -287,6 +299,10 @@ const ES_MX: DocumentTexts = {
   answers: ['Totalmente de acuerdo', 'De acuerdo', 'Neutral', 'En desacuerdo', 'Totalmente en desacuerdo'],
   usage: { left: 'Número de usuarios', right: 'Tareas por usuario' },
   notTaken: 'aún no',
+  hidden: {
+    fewer_than_min_group_size: `Oculto: menos de ${MIN_GROUP_SIZE} personas`,
+    protects_others: 'Oculto para que otras personas sigan ocultas',
+  },
   notes: {
     averages: 'Los promedios van de 0 a 100 y cuentan el envío más reciente de cada persona y tipo.',
     interval:
@@ -296,6 +312,8 @@ const ES_MX: DocumentTexts = {
     activity: 'Las barras muestran tareas terminadas por usuario activo. El último periodo puede no haber concluido.',
     anonymous: 'Las filas no llevan nombres.',
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
+    singleResults:
+      'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita el permiso de leer respuestas. Las fechas son días.',
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }

@@ -1,5 +1,5 @@
 import { pickText } from '@evenground/shared/rules'
-import type { FactorReport, OverallReport, ReportChange } from '@evenground/shared/schemas'
+import type { FactorReport, HiddenReason, OverallReport, ReportChange } from '@evenground/shared/schemas'
 import { changeInPoints, pairNumber } from '@evenground/shared/scoring'
 import type { DocumentTexts } from './document-texts.ts'
 import type { CellFormat } from './format-cells.ts'
@@ -16,15 +16,31 @@ interface Writing {
 const right = (label: string, weight: number) => ({ label, align: 'right' as const, weight })
 const left = (label: string, weight: number) => ({ label, align: 'left' as const, weight })
 
+/** A score, or why it is not told. */
+const writeScore = (score: number | null, hidden: HiddenReason | undefined, { texts, format }: Writing): string => {
+  if (hidden) return texts.hidden[hidden]
+  return score === null ? '' : format.score(score)
+}
+
+const writeCount = (n: number | null, { format }: Writing): string => (n === null ? '' : format.whole(n))
+
+const writePoints = ({ change, hidden }: ReportChange, { texts, format }: Writing): string => {
+  if (hidden) return texts.hidden[hidden]
+  return change === null ? '' : format.points(changeInPoints(0, change))
+}
+
 const writeInterval = (interval: Interval, { texts, format }: Writing): string =>
   interval ? texts.from(format.score(interval.low), format.score(interval.high)) : ''
 
-const writeChange = (change: ReportChange | undefined, { format }: Writing): string =>
-  change ? `${format.points(changeInPoints(0, change.change))} (n = ${format.whole(change.n)})` : ''
+function writeChange(change: ReportChange | undefined, writing: Writing): string {
+  if (!change) return ''
+  const points = writePoints(change, writing)
+  return change.n === null ? points : `${points} (n = ${writing.format.whole(change.n)})`
+}
 
 /** Averages by type, and under them what changed from pre to post. */
 export function tabulateOverallScores(report: OverallReport, writing: Writing): DocumentTable {
-  const { texts, format } = writing
+  const { texts } = writing
   return {
     columns: [
       left(texts.columns.assessment_type ?? '', 5),
@@ -33,17 +49,17 @@ export function tabulateOverallScores(report: OverallReport, writing: Writing): 
       right('n', 1.5),
     ],
     rows: [
-      ...report.rows.map(({ x, y, interval, n }) => [
+      ...report.rows.map(({ x, y, interval, n, hidden }) => [
         texts.type(x),
-        format.score(y),
+        writeScore(y, hidden, writing),
         writeInterval(interval, writing),
-        format.whole(n),
+        writeCount(n, writing),
       ]),
-      ...report.changes.map(({ pre_type, change, interval, n }) => [
-        texts.change(pairNumber(pre_type)),
-        format.points(changeInPoints(0, change)),
-        writeInterval(interval, writing),
-        format.whole(n),
+      ...report.changes.map((change) => [
+        texts.change(pairNumber(change.pre_type)),
+        writePoints(change, writing),
+        writeInterval(change.interval, writing),
+        writeCount(change.n, writing),
       ]),
     ],
   }
@@ -64,11 +80,12 @@ export function tabulateFactorScores({ assessment_types, rows }: FactorReport, w
       format.cell('number', row.benchmark),
       ...assessment_types.flatMap((type) => {
         const average = row[`assessment_type_${type}` as 'assessment_type_0']
-        if (average === null) return ['', '', '0']
+        const reason = row.hidden?.[type]
+        if (average === null && !reason) return ['', '', '0']
         return [
-          format.score(average),
+          writeScore(average, reason, writing),
           writeInterval(row.intervals[type] ?? null, writing),
-          format.whole(row.n[type] ?? 0),
+          writeCount(row.n[type] ?? null, writing),
         ]
       }),
       ...pairs.map((type) =>
@@ -88,8 +105,15 @@ const bar = (series: number, value: number, interval: Interval, { format }: Writ
   interval,
 })
 
-const writeNote = (change: ReportChange | undefined, { texts, format }: Writing): string =>
-  change ? `${texts.points(format.points(changeInPoints(0, change.change)))} · n = ${format.whole(change.n)}` : ''
+/** What stands below a factor: why bars of it are missing, else its change. */
+function writeNote({ hidden, changes: [change] }: FactorReport['rows'][number], writing: Writing): string {
+  const { texts, format } = writing
+  const [reason] = Object.values(hidden ?? {})
+  if (reason) return texts.hidden[reason]
+  if (!change) return ''
+  if (change.n === null) return writePoints(change, writing)
+  return `${texts.points(writePoints(change, writing))} · n = ${format.whole(change.n)}`
+}
 
 const frame = ({ texts }: Writing): Pick<BarChart, 'kind' | 'benchmarkLabel' | 'intervalLabel'> => ({
   kind: 'bars',
@@ -102,11 +126,11 @@ export const chartOverallScores = (report: OverallReport, title: string, writing
   ...frame(writing),
   title,
   series: [],
-  groups: report.rows.map(({ x, y, interval, n }) => ({
+  groups: report.rows.map(({ x, y, interval, n, hidden }) => ({
     label: writing.texts.type(x),
-    note: `n = ${writing.format.whole(n)}`,
+    note: hidden ? writing.texts.hidden[hidden] : `n = ${writeCount(n, writing)}`,
     benchmark: report.benchmark,
-    bars: [bar(x % 2, y, interval, writing)],
+    bars: y === null ? [] : [bar(x % 2, y, interval, writing)],
   })),
 })
 
@@ -117,7 +141,7 @@ export const chartFactorScores = (report: FactorReport, title: string, writing: 
   series: report.assessment_types.map(writing.texts.type),
   groups: report.rows.map((row) => ({
     label: pickText(row.title, writing.locale),
-    note: writeNote(row.changes[0], writing),
+    note: writeNote(row, writing),
     benchmark: row.benchmark,
     bars: report.assessment_types.flatMap((type, series) => {
       const average = row[`assessment_type_${type}` as 'assessment_type_0']

@@ -1,0 +1,243 @@
+import { getDashboard, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
+import * as reports from '@evenground/shared/contract/reports'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Cohort, handIn, makeCohort } from '../../../test/factories/cohort.ts'
+import { makeGroup } from '../../../test/factories/learning.ts'
+import { makeAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { readPdfLines } from '../../../test/read-pdf.ts'
+
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+
+const RIGHTS = [
+  'api.v2.dashboard.default',
+  'api.v2.dashboard.compare_assessment_date',
+  'api.v2.reports.data',
+  'api.v2.reports.pdf',
+] as const
+const FEW = 'fewer_than_min_group_size'
+
+const at = (day: string, index: number) => `${day}T10:00:0${index}.123Z`
+
+/** Six people before; five of them after. The sixth stands alone beside these. */
+let cohort: Cohort
+let groups: Record<'one' | 'four' | 'five', string>
+let reader: SignedInPerson
+let holder: SignedInPerson
+beforeAll(async () => {
+  cohort = await makeCohort(server, 6)
+  const { course, members, domainId } = cohort
+  for (const [index, member] of members.entries()) {
+    await handIn(server, course, member, { type: 0, at: at('2026-03-04', index), score: 40 + index })
+    if (index < 5) await handIn(server, course, member, { type: 1, at: at('2026-05-06', index), score: 60 + index })
+  }
+  const ids = members.map(({ id }) => id)
+  groups = {
+    one: await makeGroup(server, domainId, ids.slice(0, 1)),
+    four: await makeGroup(server, domainId, ids.slice(0, 4)),
+    five: await makeGroup(server, domainId, ids.slice(0, 5)),
+  }
+  reader = await makeAdministrator(server, RIGHTS, domainId)
+  holder = await makeAdministrator(server, [...RIGHTS, 'api.v2.assessments.get_response_by_id'], domainId)
+})
+
+type Report =
+  | (typeof reports.reportEndpoints)[number]
+  | typeof getDashboard
+  | typeof getScoresTrend
+  | typeof getScoreAsOf
+
+const ask = async (endpoint: Report, query: Record<string, string> = {}, who = reader) => {
+  const place = { domain_ids: cohort.domainId, assessment_id: cohort.course.assessment }
+  const { status, body } = await server.call(endpoint, { token: who.token, query: { ...place, ...query } } as never)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('a report without the right to single responses', () => {
+  test('tells averages of five people, and hides those of four and of one with the reason and without n', async () => {
+    const [shown] = (await ask(reports.getResultsOverall, { group_ids: groups.five })).rows
+    expect(shown).toMatchObject({ x: 0, y: 42, n: 5 })
+    expect(shown).not.toHaveProperty('hidden')
+    for (const group_ids of [groups.four, groups.one]) {
+      const overall = await ask(reports.getResultsOverall, { group_ids })
+      expect(overall.rows).toEqual([0, 1].map((x) => ({ x, y: null, interval: null, n: null, hidden: FEW })))
+      expect(overall.changes).toEqual([
+        { pre_type: 0, post_type: 1, change: null, interval: null, n: null, hidden: FEW },
+      ])
+      expect(overall.domainScoresByFactor[0]).toMatchObject({ domain_score: null, n: null, hidden: FEW })
+      const [row] = (await ask(reports.getResultsByFactor, { group_ids })).rows
+      expect(row).toMatchObject({ assessment_type_0: null, n: { 0: null }, intervals: { 0: null }, hidden: { 0: FEW } })
+      const questions = await ask(reports.getQuestionResponse, { group_ids })
+      expect(questions).toMatchObject({ numResponses: null, hidden: FEW })
+      for (const question of questions.rows) {
+        expect(question).toMatchObject({ strongly_agree: null, agree: null, disagree: null, n: null, hidden: FEW })
+      }
+    }
+  })
+
+  test('counts people and not their submissions: four who answered twice are four', async () => {
+    const query = { group_ids: groups.four, assessment_types: '0,1' }
+    expect((await ask(reports.getQuestionResponse, query)).rows[0]).toMatchObject({ n: null, hidden: FEW })
+    const five = await ask(reports.getQuestionResponse, { ...query, group_ids: groups.five })
+    expect(five).toMatchObject({ numResponses: 10, rows: expect.arrayContaining([expect.objectContaining({ n: 10 })]) })
+  })
+
+  test('takes a moment for its day, so that nobody is asked for by the moment of their submission', async () => {
+    const [from, to] = [at('2026-03-04', 0), at('2026-03-04', 0)]
+    const period = { start_at: from, end_at: to, assessment_types: '0' }
+    expect(await ask(reports.getQuestionResponse, period)).toMatchObject({ numResponses: 6 })
+    expect((await ask(reports.getQuestionResponse, period, holder)).numResponses).toBe(1)
+    const next = { ...period, start_at: '2026-03-05T00:00:00-06:00', end_at: '2026-03-05T23:00:00Z' }
+    expect((await ask(reports.getQuestionResponse, next)).numResponses).toBe(0)
+  })
+
+  test('does not tell the change of five beside the average of six: the rest would be one person', async () => {
+    const change = { change: null, interval: null, n: null, hidden: 'protects_others' }
+    expect((await ask(reports.getResultsOverall)).changes).toMatchObject([change])
+    expect((await ask(reports.getResultsByFactor)).rows[0].changes).toMatchObject([change])
+    expect((await ask(reports.getResultsOverall, { group_ids: groups.five })).changes).toMatchObject([
+      { change: 20, n: 5 },
+    ])
+  })
+
+  test('sorts by what it shows: the order of rows tells no score', async () => {
+    const { trust } = cohort.course.questions
+    const order = async (endpoint: Report, order_by: string, order_dir: string) =>
+      JSON.stringify((await ask(endpoint, { order_by, order_dir })).rows)
+    for (const [endpoint, column] of [
+      [reports.getScoreData, `pre_scores.${trust}`],
+      [reports.getScoreData, 'avgchars'],
+      [reports.getUserData, 'pre_to_post_score_change'],
+      [reports.getUserData, 'avg_journal_character_count'],
+      [reports.getUserData, 'date_pre_assessment_completed'],
+      [reports.getUserData, 'days_from_pre_to_post'],
+    ] as const) {
+      const rows = (await ask(endpoint, { order_by: column })).rows.slice(0, 5)
+      const [first] = rows
+      for (const row of rows) expect(row[column] ?? null, column).toEqual(first[column] ?? null)
+      if (column.startsWith('date') || column.startsWith('days')) continue
+      expect(await order(endpoint, column, 'asc'), column).toBe(await order(endpoint, column, 'desc'))
+    }
+  })
+
+  test('keeps the rows of people, with days and without scores', async () => {
+    const data = await ask(reports.getScoreData)
+    expect(data.total).toBe(6)
+    expect(data.rows[0]).toEqual({
+      pair: 1,
+      date_pre_assessment_completed: '2026-03-04T00:00:00.000Z',
+      pre_scores: {},
+      date_post_assessment_completed: '2026-05-06T00:00:00.000Z',
+      post_scores: {},
+      avgchars: null,
+    })
+    const [person] = cohort.members
+    const ofPerson = async (endpoint: Report) =>
+      (await ask(endpoint)).rows.find((row: { account_id: string }) => row.account_id === person?.id)
+    expect(await ofPerson(reports.getUserData)).toMatchObject({
+      date_pre_assessment_completed: '2026-03-04T00:00:00.000Z',
+      pre_to_post_score_change: null,
+      days_from_pre_to_post: 63,
+      avg_journal_character_count: null,
+    })
+    expect((await ofPerson(reports.getUserStatus)).assessments[0]).toMatchObject({
+      score: null,
+      submitted_at: '2026-03-04T00:00:00.000Z',
+    })
+  })
+
+  test.each([
+    ['en-us', 'Hidden: fewer than 5 people'],
+    ['es-mx', 'Oculto: menos de 5 personas'],
+  ])('says why in files, in the language of the reader (%s)', async (locale, sentence) => {
+    const query = { group_ids: groups.four, locale }
+    for (const endpoint of [reports.getResultsOverall, reports.getResultsByFactor, reports.getQuestionResponse]) {
+      expect(await ask(endpoint, { ...query, format: 'csv' })).toContain(sentence)
+      expect(await ask(endpoint, { ...query, format: 'csv', group_ids: groups.five })).not.toContain('hidden')
+    }
+    for (const report_type of ['overall_assessment_scores', 'factor_assessment_scores', 'question_response_data']) {
+      const search = new URLSearchParams({
+        ...query,
+        report_type,
+        domain_ids: cohort.domainId,
+        assessment_id: cohort.course.assessment,
+      })
+      const { rawPayload } = await server.app.inject({
+        url: `/api/v2/reports/pdf?${search}`,
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+      expect(readPdfLines(rawPayload).join(' '), report_type).toContain(sentence)
+    }
+  })
+})
+
+describe('the dashboard without the right to single responses', () => {
+  test('tells means of five people and more, and no change that would tell about the one beside them', async () => {
+    const { overall, domainScoresByFactor, ...data } = await ask(getDashboard)
+    expect(data).toMatchObject({ domainOverallScore: 62, n: 5, basis: 'post' })
+    expect(overall).toMatchObject({
+      pre: { score: 42.5, n: 6 },
+      change: { mean: null, n: null, hidden: 'protects_others', confidence_interval: null, cohens_d: null },
+    })
+    expect(domainScoresByFactor[0].change.hidden).toBe('protects_others')
+    const { pairs, pre } = await ask(getScoreAsOf)
+    expect(pre[0]).toMatchObject({ score: 42.5, n: 6 })
+    expect(pairs[0]).toMatchObject({ pre: null, post: null, n: null, hidden: 'protects_others' })
+  })
+
+  test('shows the standing at the end of the day that a moment falls in, and the day of the newest submission', async () => {
+    const moment = String(new Date(at('2026-03-04', 0)).getTime())
+    const then = await ask(getScoreAsOf, { as_of_ms: moment })
+    expect(then).toMatchObject({
+      asOfDate: '2026-03-04T23:59:59.999Z',
+      maxDate: '2026-05-06T00:00:00.000Z',
+      pre: [{ n: 6 }, { n: 6 }],
+    })
+    expect((await ask(getScoreAsOf, { as_of_ms: moment }, holder)).pre[0]).toMatchObject({ score: 40, n: 1 })
+  })
+
+  test('shows means before while those after are of too few people', async () => {
+    const young = await makeCohort(server, 5)
+    for (const [index, member] of young.members.entries()) {
+      await handIn(server, young.course, member, { type: 0, at: at('2026-03-04', index), score: 50 })
+      if (index < 2) await handIn(server, young.course, member, { type: 1, at: at('2026-03-04', index), score: 90 })
+    }
+    const who = await makeAdministrator(server, RIGHTS, young.domainId)
+    const place = { domain_ids: young.domainId, assessment_id: young.course.assessment }
+    expect(await ask(getDashboard, place, who)).toMatchObject({
+      basis: 'pre',
+      domainOverallScore: 50,
+      n: 5,
+      overall: { post: { score: null, n: null, hidden: FEW } },
+    })
+  })
+
+  test('counts people for each day of the trend: three who answered before and after on one day are three', async () => {
+    const busy = await makeCohort(server, 5)
+    for (const [index, member] of busy.members.entries()) {
+      await handIn(server, busy.course, member, { type: 0, at: at('2026-03-04', index), score: 50 })
+      if (index < 3) {
+        await handIn(server, busy.course, member, { type: 2, at: at('2026-03-06', index), score: 50 })
+        await handIn(server, busy.course, member, { type: 1, at: at('2026-03-06', index), score: 70 })
+      }
+    }
+    const who = await makeAdministrator(server, RIGHTS, busy.domainId)
+    const place = { domain_ids: busy.domainId, assessment_id: busy.course.assessment }
+    expect(await ask(getScoresTrend, place, who)).toEqual([
+      { date: '2026-03-04', score: 50, n: 5 },
+      { date: '2026-03-06', score: null, n: null, hidden: FEW },
+    ])
+  })
+})
+
+test('whoever holds the right sees every figure as before, of any size', async () => {
+  const query = { group_ids: groups.one }
+  expect((await ask(reports.getResultsOverall, query, holder)).rows[0]).toEqual({ x: 0, y: 40, interval: null, n: 1 })
+  expect((await ask(getDashboard, {}, holder)).overall.change).toMatchObject({ mean: 20, n: 5 })
+  const rows = (await ask(reports.getScoreData, {}, holder)).rows
+  expect(rows[0]).toMatchObject({
+    date_pre_assessment_completed: at('2026-03-04', 0),
+    pre_scores: { [cohort.course.questions.trust]: 40 },
+  })
+})

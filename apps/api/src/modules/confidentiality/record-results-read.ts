@@ -1,0 +1,42 @@
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+
+export interface ResultsRead {
+  /** The call, and of a file its format: `getUserData`, `user_data.csv`. */
+  call: string
+  /** Where it is about one person. */
+  accountId?: string
+  /** Where it is about several: who was asked for. Ids, days and numbers; a search by words is only noted as such. */
+  filter?: Readonly<Record<string, unknown>>
+  /** Whose results a page showed. */
+  accountIds?: readonly string[]
+}
+
+/**
+ * Writes down that somebody read results of single people. In a transaction of its own, and before the answer: what cannot
+ * be written down is not shown.
+ */
+export async function recordResultsRead(
+  { database }: Pick<Platform, 'database'>,
+  caller: Caller,
+  context: RequestContext,
+  { call, accountId, filter, accountIds }: ResultsRead,
+): Promise<void> {
+  await database.transaction(caller.scope, (db) =>
+    recordAudit(db, {
+      domainId: caller.domainId,
+      actorId: caller.actorId ?? caller.accountId,
+      accountId: caller.accountId,
+      action: 'results.read',
+      requestId: context.requestId,
+      ...(accountId && { targetType: 'account', targetId: accountId }),
+      details: {
+        call,
+        ...(filter && { filter: { ...filter } as object }),
+        ...(accountIds && { account_ids: [...new Set(accountIds)] }),
+      },
+    }),
+  )
+}

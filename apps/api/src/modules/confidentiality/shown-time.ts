@@ -1,0 +1,13 @@
+import type { ResultsView } from './results-view.ts'
+
+const DAY_MS = 86_400_000
+
+/** The first instant of a day in UTC. */
+export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
+
+/** The last millisecond of a day in UTC. */
+export const endOfDay = (at: Date): Date => new Date(startOfDay(at).getTime() + DAY_MS - 1)
+
+/** When another person did something: to the millisecond, or the day alone. */
+export const showTime = ({ responses }: Pick<ResultsView, 'responses'>, at: Date): Date =>
+  responses ? at : startOfDay(at)

@@ -1,0 +1,42 @@
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type FigureGate, recordResultsRead } from '../confidentiality/index.ts'
+import type { ReportFilter } from './report-filter.ts'
+import { isRowReport } from './row-reports.ts'
+
+/** Whether the report shows what single people answered or wrote, or figures of so few that they tell it. */
+function showsSingleResults({ type, view }: ReportFilter, gate: FigureGate): boolean {
+  if (type === 'journal_extract') return view.journals
+  return isRowReport(type) ? view.responses : gate.hasShownFew()
+}
+
+/** Who was asked for. Words that were searched by may be somebody's name, which has no place in the log. */
+const describe = (filter: ReportFilter) => ({
+  domain_ids: filter.domainIds,
+  group_ids: filter.groupIds && filter.namedGroupIds,
+  assessment_id: filter.assessment?.id ?? null,
+  assessment_types: filter.types,
+  start_at: filter.isDated ? filter.startAt.toISOString() : null,
+  end_before: filter.isDated ? filter.endBefore.toISOString() : null,
+  searched: filter.search !== undefined,
+})
+
+const listAccounts = (rows: unknown): string[] =>
+  Array.isArray(rows) ? [...new Set(rows.flatMap((row: { account_id?: string }) => row.account_id ?? []))] : []
+
+/** Writes down who read single results in a report; `rows` is the page that is shown, of a file nothing. */
+export async function recordReportRead(
+  platform: Pick<Platform, 'database'>,
+  caller: Caller,
+  context: RequestContext,
+  { filter, gate, format, rows }: { filter: ReportFilter; gate: FigureGate; format: string; rows?: unknown },
+): Promise<void> {
+  if (!showsSingleResults(filter, gate)) return
+  const accountIds = listAccounts(rows)
+  await recordResultsRead(platform, caller, context, {
+    call: `${filter.type}.${format}`,
+    filter: describe(filter),
+    ...(accountIds.length > 0 && { accountIds }),
+  })
+}

@@ -1,0 +1,84 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { newId } from '../../src/platform/ids.ts'
+import type { TestServer } from '../harness.ts'
+import { assignPlan, type Course, makeCourse, seed } from './learning.ts'
+import { makeAccount, makeDomain, makeRole, type Person } from './people.ts'
+
+export interface Member extends Person {
+  personalPlan: string
+}
+
+export interface Given {
+  type: number
+  at: string
+  /** Overall and of trust. */
+  score: number
+  /** To every question; 4 unless given. */
+  answer?: number
+}
+
+const asked = ({ questions }: Course): string[] => [
+  questions.agree,
+  questions.refuse,
+  questions.speak,
+  questions.general,
+  questions.context,
+]
+
+/** What one person hands in, at the moment and with the score that a test needs. */
+export const handIn = (
+  server: TestServer,
+  course: Course,
+  { id: accountId, domainId, personalPlan }: Member,
+  { type, at, score, answer = 4 }: Given,
+): Promise<void> =>
+  seed(server, async ({ prisma }) => {
+    const [id, submittedAt] = [newId(), new Date(at)]
+    const about = {
+      accountId,
+      domainId,
+      assessmentId: course.assessment,
+      assessmentType: type,
+      submittedAt,
+      isLatest: true,
+    }
+    await prisma.response.create({
+      data: {
+        ...about,
+        id,
+        personalPlanId: personalPlan,
+        startedAt: submittedAt,
+        updatedAt: submittedAt,
+        scoringVersion: 1,
+      },
+    })
+    await prisma.responseAnswer.createMany({
+      data: asked(course).map((questionId) => ({ responseId: id, domainId, questionId, value: answer })),
+    })
+    await prisma.responseScore.createMany({
+      data: [OVERALL_FACTOR_ID, course.questions.trust].map((factorId) => ({
+        ...about,
+        responseId: id,
+        factorId,
+        score,
+      })),
+    })
+  })
+
+/** Found by a search for one of them and by no other. */
+const NAMES = ['Aspen', 'Birch', 'Cedar', 'Juniper', 'Larch', 'Rowan']
+
+/** A domain with a course and so many people who hold it. */
+export async function makeCohort(server: TestServer, size: number, data: Parameters<typeof makeDomain>[1] = {}) {
+  const domainId = await makeDomain(server, data)
+  const course = await makeCourse(server, { domainId })
+  const roleId = await makeRole(server, domainId)
+  const members: Member[] = []
+  for (let index = 0; index < size; index++) {
+    const person = await makeAccount(server, { domainId, roleId, familyName: { 'en-us': NAMES[index] ?? 'Yew' } })
+    members.push({ ...person, personalPlan: await assignPlan(server, person, course.plan) })
+  }
+  return { domainId, course, members }
+}
+
+export type Cohort = Awaited<ReturnType<typeof makeCohort>>

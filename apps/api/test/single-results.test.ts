@@ -1,0 +1,191 @@
+import { buildPermissionTree, PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
+import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findTraces, findTracesInLines, type Trace } from './canary/find-canary.ts'
+import { listReadings, type Reading } from './canary/list-readings.ts'
+import { plantCanary } from './canary/plant-canary.ts'
+import { seed } from './factories/learning.ts'
+import { makeAdministrator, makeGlobalAdministrator, type SignedInPerson } from './factories/people.ts'
+import { makeTenant, type Tenant } from './factories/tenant.ts'
+import { createTestServer } from './harness.ts'
+import { readPdfLines } from './read-pdf.ts'
+
+/**
+ * One person has answered in a way that can be known again, written a journal, and is alone in the domain: every figure
+ * about the domain is theirs. Nobody without the right to single results may find any of it, whatever call they make.
+ */
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+
+const RESPONSES: PermissionKey = 'api.v2.assessments.get_response_by_id'
+const JOURNALS: readonly PermissionKey[] = ['api.v2.journals.responses', 'api.v2.journals.get_response_by_id']
+
+/** Calls that are left out, each with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  exportAccount: 'all that is kept about one person: it has rules and tests of its own',
+}
+
+const answers = ({ responses }: BuiltEndpoint): boolean =>
+  Object.entries(responses).some(([status, schema]) => Number(status) < 300 && schema !== null)
+const endpoints = BUILT_ENDPOINTS.filter((endpoint) => answers(endpoint) && !LEFT_OUT[endpoint.id])
+
+let home: Tenant
+let caller: SignedInPerson
+let globalAdmin: SignedInPerson
+beforeAll(async () => {
+  home = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
+  await plantCanary(server, home)
+  caller = await makeAdministrator(server, [], home.domainId)
+  globalAdmin = await makeGlobalAdministrator(server)
+})
+
+/** Rights are looked up at each call: a role that was changed binds at once. */
+const grant = (rights: readonly PermissionKey[]) =>
+  seed(server, ({ prisma }) =>
+    prisma.role.update({
+      where: { id: caller.roleId },
+      data: { permissions: buildPermissionTree(['ui.v1.type.admin', ...rights]) as object },
+    }),
+  )
+
+const mayCall = ({ access }: BuiltEndpoint, rights: readonly PermissionKey[]): boolean =>
+  access === 'signed_in' || (typeof access === 'object' && access.anyOf.some((right) => rights.includes(right)))
+
+const fill = (path: string, params: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** What of the person is in an answer, in whichever format it comes. */
+async function read({ endpoint, accept, input }: Reading, token: string): Promise<{ status: number; traces: Trace[] }> {
+  const {
+    statusCode: status,
+    headers,
+    rawPayload,
+  } = await server.app.inject({
+    method: endpoint.method,
+    url: `${fill(endpoint.path, input.params)}?${new URLSearchParams(input.query)}`,
+    headers: { authorization: `Bearer ${token}`, accept },
+    ...(input.body && { payload: input.body }),
+  })
+  const { course } = home
+  const type = String(headers['content-type'])
+  if (type === 'application/pdf') return { status, traces: findTracesInLines(readPdfLines(rawPayload), course) }
+  if (type.includes('opendocument')) {
+    const content = strFromU8(unzipSync(new Uint8Array(rawPayload))['content.xml'] as Uint8Array)
+    return { status, traces: findTracesInLines(content.replaceAll(/<[^>]+>/g, '\n').split(/\n+/), course) }
+  }
+  return { status, traces: findTraces(rawPayload.toString(), course) }
+}
+
+/** Everything that a caller finds of the person: the call, its format and what of them. */
+async function search(token: string, which: readonly BuiltEndpoint[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const endpoint of which) {
+    for (const reading of await listReadings(server, endpoint, home)) {
+      const { status, traces } = await read(reading, token)
+      expect(status, reading.name).toBeLessThan(500)
+      for (const trace of traces) found.add(`${reading.name}: ${trace}`)
+      // What a call writes over or takes away is put back.
+      if (endpoint.method !== 'GET' && status < 300) await plantCanary(server, home)
+    }
+  }
+  return found
+}
+
+const searchWith = async (rights: readonly PermissionKey[], which = endpoints): Promise<string[]> => {
+  await grant(rights)
+  return [
+    ...(await search(
+      caller.token,
+      which.filter((endpoint) => mayCall(endpoint, rights)),
+    )),
+  ].sort()
+}
+
+const allBut = (...left: readonly PermissionKey[]) => PERMISSION_KEYS.filter((key) => !left.includes(key))
+
+describe('the results of one person', () => {
+  test('are found by whoever may read them, in every call and format that holds them', async () => {
+    const found = await searchWith(PERMISSION_KEYS)
+    const files = ['application/json', 'text/csv']
+    const documents = ['getReportPdf', 'getReportOdt']
+    const where = (type: string, call: string) => [
+      ...files.map((accept) => `${call} ${accept}`),
+      ...documents.map((id) => `${id} ${type} */*`),
+    ]
+    expect(found).toEqual(
+      expect.arrayContaining(
+        [
+          ...where('score_data', 'getScoreData').map((name) => `${name}: score`),
+          ...where('user_data', 'getUserData').map((name) => `${name}: change`),
+          ...where('overall_assessment_scores', 'getResultsOverall').map((name) => `${name}: score`),
+          ...where('factor_assessment_scores', 'getResultsByFactor').map((name) => `${name}: score`),
+          ...where('question_response_data', 'getQuestionResponse').map((name) => `${name}: share`),
+          // As CSV this report has no scores, and none of its formats a change.
+          'getUserStatus application/json: score',
+          ...documents.map((id) => `${id} user_status */*: score`),
+          'getReportData */*: score',
+          'getDashboard application/json: score',
+          'getDashboard application/json: change',
+          'getScoresTrend application/json: score',
+          'getScoreAsOf application/json: score',
+          'listUserScores application/json: score',
+          'getUserResponse application/json: answer',
+          'getUserResponse application/json: score',
+          'listAssessmentResponses application/json: score',
+          'listAssessmentResponses text/csv: score',
+          'listLatestAssessmentResponses application/json: score',
+          'getAssessmentResponse application/json: answer',
+          'listJournalResponses application/json: journal',
+          'listJournalResponses text/csv: journal',
+          'getJournalResponse application/json: journal',
+          'listJournalResponses application/json: moment',
+          'getUserData application/json: moment',
+          'listUserAssessments application/json: moment',
+        ].sort(),
+      ),
+    )
+    const extract = endpoints.filter(({ id }) => ['getJournalExtract', ...documents].includes(id))
+    expect([...(await search(globalAdmin.token, extract))]).toEqual(
+      expect.arrayContaining([
+        ...files.map((accept) => `getJournalExtract ${accept}: journal`),
+        ...documents.map((id) => `${id} journal_extract */*: journal`),
+      ]),
+    )
+  })
+
+  test('are found by nobody who holds every right but that to single responses, journals apart', async () => {
+    const found = await searchWith(allBut(RESPONSES))
+    expect(found.filter((one) => !/journal/i.test(one))).toEqual([])
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  test.each(JOURNALS)('are found by nobody who holds every right but %s in what was written', async (right) => {
+    const found = await searchWith(allBut(right))
+    expect(found.filter((one) => one.endsWith(': journal') || /^\w*Journal/.test(one))).toEqual([])
+  })
+
+  test('are found by nobody who holds neither, nor by anybody without a right', async () => {
+    expect(await searchWith(allBut(RESPONSES, ...JOURNALS))).toEqual([])
+    expect(await searchWith([])).toEqual([])
+  })
+
+  // What everybody may write is tried above: another right makes no call tell less.
+  const single = endpoints.filter(({ method, access }) => method === 'GET' || access !== 'signed_in')
+
+  test.each(PERMISSION_KEYS)(
+    'with %s alone nothing is found, unless it is the right to single responses',
+    async (key) => {
+      const found = await searchWith([key], single)
+      if (key === RESPONSES) expect(found).toContain('getAssessmentResponse application/json: answer')
+      else expect(found).toEqual([])
+    },
+  )
+})
+
+test('calls that are left out exist, and are named with a reason', () => {
+  const ids = BUILT_ENDPOINTS.map(({ id }) => id)
+  for (const [id, reason] of Object.entries(LEFT_OUT)) {
+    expect(ids).toContain(id)
+    expect(reason.length).toBeGreaterThan(20)
+  }
+})

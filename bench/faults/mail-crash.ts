@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { queueMail } from '../../apps/api/src/modules/messaging/index.ts'
 import { ALL_DOMAINS, type Database, openDatabase } from '../../apps/api/src/platform/database/index.ts'
+import { readKeptLogin, withLogin } from '../../apps/api/src/platform/database-login/index.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
 import {
   type Behaviour,
@@ -185,9 +186,10 @@ export async function crashMail(size: { mails: number; kills: number }): Promise
     BCRYPT_COST: '4',
     DATABASE_POOL_SIZE: '5',
   }
-  const database = openDatabase({ url: postgres.url, poolSize: 3, onConnectionLost: () => undefined })
   const first = startWorker(environment)
   await first.ready
+  const url = withLogin(postgres.url, readKeptLogin(folder.path))
+  const database = openDatabase({ url, poolSize: 3, onConnectionLost: () => undefined })
   const workers = [first, startWorker(environment)]
   try {
     await queueAll(database, environment, size.mails)

@@ -10,8 +10,8 @@ async function read(response: Response): Promise<Answer> {
 }
 
 /** A server of another process in the place of the one of a test, as far as factories and recipes ask for one. */
-export function connectServer(url: string, databaseUrl: string) {
-  const database = openDatabase({ url: databaseUrl, poolSize: 4, onConnectionLost: () => undefined })
+export function connectServer(url: string, applicationUrl: string) {
+  const database = openDatabase({ url: applicationUrl, poolSize: 4, onConnectionLost: () => undefined })
   const server = {
     platform: { database },
     call: async (

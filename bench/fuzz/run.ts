@@ -26,7 +26,7 @@ async function run(): Promise<boolean> {
     LOG_LEVEL: 'error',
     ROLE: 'api',
   })
-  const { server, close } = connectServer(product.url, (await product.database()).url)
+  const { server, close } = connectServer(product.url, (await product.database()).applicationUrl)
   try {
     const { pid } = product
     const beforeMb = readMemory(pid)

@@ -3,6 +3,7 @@ import { buildRows, type DemoOptions } from './load/build-rows.ts'
 import { insertRows } from './load/insert-rows.ts'
 
 export interface LayOutOptions extends DemoOptions {
+  /** As the login that the server works as. */
   readonly connectionString: string
 }
 
@@ -15,12 +16,13 @@ const DEMO_LOCK = 826_352
  */
 export async function layOutDemo({ connectionString, ...options }: LayOutOptions): Promise<void> {
   // Row-level security binds this connection as it binds the server's: as one that may see all domains.
-  const client = new pg.Client({ connectionString, options: '-c role=evenground_app -c app.scope=*' })
+  const client = new pg.Client({ connectionString })
   // A connection lost between two statements is told by the next one; unheard, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin')
+    await client.query("select set_config('app.scope', '*', true)")
     await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
     const { rows: accounts } = await client.query('select from account limit 1')
     if (accounts.length === 0) await insertRows(client, await buildRows(options))

@@ -54,7 +54,7 @@ async function prepare(): Promise<void> {
 beforeAll(async () => {
   await prepare()
   const start = performance.now()
-  await layOutDemo({ connectionString: database.url, passwordHash, now })
+  await layOutDemo({ connectionString: database.applicationUrl, passwordHash, now })
   console.log(`laid out in ${Math.round(performance.now() - start)} ms`)
 })
 
@@ -133,8 +133,9 @@ describe('the layout', () => {
     expect(answers).toBe(38 * responses)
   })
 
-  it('writes as the role that row-level security binds', async () => {
-    expect(await ask('select distinct name from writer')).toEqual([{ name: 'evenground_app' }])
+  it('writes as the login that row-level security binds', async () => {
+    const { username } = new URL(database.applicationUrl)
+    expect(await ask('select distinct name from writer')).toEqual([{ name: username }])
   })
 
   it('gives the same rows for the same moment, but for their ids', async () => {
@@ -155,7 +156,7 @@ describe('the layout', () => {
 
   it('leaves an install alone that has accounts', async () => {
     const before = await countIn('activity')
-    await layOutDemo({ connectionString: database.url, passwordHash, now })
+    await layOutDemo({ connectionString: database.applicationUrl, passwordHash, now })
     expect(await countIn('activity')).toBe(before)
     expect(await countIn('account')).toBe(405)
   })
@@ -189,8 +190,8 @@ describe('places and content', () => {
         `select id, array_to_string(ancestor_ids, ',') as lineage from domain where title ->> 'en-us' = $1`,
         [title],
       )
-      const options = `-c role=evenground_app -c app.scope=${place?.id} -c app.lineage=${place?.lineage}`
-      return await connected({ options }, async (client) => {
+      const options = `-c app.scope=${place?.id} -c app.lineage=${place?.lineage}`
+      return await connected({ connectionString: database.applicationUrl, options }, async (client) => {
         const { rows } = await client.query<{ title: string; tasks: number; known: number }>(`
           select p.title ->> 'en-us' as title, count(t.id)::int as tasks,
                  count(coalesce(a.id, m.id, i.id, j.id))::int as known

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ConfigurationError } from './platform/configuration-error.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const months = z.coerce.number().int().min(1).max(120)
@@ -15,6 +16,11 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('.data').describe('Folder of the embedded database and of secrets made at first start'),
   DATABASE_URL: z.url().optional().describe('PostgreSQL 15 or newer; unset: an embedded one in DATA_DIR'),
+  DATABASE_PASSWORD_FILE: z.string().optional().describe('File that holds the password for DATABASE_URL'),
+  DATABASE_APP_URL: z
+    .url()
+    .optional()
+    .describe('The same database as a login that owns nothing, as which the server works; unset: it makes one'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -27,6 +33,7 @@ export const Environment = z.object({
   ADMIN_EMAIL: z.email().optional().describe('First global administrator of an empty install'),
   ADMIN_PASSWORD: z.string().optional().describe('Its password; unset: one is made and printed once'),
   JWT_SECRET: secret.optional().describe('Signs access tokens; unset: made once and kept in DATA_DIR'),
+  JWT_SECRET_FILE: z.string().optional().describe('File that holds it, in place of JWT_SECRET'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12).describe('Work factor of password hashes'),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
@@ -89,6 +96,7 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseAppUrl: string | undefined
   databasePoolSize: number
   publicUrl: string
   demo: boolean
@@ -126,6 +134,7 @@ function findConflicts(env: z.output<typeof Environment>): string[] {
   if (production && env.DEMO === true) {
     faults.push('DEMO: the demo organisation has public passwords and is refused when NODE_ENV=production')
   }
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL) faults.push('DATABASE_URL: required when DATABASE_APP_URL is set')
   if (production && env.DATABASE_URL && !env.JWT_SECRET) {
     faults.push('JWT_SECRET: required when NODE_ENV=production and DATABASE_URL is set')
   }
@@ -153,7 +162,7 @@ const choosePoolSize = (): number => Math.min(20, Math.max(8, 2 * availableParal
 /** Reads and checks the environment; the only place that does. Throws ConfigurationError with every fault at once. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(filled)
+  const parsed = Environment.safeParse(readSecretFiles(filled))
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
@@ -167,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE ?? choosePoolSize(),
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     demo: env.DEMO ?? !production,

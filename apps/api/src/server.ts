@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '@evenground/prisma/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -9,13 +8,13 @@ import { install } from './modules/installation/index.ts'
 import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { createOutageLog, createReadiness, type OutageLog, openDatabase } from './platform/database/index.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { createOutageLog, type OutageLog, openDatabase } from './platform/database/index.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { deriveKeys, loadSecret } from './platform/secret-keys.ts'
 import { createWorkObserver, startTracer, type Tracer } from './platform/telemetry/index.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export interface Server {
   url: string
@@ -28,7 +27,7 @@ const DISCONNECT_MS = 300
 
 interface Ground {
   config: Config
-  databaseUrl: string
+  applicationUrl: string
   tracer: Tracer | undefined
   outages: OutageLog
 }
@@ -36,9 +35,9 @@ interface Ground {
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
-function buildPlatform({ config, databaseUrl, tracer, outages }: Ground): Platform {
+function buildPlatform({ config, applicationUrl, tracer, outages }: Ground): Platform {
   const database = openDatabase({
-    url: databaseUrl,
+    url: applicationUrl,
     poolSize: config.databasePoolSize,
     onConnectionLost: outages.lost,
     onConnected: outages.connected,
@@ -69,19 +68,19 @@ async function listen(app: FastifyInstance, { role, port: own, workerPort, host 
 
 interface Parts extends Pick<Ground, 'tracer' | 'outages'> {
   platform: Platform
-  isReady: () => Promise<boolean>
+  findFault: () => Promise<string | null>
   register: MetricsOptions['register']
 }
 
 /** What answers requests: everything, or of a worker its health and figures, or nothing. */
-async function openDoor({ platform, isReady, register, tracer, outages }: Parts): Promise<FastifyInstance | null> {
+async function openDoor({ platform, findFault, register, tracer, outages }: Parts): Promise<FastifyInstance | null> {
   const { config } = platform
   if (config.role !== 'worker') {
-    return buildApp({ platform, isReady, onDatabaseAway: outages.away, register, tracer })
+    return buildApp({ platform, findFault, onDatabaseAway: outages.away, register, tracer })
   }
   if (config.workerPort === undefined) return null
   const metrics = { token: config.metricsToken, measure: () => measureService(platform), register }
-  return buildWorkerApp({ isReady, metrics })
+  return buildWorkerApp({ findFault, metrics })
 }
 
 function announce(url: string | undefined, { role }: Config): void {
@@ -91,20 +90,18 @@ function announce(url: string | undefined, { role }: Config): void {
 
 /** From configuration to a listening server: database, migrations, first contents, routes. */
 export async function startServer(config: Config): Promise<Server> {
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres` })
-  const databaseUrl = config.databaseUrl ?? (embedded?.url as string)
-  await migrate({ connectionString: databaseUrl })
+  const { embedded, ownerUrl, applicationUrl, readiness } = await prepareDatabase(config)
   const onError = (error: Error) => complain(`background work: ${error.message}`)
   const tracer = await startTracer(config, onError)
   const outages = createOutageLog(complain)
-  const platform = buildPlatform({ config, databaseUrl, tracer, outages })
-  await install(platform, { databaseUrl, say })
+  const platform = buildPlatform({ config, applicationUrl, tracer, outages })
+  await install(platform, { applicationUrl, say })
 
   const register = config.metricsToken === undefined ? undefined : createRegister()
   const observer = createWorkObserver({ tracer, register })
-  const worker = config.role === 'api' ? null : await startWorker(platform, { databaseUrl, onError, observer })
-  const readiness = createReadiness(databaseUrl)
-  const app = await openDoor({ platform, isReady: readiness.isReady, register, tracer, outages })
+  const worker =
+    config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, observer })
+  const app = await openDoor({ platform, findFault: readiness.findFault, register, tracer, outages })
   const url = app ? await listen(app, config) : undefined
   announce(url, config)
 

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { ConfigurationError } from './platform/configuration-error.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { startServer } from './server.ts'
 
 try {
@@ -15,7 +15,7 @@ try {
   const starting = startServer(readConfig(process.env))
   await starting
 } catch (error) {
-  // The operator reads this: a fault of configuration needs no stack.
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : (error as Error).stack}\n`)
+  // The operator reads this: what is theirs to mend needs no stack.
+  process.stderr.write(`${error instanceof OperatorError ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

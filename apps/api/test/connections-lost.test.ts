@@ -7,8 +7,8 @@ import { createDatabaseGate } from './database-gate.ts'
 const AT_ONCE = 8
 
 test('connections that are lost in the middle of statements end these alone, and the next ones work again', async () => {
-  const { url } = await createTestDatabase()
-  const gate = await createDatabaseGate(url)
+  const { url, applicationUrl } = await createTestDatabase()
+  const gate = await createDatabaseGate(applicationUrl)
   const database = openDatabase({ url: gate.url, poolSize: AT_ONCE, onConnectionLost: () => undefined })
   const count = () =>
     runStatement(

@@ -22,7 +22,10 @@ export interface Answer {
 export interface TestServer {
   app: FastifyInstance
   platform: Platform
+  /** As the owner, whom row-level security does not bind. */
   databaseUrl: string
+  /** As the login that the server works as. */
+  applicationUrl: string
   /** The clock of the server: starts at the real time and moves only when told. */
   time: { now(): Date; set(to: Date): void; advance(seconds: number): void }
   /** Calls a declared endpoint over HTTP, as a client would. */
@@ -53,7 +56,7 @@ const writePath = (path: string, params: Record<string, unknown>): string =>
 
 /** The real server over a database of this test file's own; `environment` overrides single variables. */
 export async function createTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const { url: databaseUrl } = await createTestDatabase()
+  const { url: databaseUrl, applicationUrl } = await createTestDatabase()
   const config: Config = readConfig({
     DEMO: 'false',
     BCRYPT_COST: '4',
@@ -65,7 +68,7 @@ export async function createTestServer(environment: Record<string, string> = {})
   })
   let now = Date.now()
   const clock = () => new Date(now)
-  const database = openDatabase({ url: databaseUrl, poolSize: 8, onConnectionLost: () => undefined })
+  const database = openDatabase({ url: applicationUrl, poolSize: 8, onConnectionLost: () => undefined })
   const keys = deriveKeys(config.jwtSecret as string)
   const platform: Platform = {
     config,
@@ -75,8 +78,8 @@ export async function createTestServer(environment: Record<string, string> = {})
     hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
     limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock, factor: config.rateLimitFactor }),
   }
-  await install(platform, { databaseUrl, say: () => undefined })
-  const app = await buildApp({ platform, isReady: async () => true })
+  await install(platform, { applicationUrl, say: () => undefined })
+  const app = await buildApp({ platform, findFault: async () => null })
   afterAll(async () => {
     await app.close()
     await database.close()
@@ -93,6 +96,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     app,
     platform,
     databaseUrl,
+    applicationUrl,
     time: {
       now: clock,
       set: (to) => {

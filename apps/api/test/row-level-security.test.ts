@@ -1,7 +1,7 @@
 import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_DOMAINS, type Scope } from '../src/platform/database/index.ts'
+import { ALL_DOMAINS, type Scope, TABLES_WITHOUT_TENANT } from '../src/platform/database/index.ts'
 import { makeFactor } from './factories/library.ts'
 import { makeDomain } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
@@ -10,9 +10,7 @@ import { createTestServer } from './harness.ts'
 const server = await createTestServer()
 const { database } = server.platform
 const APPLICATION_ROLE = 'evenground_app'
-
-/** Tables without tenants: migrations that were applied, and counters that name nobody. */
-const WITHOUT_TENANT = ['_prisma_migrations', 'rate_limit']
+const LOGIN = new URL(server.applicationUrl).username
 
 /** The domain that a row belongs to, where the table does not say it itself. */
 const OWNERS: Readonly<Record<string, string>> = {
@@ -30,7 +28,7 @@ const CONTENT = ['role', 'factor', 'instruction', 'assessment', 'medium', 'surve
 /** A connection that row-level security does not bind: what is really there. */
 const owner = new pg.Client({ connectionString: server.databaseUrl })
 /** A connection as the application has one, told nothing yet. */
-const application = new pg.Client({ connectionString: server.databaseUrl, options: `-c role=${APPLICATION_ROLE}` })
+const application = new pg.Client({ connectionString: server.applicationUrl })
 await Promise.all([owner.connect(), application.connect()])
 afterAll(async () => {
   await Promise.all([owner.end(), application.end()])
@@ -51,7 +49,7 @@ const tables = await list(
   owner,
   `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
 )
-const tenantTables = tables.filter((table) => !WITHOUT_TENANT.includes(table))
+const tenantTables = tables.filter((table) => !TABLES_WITHOUT_TENANT.includes(table))
 
 const scopeOf = (domainId: string): Scope => ({ domains: [domainId], lineage: [ROOT_DOMAIN_ID] })
 
@@ -86,7 +84,7 @@ describe('row-level security', () => {
          and relrowsecurity and relforcerowsecurity order by 1`,
     )
     expect(guarded).toEqual(tenantTables)
-    expect(tables.filter((table) => WITHOUT_TENANT.includes(table))).toEqual(WITHOUT_TENANT)
+    expect(tables.filter((table) => TABLES_WITHOUT_TENANT.includes(table))).toEqual(TABLES_WITHOUT_TENANT)
     const views = await list(
       owner,
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`,
@@ -94,16 +92,55 @@ describe('row-level security', () => {
     expect(views).toEqual([])
   })
 
-  test('the application works as a role that owns nothing and that no policy can be switched off for', async () => {
-    const [user] = await database.read(ALL_DOMAINS, (db) => db.query<{ name: string }>('select current_user as name'))
-    expect(user).toEqual({ name: APPLICATION_ROLE })
-    const [role] = (
-      await owner.query('select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = $1', [
-        APPLICATION_ROLE,
-      ])
-    ).rows
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false })
-    expect(await list(owner, 'select tablename from pg_tables where tableowner = $1', [APPLICATION_ROLE])).toEqual([])
+  test('the application works as a login that owns nothing and that can become nobody who does', async () => {
+    const [user] = await database.read(ALL_DOMAINS, (db) =>
+      db.query('select session_user as session, current_user as current'),
+    )
+    expect(user).toEqual({ session: LOGIN, current: LOGIN })
+    const { rows } = await owner.query(
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin from pg_roles
+        where pg_has_role($1, oid, 'member') order by rolname = $1`,
+      [LOGIN],
+    )
+    const none = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    }
+    expect(rows).toEqual([
+      { rolname: APPLICATION_ROLE, ...none, rolcanlogin: false },
+      { rolname: LOGIN, ...none, rolcanlogin: true },
+    ])
+    expect(
+      await list(owner, 'select tablename from pg_tables where tableowner = any ($1)', [[APPLICATION_ROLE, LOGIN]]),
+    ).toEqual([])
+  })
+
+  test('no way leads out of it: to another role, to files and programs of the machine, past the policies', async () => {
+    const superuser = new URL(server.databaseUrl).username
+    await application.query('set role none; reset role')
+    for (const sql of [
+      `set role ${superuser}`,
+      `set session authorization ${superuser}`,
+      `grant ${superuser} to ${LOGIN}`,
+      `alter role ${LOGIN} superuser`,
+      `alter role ${LOGIN} bypassrls`,
+      `create role another superuser`,
+      `copy (select 1) to program 'true'`,
+      `copy (select 1) to 'of-its-own'`,
+      `select pg_read_file('/etc/passwd')`,
+      `select lo_import('/etc/passwd')`,
+      `alter table account owner to ${LOGIN}`,
+      `create schema stowaway`,
+    ]) {
+      await expect(application.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await list(application, 'select id from account')).toEqual([])
+    await application.query('set row_security = off')
+    await expect(application.query('select id from account')).rejects.toMatchObject({ code: '42501' })
+    await application.query('set row_security = on')
   })
 
   test('a query that forgets its filter sees the rows of its scope and no others, in every table', async () => {
@@ -127,7 +164,7 @@ describe('row-level security', () => {
     const accounts = await database.read(scopeOf(one.domainId), (db) => db.prisma.account.findMany())
     expect(new Set(accounts.map((account) => account.domainId))).toEqual(new Set([one.domainId]))
     const found = await database.transaction(scopeOf(one.domainId), async (db) => [
-      await db.prisma.account.findUnique({ where: { id: two.learner.id } }),
+      await db.prisma.account.findFirst({ where: { id: two.learner.id } }),
       ...(await db.query('select id from account where id = $1', [two.learner.id])),
     ])
     expect(found).toEqual([null])

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readKeptLogin, withLogin } from '../src/platform/database-login/index.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { isServerOf, readLock } from '../src/platform/embedded-postgres/lock-file.ts'
 import { serverEnvironment } from '../src/platform/embedded-postgres/server-environment.ts'
@@ -30,8 +31,8 @@ export interface ServerProcess {
   output(): string
   /** Sends the signal and waits until the process has ended. */
   kill(signal: NodeJS.Signals): Promise<Exit>
-  /** The process number of the database, and its address for looks past the API. */
-  database(): Promise<{ pid: number; url: string }>
+  /** The process number of the database, and its addresses for looks past the API. */
+  database(): Promise<{ pid: number; url: string; applicationUrl: string }>
   /** Ends the process in order where it runs, and the database where it was left running. */
   stop(): Promise<void>
 }
@@ -94,7 +95,8 @@ export async function startServerProcess(
         const lock = await readLock(postgres)
         if (!lock) throw new Error('the embedded database does not run')
         const password = (await readFile(join(postgres, 'app.password'), 'utf8')).trim()
-        return { pid: lock.pid, url: serverUrl(lock.port, password, 'app') }
+        const url = serverUrl(lock.port, password, 'app')
+        return { pid: lock.pid, url, applicationUrl: withLogin(url, readKeptLogin(dataDir)) }
       },
       stop,
     }

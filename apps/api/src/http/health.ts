@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For supervisors and load balancers, outside the API's contract. `isReady` asks the database and its migrations. */
-export function installHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/**
+ * For supervisors and load balancers, outside the API's contract. `findFault` says why the server should serve nobody, or
+ * null: it asks the database, its migrations and what the server's session could see.
+ */
+export function installHealth(app: FastifyInstance, findFault: () => Promise<string | null>): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await isReady()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready' })
+    const reason = await findFault()
+    return reply.code(reason ? 503 : 200).send(reason ? { status: 'not_ready', reason } : { status: 'ready' })
   })
 }

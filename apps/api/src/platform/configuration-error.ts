@@ -1,5 +1,7 @@
-/** A fault of configuration, in words for the operator: each line names its variable. */
-export class ConfigurationError extends Error {
+import { OperatorError } from './operator-error.ts'
+
+/** A fault of configuration: each line names its variable. */
+export class ConfigurationError extends OperatorError {
   constructor(faults: string[]) {
     super(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
     this.name = 'ConfigurationError'

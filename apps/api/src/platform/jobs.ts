@@ -18,7 +18,9 @@ export interface RunningJobs {
 }
 
 export interface JobsOptions {
-  /** As the owner of the database: the queue's tables are made here, and the application's role may only read them. */
+  /** As the owner of the database, who makes the tables of the queue. Used at the start alone. */
+  ownerUrl: string
+  /** As the login that does the work. */
   connectionString: string
   jobs: readonly RecurringJob[]
   onError: (error: Error) => void
@@ -95,26 +97,65 @@ async function prepareQueues(boss: PgBoss, jobs: readonly RecurringJob[]): Promi
   for (const { name } of await boss.getSchedules()) if (!known.includes(name)) await boss.unschedule(name)
 }
 
-const grantReading = (boss: PgBoss) =>
-  boss.getDb().executeSql(
-    `grant usage on schema ${JOB_SCHEMA} to evenground_app;
-     grant select on all tables in schema ${JOB_SCHEMA} to evenground_app`,
-  )
+/**
+ * Whoever works on the queue fills its tables. What the owner would take out of them and run as SQL at a later start is
+ * not theirs to write: commands (`bam`), the version, and names of tables other than the one that all queues share.
+ */
+const GRANTS = `
+do $$
+declare
+  part text;
+begin
+  -- Of workers that start together, one after the other.
+  perform pg_advisory_xact_lock(826354);
+  grant usage on schema ${JOB_SCHEMA} to evenground_app;
+  revoke all on all tables in schema ${JOB_SCHEMA} from evenground_app;
+  grant select on all tables in schema ${JOB_SCHEMA} to evenground_app;
+  for part in
+    select oid::regclass from pg_class
+     where relnamespace = '${JOB_SCHEMA}'::regnamespace and relkind in ('r', 'p') and relname not in ('version', 'bam')
+  loop
+    execute format('grant insert, update, delete on %s to evenground_app', part);
+  end loop;
+  select string_agg(quote_ident(attname), ', ') into part from pg_attribute
+   where attrelid = '${JOB_SCHEMA}.version'::regclass and attnum > 0 and not attisdropped and attname <> 'version';
+  execute format('grant update (%s) on ${JOB_SCHEMA}.version to evenground_app', part);
+  if not exists (select from pg_constraint where conname = 'queue_one_table') then
+    alter table ${JOB_SCHEMA}.queue
+      add constraint queue_one_table check (not partition and table_name = 'job_common') not valid;
+  end if;
+end $$`
+
+/** The queue and its tables, as their owner. */
+async function prepare(ownerUrl: string, jobs: readonly RecurringJob[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: JOB_SCHEMA, max: 1, supervise: false, schedule: false })
+  // It is told by the statement too.
+  boss.on('error', () => undefined)
+  await boss.start()
+  try {
+    await prepareQueues(boss, jobs)
+    await boss.getDb().executeSql(GRANTS)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
 
 /** Makes the queue where it is missing, and works on it until it is stopped. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { connectionString, jobs, pollSeconds = 5, observer = UNOBSERVED } = options
+  const { ownerUrl, connectionString, jobs, pollSeconds = 5, observer = UNOBSERVED } = options
   const onError = calm(options.onError)
+  await prepare(ownerUrl, jobs)
   const boss = new PgBoss({
     connectionString,
     schema: JOB_SCHEMA,
     max: 3,
     application_name: 'evenground-jobs',
+    // Both are for owners.
+    migrate: false,
+    reindex: false,
   })
   boss.on('error', onError)
   await boss.start()
-  await prepareQueues(boss, jobs)
-  await grantReading(boss)
   for (const { name, run } of jobs) {
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {

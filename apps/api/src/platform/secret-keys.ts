@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readKeptSecret } from './kept-secret.ts'
 
 export interface SecretKeys {
   /** Signs access tokens. */
@@ -28,12 +28,5 @@ export function deriveKeys(secret: string): SecretKeys {
 }
 
 /** The configured secret, else one that is made at the first start and kept in the data folder. */
-export function loadSecret(configured: string | undefined, dataDir: string): string {
-  if (configured) return configured
-  const file = join(dataDir, 'jwt-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(48).toString('base64url')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
-  return secret
-}
+export const loadSecret = (configured: string | undefined, dataDir: string): string =>
+  configured ?? readKeptSecret(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'))

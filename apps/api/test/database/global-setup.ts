@@ -3,8 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@evenground/prisma/migrate'
+import { findApplicationUrl } from '../../src/platform/database-login/index.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
-import { administer, nameIn, TEMPLATE_URL_VARIABLE } from './clone-database.ts'
+import { APPLICATION_URL_VARIABLE, administer, nameIn, TEMPLATE_URL_VARIABLE } from './clone-database.ts'
 import { FOLDER_PREFIX, sweepLeftovers } from './sweep-leftovers.ts'
 
 /**
@@ -18,10 +19,23 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   await administer(template, `CREATE DATABASE ${nameIn(template)} TEMPLATE template0`)
   await migrate({ connectionString: template.href })
   process.env[TEMPLATE_URL_VARIABLE] = template.href
+  const login = await makeLogin(template.href)
+  process.env[APPLICATION_URL_VARIABLE] = login.href
 
   return async () => {
-    if (server) await server.remove()
-    else await administer(template, `DROP DATABASE ${nameIn(template)} WITH (FORCE)`)
+    if (server) return server.remove()
+    await administer(template, `DROP DATABASE ${nameIn(template)} WITH (FORCE)`)
+    await administer(template, `DROP ROLE ${login.username}`)
+  }
+}
+
+/** As the server makes its own, for all databases of this run. */
+async function makeLogin(ownerUrl: string): Promise<URL> {
+  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  try {
+    return new URL(await findApplicationUrl({ ownerUrl, dataDir }))
+  } finally {
+    await rm(dataDir, { recursive: true })
   }
 }
 

@@ -34,7 +34,7 @@ export async function makeDomain(
   const id = newId()
   const parentId = data.parentId ?? ROOT_DOMAIN_ID
   await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
-    const parent = await db.prisma.domain.findUniqueOrThrow({ where: { id: parentId } })
+    const parent = await db.prisma.domain.findFirstOrThrow({ where: { id: parentId } })
     const ancestorIds = [...parent.ancestorIds, parent.id]
     await db.prisma.domain.create({
       data: { id, title: { 'en-us': `Domain ${id.slice(-6)}` }, ...data, parentId, ancestorIds },

@@ -15,7 +15,7 @@ import {
   TEST_PASSWORD,
 } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
@@ -34,7 +34,7 @@ const NEW_PASSWORD = 'Quite-Another-2026!'
 let counter = 0
 const address = () => `new-${process.pid}-${++counter}@example.test`
 
-const inDatabase = <T>(work: (prisma: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
+const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 
 /** An administrator of people in a domain with a default role for learners. */
@@ -657,12 +657,12 @@ describe('the list of accounts', () => {
   })
 
   test('is searched by its index, which row-level security must not keep from being used', async () => {
-    const client = new pg.Client({ connectionString: server.databaseUrl })
+    const client = new pg.Client({ connectionString: server.applicationUrl })
     await client.connect()
     try {
       // Of a table this small anything is read whole, unless reading it whole is switched off.
       await client.query('set enable_seqscan = off; set enable_indexscan = off; set enable_indexonlyscan = off')
-      await client.query(`set role evenground_app; set app.scope = '${newId()}'`)
+      await client.query(`set app.scope = '${newId()}'`)
       const { rows } = await client.query(
         `explain select id from account t where t.search_text like app_fold('%nunez%')`,
       )

@@ -185,12 +185,12 @@ describe('many accounts at once', () => {
 
   test('leave one line each in the audit log, and newer versions', async () => {
     const { admin, ids } = await makeOffice(2)
-    const before = await inDatabase(({ prisma }) => prisma.account.findUniqueOrThrow({ where: { id: ids[0]! } }))
+    const before = await inDatabase(({ prisma }) => prisma.account.findFirstOrThrow({ where: { id: ids[0]! } }))
     await change(admin, { action: 'deactivate', ids })
     const [events, after] = await inDatabase(({ prisma }) =>
       Promise.all([
         prisma.auditEvent.findMany({ where: { accountId: admin.id, action: 'account.update' } }),
-        prisma.account.findUniqueOrThrow({ where: { id: ids[0]! } }),
+        prisma.account.findFirstOrThrow({ where: { id: ids[0]! } }),
       ]),
     )
     expect(events.map(({ targetId }) => targetId).sort()).toEqual(ids)

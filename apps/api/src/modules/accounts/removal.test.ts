@@ -18,9 +18,8 @@ import {
   TEST_PASSWORD,
 } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 const server = await createTestServer()
 const RIGHTS = [
@@ -29,7 +28,7 @@ const RIGHTS = [
   'api.v2.accounts.destroy_by_id',
 ] as const satisfies readonly PermissionKey[]
 
-const inDatabase = <T>(work: (prisma: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
+const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 const remove = async (
   who: SignedInPerson,
@@ -175,7 +174,7 @@ describe('anonymising a person', () => {
     expect(await anonymise(admin, person.id)).toBe(204)
     expect(await findTraces(mark)).toEqual([])
     expect(await scoresOf(person.id)).toEqual([{ score: 75, isLatest: true }])
-    const account = await inDatabase((prisma) => prisma.account.findUniqueOrThrow({ where: { id: person.id } }))
+    const account = await inDatabase((prisma) => prisma.account.findFirstOrThrow({ where: { id: person.id } }))
     expect(account).toMatchObject({ givenName: {}, familyName: {}, birthDate: null, passwordHash: null, active: false })
     const answers = await inDatabase((prisma) => prisma.response.findMany({ where: { accountId: person.id } }))
     expect(answers.map((one) => one.assessmentType)).toEqual([0])

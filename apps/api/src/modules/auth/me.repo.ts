@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/index.ts'
 
 export const findPerson = (db: Db, id: string) =>
-  db.prisma.account.findUniqueOrThrow({
+  db.prisma.account.findFirstOrThrow({
     where: { id },
     select: { id: true, email: true, username: true, givenName: true, familyName: true },
   })
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
-export const findRole = (db: Db, id: string) => db.prisma.role.findUniqueOrThrow({ where: { id } })
+export const findRole = (db: Db, id: string) => db.prisma.role.findFirstOrThrow({ where: { id } })
 
 export async function saveLocale(db: Db, accountId: string, locale: string): Promise<void> {
   await db.prisma.account.update({ where: { id: accountId }, data: { locale } })

@@ -40,7 +40,7 @@ const change = (id: string, data: Prisma.AccountUncheckedUpdateInput) =>
 const attemptsOf = async (id: string) =>
   (
     await server.platform.database.read(ALL_DOMAINS, (db) =>
-      db.prisma.account.findUniqueOrThrow({ where: { id }, select: { recoveryAttempts: true } }),
+      db.prisma.account.findFirstOrThrow({ where: { id }, select: { recoveryAttempts: true } }),
     )
   ).recoveryAttempts
 

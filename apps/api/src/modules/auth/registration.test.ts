@@ -12,7 +12,7 @@ import { listDomains } from '@evenground/shared/contract/domains'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeDomain, makeLearner, makeRole } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
@@ -23,7 +23,7 @@ let count = 0
 const newAddress = () => `10.4.${Math.floor(++count / 250)}.${count % 250}`
 const newEmail = () => `new-${++count}@example.test`
 
-const write = <T>(work: (prisma: Prisma.TransactionClient) => Promise<T>) =>
+const write = <T>(work: (prisma: Db['prisma']) => Promise<T>) =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 
 /** A domain into which anybody may register, with a default role. */
@@ -61,7 +61,7 @@ const valid = (domainId: string) => ({
 const enrol = (body: object, address = newAddress()) => server.call(register, { body: body as never, address })
 const accountOf = (id: string) =>
   server.platform.database.read(ALL_DOMAINS, (db) =>
-    db.prisma.account.findUniqueOrThrow({ where: { id }, include: { groups: true, personalPlans: true } }),
+    db.prisma.account.findFirstOrThrow({ where: { id }, include: { groups: true, personalPlans: true } }),
   )
 
 describe('registering', () => {

@@ -85,7 +85,7 @@ export const countDomains = (db: Db, locale: string, q: string | undefined): Pro
   countRows(db, source(db, locale), q)
 
 export const findDomain = (db: Db, id: string): Promise<DomainRecord | null> =>
-  db.prisma.domain.findUnique({ where: { id }, include: whole })
+  db.prisma.domain.findFirst({ where: { id }, include: whole })
 
 export const domainExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.query('select from domain where id = $1', [id], { planned: 'once' })).length > 0

@@ -18,9 +18,8 @@ import {
   signIn,
 } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 const server = await createTestServer()
 const RIGHTS = [
@@ -42,7 +41,7 @@ const get = (who: SignedInPerson, id: string) => server.call(contract.getDomain,
 const remove = (who: SignedInPerson, id: string) =>
   server.call(contract.deleteDomain, { token: who.token, params: { id } })
 
-const inDatabase = <T>(work: (prisma: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
+const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 
 async function makePlan(domainId: string | null, title = 'Plan'): Promise<string> {
@@ -482,8 +481,8 @@ describe('deleting a domain', () => {
     expect((await remove(who, id)).status).toBe(204)
     const rows = await inDatabase(async (prisma) => ({
       ghost: await prisma.account.count({ where: { id: ghost.id } }),
-      plan: await prisma.plan.findUnique({ where: { id: plan } }),
-      role: await prisma.role.findUnique({ where: { id: role } }),
+      plan: await prisma.plan.findFirst({ where: { id: plan } }),
+      role: await prisma.role.findFirst({ where: { id: role } }),
     }))
     expect([rows.ghost, rows.plan?.domainId, rows.role?.domainId]).toEqual([0, who.domainId, who.domainId])
   })
@@ -521,7 +520,7 @@ describe('deleting a domain', () => {
     const roleId = await makeRole(server, await makeDomain(server), [])
     const tree = buildPermissionTree(['api.v2.domains.list'])
     await inDatabase((prisma) => prisma.role.update({ where: { id: roleId }, data: { permissions: tree as object } }))
-    const domainId = (await inDatabase((prisma) => prisma.role.findUniqueOrThrow({ where: { id: roleId } })))
+    const domainId = (await inDatabase((prisma) => prisma.role.findFirstOrThrow({ where: { id: roleId } })))
       .domainId as string
     const reader = await signIn(server, await makeAccount(server, { domainId, roleId }))
     expect((await server.call(contract.listDomains, { token: reader.token, query: {} })).status).toBe(200)

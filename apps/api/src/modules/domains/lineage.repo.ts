@@ -10,7 +10,7 @@ export type LineageRecord = Prisma.DomainGetPayload<{ include: typeof withLogo }
 
 /** A domain and its ancestors, nearest first. */
 export async function findLineage(db: Db, domainId: string): Promise<LineageRecord[]> {
-  const self = await db.prisma.domain.findUnique({ where: { id: domainId }, include: withLogo })
+  const self = await db.prisma.domain.findFirst({ where: { id: domainId }, include: withLogo })
   if (!self) return []
   const ancestors = await db.prisma.domain.findMany({ where: { id: { in: self.ancestorIds } }, include: withLogo })
   const nearestFirst = [...ancestors].sort((a, b) => b.ancestorIds.length - a.ancestorIds.length)

@@ -5,12 +5,13 @@ import { createFirstAdministrator } from './first-administrator.ts'
 import { countAccounts, ensureFoundation, lockInstallation } from './installation.repo.ts'
 
 interface InstallOptions {
-  databaseUrl: string
+  /** Of the login as which the server works. */
+  applicationUrl: string
   say: (line: string) => void
 }
 
 /** Gives an empty database its first contents: the root, and the demo organisation or a first administrator. */
-export async function install(platform: Platform, { databaseUrl, say }: InstallOptions): Promise<void> {
+export async function install(platform: Platform, { applicationUrl, say }: InstallOptions): Promise<void> {
   const { database, config, hasher, clock } = platform
   const empty = await database.transaction(ALL_DOMAINS, async (db) => {
     await lockInstallation(db)
@@ -23,7 +24,7 @@ export async function install(platform: Platform, { databaseUrl, say }: InstallO
   if (empty) {
     const { layOutDemo } = await import('@evenground/prisma/seed')
     say('Laying out the demo organisation …')
-    await layOutDemo({ connectionString: databaseUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
+    await layOutDemo({ connectionString: applicationUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
   }
   introduceDemo(say)
 }

@@ -93,7 +93,8 @@ describe('a worker', () => {
         if (job.name === 'retention') throw new Error('select secret from /etc/passwd')
       },
     }))
-    const options = { connectionString: server.databaseUrl, jobs, pollSeconds: 0.5 }
+    const { databaseUrl: ownerUrl, applicationUrl: connectionString } = server
+    const options = { ownerUrl, connectionString, jobs, pollSeconds: 0.5 }
     const onError = (error: Error) => void errors.push(error.message)
     // Two processes that start at once make one queue.
     const workers = await Promise.all([startJobs({ ...options, onError }), startJobs({ ...options, onError })])
@@ -107,11 +108,18 @@ describe('a worker', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
-  test('keeps its queue where requests can read it and write nothing', async () => {
-    await expect(look(server, "insert into pgboss.job (name) values ('reminders')")).rejects.toThrow(
-      /permission denied/,
-    )
-    await expect(look(server, 'delete from pgboss.job')).rejects.toThrow(/permission denied/)
+  test('keeps its queue in tables of the owner, who runs nothing that stands in them', async () => {
+    for (const sql of [
+      'create table pgboss.stowaway (id int)',
+      'alter table pgboss.job add column stowaway int',
+      'truncate pgboss.job',
+      "insert into pgboss.bam (name, version, status, command) values ('x', 1, 'pending', 'drop table account')",
+      "update pgboss.bam set command = 'drop table account'",
+      'update pgboss.version set version = 1',
+      "update pgboss.queue set table_name = 'account', partition = true",
+    ]) {
+      await expect(look(server, sql), sql).rejects.toThrow(/permission denied|must be owner|queue_one_table/)
+    }
     const schedules = await look<{ name: string; cron: string }>(
       server,
       'select name, cron from pgboss.schedule order by name',

@@ -5,7 +5,8 @@ import { startMailDispatch } from '../messaging/index.ts'
 import { listRecurringJobs } from './job-list.ts'
 
 interface WorkerOptions {
-  databaseUrl: string
+  ownerUrl: string
+  applicationUrl: string
   onError: (error: Error) => void
   observer?: WorkObserver
 }
@@ -13,9 +14,15 @@ interface WorkerOptions {
 /** Does the background work of the product until it is stopped. Any number of processes may do so at once. */
 export async function startWorker(
   platform: Platform,
-  { databaseUrl, onError, observer }: WorkerOptions,
+  { ownerUrl, applicationUrl, onError, observer }: WorkerOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  const jobs = await startJobs({ connectionString: databaseUrl, jobs: listRecurringJobs(platform), onError, observer })
+  const jobs = await startJobs({
+    ownerUrl,
+    connectionString: applicationUrl,
+    jobs: listRecurringJobs(platform),
+    onError,
+    observer,
+  })
   const mail = startMailDispatch(platform, observer)
   return {
     stop: async () => {

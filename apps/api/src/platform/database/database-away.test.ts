@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { countWaiting, runStatement } from '../../../test/database/bare-client.ts'
 import { createTestDatabase } from '../../../test/database/test-database.ts'
 import { createDatabaseGate } from '../../../test/database-gate.ts'
-import { ALL_DOMAINS, type Db, isDatabaseAway, openDatabase } from './index.ts'
+import { ALL_DOMAINS, type Db, isDatabaseAway, openDatabase, TransactionOverError } from './index.ts'
 
-const { url } = await createTestDatabase()
-const gate = await createDatabaseGate(url)
+const { url, applicationUrl } = await createTestDatabase()
+const gate = await createDatabaseGate(applicationUrl)
 const database = openDatabase({ url: gate.url, poolSize: 8, onConnectionLost: () => undefined })
 
 const bySql = (db: Db) => db.query('select id from survey')
@@ -68,6 +68,7 @@ test.each([
   ['a table is missing', { code: '42P01' }, false],
   ['a statement took too long', { code: '57014' }, false],
   ['a file is missing', { code: 'ENOENT', syscall: 'open' }, false],
+  ['the transaction is over', new TransactionOverError('it was committed'), false],
   ['a fault of the program', new TypeError('x is not a function'), false],
   ['nothing', null, false],
 ])('%s: %o is away: %s', (_what, error, isAway) => {

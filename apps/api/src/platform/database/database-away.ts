@@ -22,7 +22,10 @@ const SQL_STATE = /^(?:08...|28...|3D000|53...|57P0[1-5])$/
 
 /** What pg says without any code; the last two are of a pool that nobody gave a connection in time. */
 const MESSAGE =
-  /^Connection terminated|connection error and is not queryable|^Client was closed and is not queryable|^timeout exceeded when trying to connect|Unable to start a transaction in the given time/
+  /^Connection terminated|connection error and is not queryable|^Client was closed and is not queryable|^timeout expired|^timeout exceeded when trying to connect|Unable to start a transaction in the given time/
+
+/** Whether it takes in no further connection, while those that are there may be served. */
+export const isDatabaseFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53300'
 
 const isAwayCode = (code: unknown): boolean =>
   typeof code === 'string' && (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQL_STATE.test(code))

@@ -3,11 +3,13 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../prisma-client/client.ts'
 import { type Tracer, traceStatements } from '../telemetry/index.ts'
 import type { Db } from './db.ts'
-import { queryOn, runPlain } from './plain-transaction.ts'
+import { queryIn, runPlain } from './plain-transaction.ts'
+import { PoolForPrisma } from './pool-for-prisma.ts'
 import { nameStatement, prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
-import { currentWork, ScopedPool, tellsScope, type Work } from './scoped-pool.ts'
+import { currentWork, ScopedPool, type Work } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
+import { tellsScope } from './tell-scope.ts'
 
 export interface Database {
   /** Statements that stand alone. */
@@ -33,51 +35,58 @@ export interface DatabaseOptions {
   onConnected?: (() => void) | undefined
   /** Absent: nothing is traced. */
   tracer?: Tracer | undefined
+  /** How long a transaction, and a snapshot, may take; what comes from it later is refused. */
+  transactionMs?: number
+  snapshotMs?: number
 }
 
-/** The role that the migrations create: it owns nothing, so row-level security binds it. */
-const APPLICATION_ROLE = 'evenground_app'
-
+const CONNECT_MS = 10_000
+const TRANSACTION_MS = 30_000
 /** An old snapshot keeps the database from clearing away what was deleted since. */
 const SNAPSHOT_MS = 10 * 60 * 1000
+/** Our own time-out comes first: it ends the connection, where Prisma would give it back. */
+const AFTER_OURS_MS = 10_000
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolSize, onConnectionLost, onConnected = () => undefined, tracer } = options
-  const connection = {
-    connectionString: url,
-    // Compiling a plan takes longer than any of ours runs, and plans that are made once are costed without their values.
-    options: `-c role=${APPLICATION_ROLE} -c timezone=UTC -c jit=off`,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-  }
-  const copies = openCopyPool({ ...connection, max: Math.max(1, Math.floor(poolSize / 4)) }, onConnectionLost)
-  const pool = new ScopedPool({
-    ...connection,
-    max: poolSize,
-    // The scope and the statement leave together, so that telling it costs no round trip of its own.
-    pipeline: true,
+  const { transactionMs = TRANSACTION_MS, snapshotMs = SNAPSHOT_MS } = options
+  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_MS }
+  const copies = openCopyPool({
+    connection,
+    max: Math.max(1, Math.floor(poolSize / 4)),
+    onLost: onConnectionLost,
   })
-  pool.on('error', onConnectionLost).on('connect', onConnected)
-  if (tracer) traceStatements(pool, tracer, tellsScope)
+  const pool = new ScopedPool({
+    // The scope and the statement leave together, so that telling it costs no round trip of its own.
+    connection: { ...connection, pipeline: true },
+    max: poolSize,
+    onLost: onConnectionLost,
+    onConnected: (client) => {
+      if (tracer) traceStatements(client, tracer, tellsScope)
+      onConnected()
+    },
+  })
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, {
+    adapter: new PrismaPg(new PoolForPrisma(pool), {
       disposeExternalPool: false,
       statementNameGenerator: ({ sql, args }) => (args.length > 0 ? nameStatement(sql) : ''),
     }),
   })
 
   function begin<T>(
-    scope: Scope,
-    options: Parameters<typeof prisma.$transaction>[1] & object,
-    work: (db: Db, running: { snapshot?: Db }) => Promise<T>,
+    { scope, ms, isolation }: { scope: Scope; ms: number; isolation?: { isolationLevel: 'RepeatableRead' } },
+    work: (db: Db, running: Work) => Promise<T>,
   ): Promise<T> {
-    const running: Work = { scope }
-    const query: Db['query'] = async (text, values, options) =>
-      running.client ? queryOn(running.client)(text, values, options) : []
+    const running: Work = { scope, ms }
     return currentWork.run(running, async () =>
       prisma.$transaction(
-        (transaction: Prisma.TransactionClient) => work({ scope, prisma: transaction, query }, running),
-        { maxWait: 10_000, ...options },
+        (client: Prisma.TransactionClient) => {
+          const { transaction } = running
+          if (!transaction) throw new Error('a transaction without a connection')
+          const db: Db = { scope, prisma: client, query: queryIn(transaction) }
+          return Promise.race([work(db, running), transaction.expired])
+        },
+        { maxWait: CONNECT_MS, timeout: ms + AFTER_OURS_MS, ...isolation },
       ),
     )
   }
@@ -86,16 +95,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     read: (scope, work) => {
       const snapshot = currentWork.getStore()?.snapshot
       if (snapshot?.scope === scope) return work(snapshot)
-      return currentWork.run({ scope }, async () => {
+      const own: Work = { scope }
+      return currentWork.run(own, async () => {
         const query: Db['query'] = async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
-          (await pool.query(prepared(text, values, options))).rows as Row[]
+          (await pool.query(prepared(text, values, options), own)).rows as Row[]
         return await work({ scope, prisma, query })
       })
     },
     transaction: (scope, work, { plain = false } = {}) =>
-      plain ? runPlain(pool, scope, work) : begin(scope, { timeout: 30_000 }, work),
+      plain ? runPlain(pool, { scope, ms: transactionMs }, work) : begin({ scope, ms: transactionMs }, work),
     snapshot: (scope, work) =>
-      begin(scope, { timeout: SNAPSHOT_MS, isolationLevel: 'RepeatableRead' }, async (db, running) => {
+      begin({ scope, ms: snapshotMs, isolation: { isolationLevel: 'RepeatableRead' } }, async (db, running) => {
         await db.query('set transaction read only')
         running.snapshot = db
         return work(db)

@@ -10,10 +10,20 @@ export interface QueryOptions {
   planned?: 'once' | 'anew'
 }
 
+type ModelName = Uncapitalize<Prisma.ModelName>
+
+/**
+ * Prisma without `findUnique`: it puts together those that are asked for in one moment, whoever asks, and asks them all in
+ * the scope of the first. `findFirst` finds the same.
+ */
+export type ScopedPrisma = Omit<Prisma.TransactionClient, ModelName> & {
+  [Model in ModelName]: Omit<Prisma.TransactionClient[Model], 'findUnique' | 'findUniqueOrThrow'>
+}
+
 /** A handle on the database that cannot forget whose data it may touch. */
 export interface Db {
   readonly scope: Scope
-  readonly prisma: Prisma.TransactionClient
+  readonly prisma: ScopedPrisma
   /**
    * Plain SQL with numbered parameters, on the same connection as `prisma` inside a transaction. PostgreSQL decides for
    * each connection how often to plan it, unless `planned` does.

@@ -2,6 +2,8 @@ export { acrossDomains } from './across-domains.ts'
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 export { isDatabaseAway } from './database-away.ts'
 export type { Db } from './db.ts'
+export { findPoolerFaultAt } from './find-pooler-fault.ts'
+export { TABLES_WITHOUT_TENANT } from './find-session-fault.ts'
 export { createListCursor, type ListCursor } from './list-cursor.ts'
 export {
   countRows,
@@ -17,3 +19,4 @@ export {
 export { createOutageLog, type OutageLog } from './outage-log.ts'
 export { createReadiness, type Readiness } from './readiness.ts'
 export { ALL_DOMAINS, reaches, readableDomains, type Scope, scopedDomains, within } from './scope.ts'
+export { TransactionOverError } from './transaction-over-error.ts'

@@ -1,16 +1,14 @@
-import type pg from 'pg'
 import type { Db } from './db.ts'
+import type { OpenTransaction } from './open-transaction.ts'
 import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
-import { currentWork, type ScopedPool, sendTogether, type Work } from './scoped-pool.ts'
+import { currentWork, type ScopedPool, type Work } from './scoped-pool.ts'
 
-/** Plain SQL on one connection. */
-export const queryOn =
-  (client: pg.PoolClient): Db['query'] =>
-  async <Row>(text: string, values: readonly unknown[] = [], options = {}) => {
-    sendTogether(client)
-    return (await client.query(prepared(text, values, options))).rows as Row[]
-  }
+/** Plain SQL within a transaction. */
+export const queryIn =
+  (transaction: OpenTransaction): Db['query'] =>
+  async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
+    (await transaction.query(prepared(text, values, options))).rows as Row[]
 
 /** What runs in such a transaction knows it; whoever adds to it meets this in the first test. */
 const withoutPrisma = (scope: Scope, query: Db['query']): Db => ({
@@ -22,26 +20,21 @@ const withoutPrisma = (scope: Scope, query: Db['query']): Db => ({
 })
 
 /** All or nothing, of plain SQL: its beginning leaves with the first statement instead of ahead of it. */
-export function runPlain<T>(pool: ScopedPool, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  const running: Work = { scope, planning: 'force_generic_plan' }
+export function runPlain<T>(pool: ScopedPool, { scope, ms }: Work, work: (db: Db) => Promise<T>): Promise<T> {
+  const running: Work = { scope, planning: 'force_generic_plan', ...(ms && { ms }) }
   return currentWork.run(running, async () => {
-    const client = await pool.connect()
-    let broken = false
+    const transaction = await pool.open(running)
     try {
-      sendTogether(client)
-      const [, result] = await Promise.all([client.query('begin'), work(withoutPrisma(scope, queryOn(client)))])
-      const { command } = await client.query('commit')
-      // The database answers so to the commit of a transaction in which a statement failed unnoticed.
-      if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+      const all = Promise.all([transaction.query({ text: 'begin' }), work(withoutPrisma(scope, queryIn(transaction)))])
+      const [, result] = await Promise.race([all, transaction.expired])
+      await transaction.end('commit')
       return result
     } catch (error) {
       // Behind everything that is still under way on this connection; whose server went away cannot do it.
-      await client.query('rollback').catch(() => {
-        broken = true
-      })
+      if (!transaction.isOver) await transaction.end('rollback').catch(() => undefined)
       throw error
     } finally {
-      client.release(broken)
+      transaction.giveBack()
     }
   })
 }

@@ -1,15 +1,26 @@
 import { pendingMigrationsOf } from '@evenground/prisma/migrate'
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
+import { findPoolerFault } from './find-pooler-fault.ts'
+import { findSessionFault } from './find-session-fault.ts'
 
 export interface Readiness {
-  /** Whether the database answers and no migration is missing. */
-  isReady(): Promise<boolean>
+  /**
+   * Why the server should serve nobody, in one sentence: the database does not answer, a migration is missing, or its
+   * session could see more than it is told to. Null: it may serve.
+   */
+  findFault(): Promise<string | null>
   close(): Promise<void>
 }
 
 /** A database that says nothing for so long is not ready. */
 const PATIENCE_MS = 2000
+
+const AWAY = 'The database cannot be reached.'
+const OTHERWISE = 'The migrations of the database do not fit this version.'
+
+const explain = (error: unknown): string =>
+  isDatabaseAway(error) || /timeout/i.test((error as Error).message) ? AWAY : OTHERWISE
 
 /**
  * Asks on a connection of its own: behind everybody who waits for the pool, the answer would tell of the load and not of
@@ -17,7 +28,7 @@ const PATIENCE_MS = 2000
  */
 export function createReadiness(connectionString: string, patienceMs = PATIENCE_MS): Readiness {
   let kept: pg.Client | undefined
-  let checking: Promise<boolean> | undefined
+  let checking: Promise<string | null> | undefined
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -31,13 +42,36 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
     }
     client.on('error', drop).once('end', drop)
     await client.connect()
-    kept = client
     return client
   }
 
-  async function ask(client: pg.Client): Promise<boolean> {
+  /** A pooler shows only where there are two connections: a new one is compared with another that is then closed. */
+  async function connectAndCompare(): Promise<string | null> {
+    const client = await connect()
     try {
-      return (await pendingMigrationsOf(client)).length === 0
+      const fault = await compare(client)
+      if (fault) void client.end().catch(() => undefined)
+      else kept = client
+      return fault
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function compare(client: pg.Client): Promise<string | null> {
+    const other = await connect()
+    try {
+      return await findPoolerFault(client, other)
+    } finally {
+      void other.end().catch(() => undefined)
+    }
+  }
+
+  async function ask(client: pg.Client): Promise<string | null> {
+    try {
+      const [missing] = await pendingMigrationsOf(client)
+      return missing ? `The migration ${missing} is missing.` : await findSessionFault(client)
     } catch (error) {
       kept = undefined
       void client.end().catch(() => undefined)
@@ -45,21 +79,24 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
     }
   }
 
-  async function check(): Promise<boolean> {
+  async function askAnew(): Promise<string | null> {
+    const fault = await connectAndCompare()
+    return fault ?? (kept ? await ask(kept) : AWAY)
+  }
+
+  async function check(): Promise<string | null> {
     const earlier = kept
     try {
-      return await ask(earlier ?? (await connect()))
+      return await (earlier ? ask(earlier) : askAnew())
     } catch (error) {
       // What a restart of the database ended says nothing of the database that is there now.
-      if (!earlier || !isDatabaseAway(error)) return false
-      return connect()
-        .then(ask)
-        .catch(() => false)
+      if (!earlier || !isDatabaseAway(error)) return explain(error)
+      return askAnew().catch(explain)
     }
   }
 
   return {
-    isReady: () => {
+    findFault: () => {
       checking ??= check().finally(() => {
         checking = undefined
       })

@@ -1,135 +1,129 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { CautiousPool } from './cautious-pool.ts'
-import type { Db } from './db.ts'
-import { matchWaiting } from './match-waiting.ts'
-import { type Scope, scopeSettings } from './scope.ts'
+import type { Connection } from './connection.ts'
+import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
+import type { Db, QueryOptions } from './db.ts'
+import { OpenTransaction } from './open-transaction.ts'
+import type { Scope } from './scope.ts'
+import { keyOf, type Planning, tellScope } from './tell-scope.ts'
 
 export interface Work {
   scope: Scope
   /** How the statements of a transaction are planned. */
   planning?: Planning
+  /** How long a transaction may take. */
+  ms?: number
   /** The connection that statements of this very moment share. */
   lease?: Lease
-  /** The connection of the transaction that this work runs in. */
-  client?: pg.PoolClient
+  /** The transaction that this work runs in. */
+  transaction?: OpenTransaction
   /** The snapshot that reads of the same scope join, so that everything in it is of one instant. */
   snapshot?: Db
 }
 
 interface Lease {
-  client: Promise<pg.PoolClient>
+  connection: Promise<Connection>
   users: number
-  broken: boolean
+  isLost: boolean
 }
 
 /** Who is asking, for everything that runs inside: Prisma's queries included. */
 export const currentWork = new AsyncLocalStorage<Work>()
 
-const SET_SCOPE = {
-  name: 'set-scope',
-  text: `select set_config('app.scope', $1, false), set_config('app.lineage', $2, false),
-                set_config('plan_cache_mode', $3, false)`,
-}
+type Query = pg.QueryConfig & QueryOptions
 
-/** True of the statement that travels ahead of others, which is none of anybody's asking. */
-export const tellsScope = (query: unknown): boolean => (query as { name?: unknown } | null)?.name === SET_SCOPE.name
+const TRANSACTION_MS = 30_000
 
-type Planning = 'auto' | 'force_generic_plan'
-
-/** What each connection was last told, so that a connection that serves the same tenant again is not told twice. */
-const told = new WeakMap<pg.PoolClient, string>()
-
-/** All that a connection is told, as one text. Long where a scope is, and asked for with each statement. */
-const keys: Record<Planning, WeakMap<Scope, string>> = { auto: new WeakMap(), force_generic_plan: new WeakMap() }
-
-const NO_SCOPE: Scope = { domains: [], lineage: [] }
-
-function keyOf(scope: Scope = NO_SCOPE, planning: Planning = 'auto'): string {
-  let key = keys[planning].get(scope)
-  if (key === undefined) {
-    key = [...scopeSettings(scope), planning].join('|')
-    keys[planning].set(scope, key)
-  }
-  return key
-}
-
-function tellScope(
-  client: pg.PoolClient,
-  scope: Scope = NO_SCOPE,
-  planning: Planning = 'auto',
-): Promise<unknown> | undefined {
-  const key = keyOf(scope, planning)
-  if (told.get(client) === key) return undefined
-  told.set(client, key)
-  return client.query({ ...SET_SCOPE, values: [...scopeSettings(scope), planning] })
-}
+/** A statement of a transaction that was given up, of this very login. */
+const END_BACKEND = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = $1 and usename = session_user and xact_start < clock_timestamp() - $2 * interval '1 ms'`
 
 /**
- * What is sent to a connection until this tick ends leaves in one piece: each piece is a call of the system and wakes the
- * database up, which costs more than most look-ups do.
+ * Connections that tell PostgreSQL the caller's scope ahead of each statement. A connection that nobody told anything
+ * sees no row at all, so a forgotten scope fails closed.
  */
-export function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
+export class ScopedPool {
+  readonly #pool: ConnectionPool
 
-/**
- * A pool that tells PostgreSQL the caller's scope ahead of each statement, on the same connection. A connection that
- * nobody told anything sees no row at all, so a forgotten scope fails closed.
- */
-export class ScopedPool extends CautiousPool {
-  constructor(options: pg.PoolConfig) {
-    super(options)
-    // The statement under way tells of a connection that is lost in use; the event, unheard, would end the process.
-    this.on('connect', (client) => client.on('error', () => undefined))
+  constructor(options: PoolOptions) {
+    this.#pool = new ConnectionPool(options)
   }
 
-  // Prisma's adapter and our own code use the promise forms alone; the callback form is pg's own, inside connect().
-  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads for query() cannot be expressed by an override
-  override async query(query: any, values?: any): Promise<any> {
-    const work = currentWork.getStore()
+  /** A statement that stands alone. */
+  async query(query: Query, work = currentWork.getStore()): Promise<pg.QueryResult> {
     // Look-ups by id are short, and those of one moment share a connection; what may take long has one to itself.
     const once = query.planned === 'once'
     const planning = once ? 'force_generic_plan' : 'auto'
     const key = keyOf(work?.scope, planning)
     const lease = once && work ? this.#join(work, key) : this.#lease(key)
-    const client = await lease.client
+    const connection = await lease.connection
     try {
       // Both statements are handed over at once; the first is never waited for alone.
-      sendTogether(client)
-      const telling = tellScope(client, work?.scope, planning)
-      const [, answer] = await Promise.all([telling, client.query(query, values)])
+      connection.sendTogether()
+      const telling = tellScope(connection, work?.scope, planning)
+      const [, answer] = await Promise.all([telling, connection.client.query(query)])
       return answer
     } catch (error) {
-      told.delete(client)
-      lease.broken ||= isConnectionFault(error)
+      connection.told = undefined
+      lease.isLost ||= isConnectionFault(error)
       throw error
     } finally {
       lease.users -= 1
-      if (lease.users === 0) client.release(lease.broken)
+      if (lease.users === 0) {
+        if (lease.isLost) this.#pool.discard(connection, { lost: true })
+        else this.#pool.release(connection)
+      }
     }
   }
 
+  /** A connection that shows the rows of that scope, until it is released or discarded. */
+  async take(scope: Scope | undefined, planning?: Planning): Promise<Connection> {
+    const connection = await this.#pool.acquire(keyOf(scope, planning))
+    try {
+      await tellScope(connection, scope, planning)
+    } catch (error) {
+      this.#pool.discard(connection, { lost: isConnectionFault(error) })
+      throw error
+    }
+    return connection
+  }
+
+  release(connection: Connection): void {
+    this.#pool.release(connection)
+  }
+
+  discard(connection: Connection): void {
+    this.#pool.discard(connection)
+  }
+
+  /** A connection for a transaction of this work, which has yet to say `begin`. */
+  async open(work = currentWork.getStore()): Promise<OpenTransaction> {
+    const ms = work?.ms ?? TRANSACTION_MS
+    const connection = await this.take(work?.scope, work?.planning)
+    const abandon = () => this.#abandon(connection, ms)
+    const transaction = new OpenTransaction(connection, { ...this.#returns, abandon }, ms)
+    if (work) work.transaction = transaction
+    return transaction
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  readonly #returns = {
+    release: (connection: Connection) => this.#pool.release(connection),
+    discard: (connection: Connection) => this.#pool.discard(connection, { lost: true }),
+  }
+
+  /** Nothing of it is kept: it ends with its connection. What still runs would hold its locks until it is through. */
+  #abandon(connection: Connection, ms: number): void {
+    this.#pool.discard(connection)
+    if (connection.backend === undefined) return
+    this.query({ text: END_BACKEND, values: [connection.backend, ms / 2] }).catch(() => undefined)
+  }
+
   #lease(key: string): Lease {
-    return { client: this.#connectFor(key), users: 1, broken: false }
-  }
-
-  /** A connection, if one is free one that was told the same before. */
-  #connectFor(key: string): Promise<pg.PoolClient> {
-    const before = this._pendingQueue.at(-1)
-    const client = super.connect()
-    const waiting = this._pendingQueue.at(-1)
-    if (waiting && waiting !== before) waiting.key = key
-    return client
-  }
-
-  override _pulseQueue(): void {
-    if (!this.ending) matchWaiting(this._pendingQueue, this._idle, ({ client }) => told.get(client))
-    super._pulseQueue()
+    return { connection: this.#pool.acquire(key), users: 1, isLost: false }
   }
 
   /** The connection of those statements of this work that come before it is there. */
@@ -141,27 +135,8 @@ export class ScopedPool extends CautiousPool {
     const lease = this.#lease(key)
     work.lease = lease
     const end = () => void (work.lease === lease && delete work.lease)
-    lease.client.then(end, end)
+    lease.connection.then(end, end)
     return lease
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads for connect() cannot be expressed by an override
-  override connect(callback?: any): any {
-    if (callback) return super.connect(callback)
-    return this.#connectScoped()
-  }
-
-  async #connectScoped(): Promise<pg.PoolClient> {
-    const work = currentWork.getStore()
-    const client = await this.#connectFor(keyOf(work?.scope, work?.planning))
-    try {
-      await tellScope(client, work?.scope, work?.planning)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-    if (work) work.client = client
-    return client
   }
 }
 

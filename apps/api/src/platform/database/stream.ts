@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
+import type { PoolOptions } from './connection-pool.ts'
 import { CopyRows } from './copy-rows.ts'
 import type { Scope } from './scope.ts'
-import { currentWork, ScopedPool } from './scoped-pool.ts'
+import { ScopedPool } from './scoped-pool.ts'
 
 export interface CopyPool {
   /**
@@ -28,19 +29,19 @@ const fillIn = (text: string, values: readonly unknown[]): string =>
   text.replaceAll(/\$(\d+)/g, (_all, position: string) => writeLiteral(values[Number(position) - 1]))
 
 /** Connections of their own, since a connection that pipelines statements cannot copy. */
-export function openCopyPool(options: pg.PoolConfig, onLost: (error: Error) => void) {
-  const pool = new ScopedPool({ ...options, pipeline: false })
-  pool.on('error', onLost)
+export function openCopyPool(options: PoolOptions) {
+  const pool = new ScopedPool(options)
   const running = new Set<Readable>()
 
   async function open(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable> {
-    const client: pg.PoolClient = await currentWork.run({ scope }, () => pool.connect())
-    const rows = client.query(new CopyRows(`copy (${fillIn(text, values)}) to stdout with (format csv)`))
+    const connection = await pool.take(scope)
+    const rows = connection.client.query(new CopyRows(`copy (${fillIn(text, values)}) to stdout with (format csv)`))
     running.add(rows)
     rows.once('close', () => {
       running.delete(rows)
       // A connection that is closed in the middle ends its query: PostgreSQL cannot write the next rows to anybody.
-      client.release(!rows.readableEnded)
+      if (rows.readableEnded) pool.release(connection)
+      else pool.discard(connection)
     })
     await new Promise<void>((resolve, reject) => {
       rows.once('error', reject)

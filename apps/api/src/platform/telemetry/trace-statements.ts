@@ -10,32 +10,30 @@ function readText(query: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** A span for each statement of every connection that the pool opens, except those that tell whose rows to show. */
-export function traceStatements(pool: pg.Pool, tracer: Tracer, untold: (query: unknown) => boolean): void {
-  pool.on('connect', (client) => {
-    const query: Query = client.query.bind(client)
-    const traced: Query = (...args) => {
-      if (untold(args[0])) return query(...args)
-      const { name, operation, table } = describeStatement(readText(args[0]))
-      const span = tracer.start({
-        name,
-        kind: 'client',
-        attributes: {
-          'db.system.name': 'postgresql',
-          'db.operation.name': operation,
-          ...(table && { 'db.collection.name': table }),
-        },
-      })
-      const answer = query(...args)
-      // Streams end in their own time: what is told of them is that they began.
-      if (answer instanceof Promise) {
-        answer.then(
-          () => span.end(),
-          (error) => span.end({ fault: nameFault(error) }),
-        )
-      } else span.end()
-      return answer
-    }
-    client.query = traced as typeof client.query
-  })
+/** A span for each statement of that connection, except those that tell whose rows to show. */
+export function traceStatements(client: pg.Client, tracer: Tracer, untold: (query: unknown) => boolean): void {
+  const query: Query = client.query.bind(client)
+  const traced: Query = (...args) => {
+    if (untold(args[0])) return query(...args)
+    const { name, operation, table } = describeStatement(readText(args[0]))
+    const span = tracer.start({
+      name,
+      kind: 'client',
+      attributes: {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+        ...(table && { 'db.collection.name': table }),
+      },
+    })
+    const answer = query(...args)
+    // Streams end in their own time: what is told of them is that they began.
+    if (answer instanceof Promise) {
+      answer.then(
+        () => span.end(),
+        (error) => span.end({ fault: nameFault(error) }),
+      )
+    } else span.end()
+    return answer
+  }
+  client.query = traced as typeof client.query
 }

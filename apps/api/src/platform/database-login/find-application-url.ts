@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
+import { type Login, readKeptLogin } from './kept-login.ts'
+import { admitRole, makeRole } from './make-role.ts'
+
+interface Options {
+  /** The owner of the tables, as whom migrations run. */
+  ownerUrl: string
+  /** DATABASE_APP_URL; without it a login is made. */
+  applicationUrl?: string | undefined
+  dataDir: string
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** PostgreSQL's invalid authorization, of a login that is missing or has another password; poolers have words of theirs. */
+const isRefused = (error: unknown): boolean =>
+  codeOf(error).startsWith('28') || /no such user|authentication failed/i.test((error as Error).message)
+
+/** Fails as the database refuses it. */
+async function tryLogin(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const BY_HAND = `make a login by hand ("create role … login password … in role evenground_app") and set DATABASE_APP_URL to it.`
+
+async function makeLogin(ownerUrl: string, login: Login): Promise<void> {
+  try {
+    await makeRole(ownerUrl, login)
+  } catch (error) {
+    if (codeOf(error) !== '42501') throw error
+    throw new OperatorError(`The user of DATABASE_URL may not make a login for the server: ${BY_HAND}`)
+  }
+}
+
+/** The same place, entered as somebody else. */
+export function withLogin(url: string, { user, password }: Login): string {
+  const address = new URL(url)
+  for (const name of ['user', 'password']) address.searchParams.delete(name)
+  return Object.assign(address, { username: user, password }).href
+}
+
+/** Where the owner may not give the application's rights, it is seen later from what the login can do. */
+async function admit(ownerUrl: string, applicationUrl: string): Promise<string> {
+  const { user = '' } = new pg.Client({ connectionString: applicationUrl })
+  await admitRole(ownerUrl, user).catch((error) => {
+    if (codeOf(error) !== '42501') throw error
+  })
+  return applicationUrl
+}
+
+/** Where the server works: as a login that owns nothing, the operator's or one that it makes for itself. */
+export async function findApplicationUrl({ ownerUrl, applicationUrl, dataDir }: Options): Promise<string> {
+  if (applicationUrl) {
+    await tryLogin(applicationUrl).catch((error) => {
+      throw isRefused(error) ? new OperatorError(`DATABASE_APP_URL is not let in: ${error.message}.`) : error
+    })
+    return admit(ownerUrl, applicationUrl)
+  }
+  const login = readKeptLogin(dataDir)
+  const url = withLogin(ownerUrl, login)
+  try {
+    await tryLogin(url)
+    return await admit(ownerUrl, url)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+  await makeLogin(ownerUrl, login)
+  try {
+    await tryLogin(url)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    throw new OperatorError(`The database does not let in the login that the server made, ${login.user}: ${BY_HAND}`)
+  }
+  return url
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { readKeptSecret } from '../kept-secret.ts'
+import { OperatorError } from '../operator-error.ts'
+
+export interface Login {
+  user: string
+  password: string
+}
+
+const FILE = 'database-login.json'
+
+const make = (): string =>
+  JSON.stringify({
+    user: `evenground_${randomBytes(6).toString('hex')}`,
+    password: randomBytes(32).toString('base64url'),
+  } satisfies Login)
+
+/**
+ * The login of this data folder. Its name is made with its password: machines that share a database and no folder have a
+ * login each, and none of them takes the other's away.
+ */
+export function readKeptLogin(dataDir: string): Login {
+  const file = join(dataDir, FILE)
+  try {
+    const { user, password } = JSON.parse(readKeptSecret(file, make)) as Partial<Login>
+    if (user && password) return { user, password }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new OperatorError(`${file} is damaged: remove it, and the next start makes another login.`)
+}

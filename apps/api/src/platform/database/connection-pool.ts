@@ -1,0 +1,214 @@
+import type pg from 'pg'
+import { type Connection, prepareConnection } from './connection.ts'
+import { isDatabaseAway, isDatabaseFull } from './database-away.ts'
+import { matchWaiting, type Waiting } from './match-waiting.ts'
+
+export interface PoolOptions {
+  connection: pg.ClientConfig
+  max: number
+  /** Called when a connection that nobody uses is lost. */
+  onLost: (error: Error) => void
+  /** Called when a connection was made. */
+  onConnected?: ((client: pg.Client) => void) | undefined
+}
+
+interface Waiter extends Waiting {
+  resolve: (connection: Connection) => void
+  reject: (error: Error) => void
+  timer?: NodeJS.Timeout
+}
+
+/** How long somebody waits for a connection. */
+const PATIENCE_MS = 10_000
+/** A connection that nobody used for so long is closed, and how often that is looked at. */
+const IDLE_MS = 30_000
+const SWEEP_MS = 5000
+/** How many connections are made at the same time. */
+const AT_ONCE = 4
+/** After an attempt that failed, the next one waits so long, however many requests come meanwhile. */
+const AGAIN_MS = 25
+/** For so long after the last connection was lost or refused, new ones are made one by one, with a pause between them. */
+const RECOVERY_MS = 1000
+const STEP_MS = 50
+
+/**
+ * The connections of a process. It does not storm its database: one attempt to reach one that is away speaks for all who
+ * wait, and after an outage connections come one by one, so that the first requests are served while the others are
+ * still being made. Whoever asks gets a connection that was told the same before, where one is free.
+ */
+export class ConnectionPool {
+  readonly #options: PoolOptions
+  readonly #all = new Set<Connection>()
+  /** Free to use, the one that has rested the longest first. */
+  readonly #idle: Connection[] = []
+  readonly #restsSince = new WeakMap<Connection, number>()
+  readonly #waiting: Waiter[] = []
+  readonly #sweep: NodeJS.Timeout
+  #opening = 0
+  #pause: NodeJS.Timeout | undefined
+  #recoversUntil = 0
+  #whenEmpty: (() => void) | undefined
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#sweep = setInterval(() => this.#closeRested(), SWEEP_MS).unref()
+  }
+
+  /** How many connections there are, those included that are being made. */
+  get size(): number {
+    return this.#all.size + this.#opening
+  }
+
+  /** How many callers wait for a connection. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** A connection for the caller alone, until it is given back. `key`: what it will be told. */
+  acquire(key: string): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      if (this.#whenEmpty) return reject(new Error('the connections to the database are closed'))
+      const waiter: Waiter = { key, resolve, reject }
+      this.#waiting.push(waiter)
+      this.#serve()
+      if (!this.#waiting.includes(waiter)) return
+      waiter.timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
+        reject(new Error('timeout exceeded when trying to connect'))
+      }, PATIENCE_MS).unref()
+    })
+  }
+
+  /** Gives a connection back that is fit for the next one. */
+  release(connection: Connection): void {
+    if (!this.#all.has(connection)) return
+    if (this.#whenEmpty) {
+      this.#close(connection)
+      return
+    }
+    this.#restsSince.set(connection, performance.now())
+    this.#idle.push(connection)
+    this.#serve()
+  }
+
+  /** Ends a connection instead of giving it back. `lost`: because its server is gone. */
+  discard(connection: Connection, { lost = false } = {}): void {
+    if (lost) this.#noteLoss()
+    if (!this.#forget(connection)) return
+    connection.cut()
+    this.#serve()
+  }
+
+  /** Takes no more callers, and waits until those who have a connection have given it back. */
+  end(): Promise<void> {
+    clearInterval(this.#sweep)
+    clearTimeout(this.#pause)
+    const emptied = new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve
+    })
+    this.#rejectAll(new Error('the connections to the database are closed'))
+    for (const connection of [...this.#idle]) this.#close(connection)
+    this.#tellWhenEmpty()
+    return emptied
+  }
+
+  #serve(): void {
+    while (this.#waiting.length > 0 && this.#idle.length > 0) {
+      matchWaiting(this.#waiting, this.#idle, ({ told }) => told)
+      const [waiter, connection] = [this.#waiting.shift(), this.#idle.pop()]
+      clearTimeout(waiter?.timer)
+      if (connection) waiter?.resolve(connection)
+    }
+    while (this.#waiting.length > this.#opening && this.#mayOpen()) void this.#open()
+  }
+
+  #mayOpen(): boolean {
+    return !this.#whenEmpty && !this.#pause && this.#opening < AT_ONCE && this.size < this.#options.max
+  }
+
+  async #open(): Promise<void> {
+    this.#opening++
+    if (performance.now() < this.#recoversUntil) this.#rest(STEP_MS)
+    const connection = prepareConnection(this.#options.connection)
+    const { client } = connection
+    let fault: Error | undefined
+    // A statement that is under way tells of a connection that is lost; the event, unheard, would end the process.
+    client.on('error', (error) => this.#drop(connection, error))
+    client.on('end', () => this.#drop(connection))
+    try {
+      await client.connect()
+    } catch (error) {
+      fault = error as Error
+    }
+    this.#opening--
+    if (fault) return this.#fail(connection, fault)
+    this.#all.add(connection)
+    this.#options.onConnected?.(client)
+    this.release(connection)
+  }
+
+  #fail(connection: Connection, error: Error): void {
+    connection.cut()
+    this.#noteLoss()
+    this.#rest(AGAIN_MS)
+    if (this.#all.size === 0 && isDatabaseAway(error)) this.#rejectAll(error)
+    // Where there is room for no more, the connections that are there serve this caller too.
+    else if (this.#all.size === 0 || !isDatabaseFull(error)) this.#rejectAll(error, 1)
+    this.#tellWhenEmpty()
+  }
+
+  #rejectAll(error: Error, most = Number.POSITIVE_INFINITY): void {
+    for (const waiter of this.#waiting.splice(0, most)) {
+      clearTimeout(waiter.timer)
+      waiter.reject(error)
+    }
+  }
+
+  #rest(ms: number): void {
+    clearTimeout(this.#pause)
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined
+      this.#serve()
+    }, ms)
+  }
+
+  #noteLoss(): void {
+    this.#recoversUntil = performance.now() + RECOVERY_MS
+  }
+
+  /** Of a connection that broke by itself. */
+  #drop(connection: Connection, error?: Error): void {
+    const wasIdle = this.#idle.includes(connection)
+    if (!this.#forget(connection)) return
+    this.#noteLoss()
+    connection.cut()
+    if (wasIdle && error) this.#options.onLost(error)
+    this.#serve()
+  }
+
+  #closeRested(): void {
+    const before = performance.now() - IDLE_MS
+    for (const connection of [...this.#idle]) {
+      if ((this.#restsSince.get(connection) ?? 0) < before) this.#close(connection)
+    }
+  }
+
+  #close(connection: Connection): void {
+    if (!this.#forget(connection)) return
+    // In order, so that the database does not log a connection that was cut.
+    connection.client.end().catch(() => connection.cut())
+  }
+
+  /** False: it was forgotten before. */
+  #forget(connection: Connection): boolean {
+    const position = this.#idle.indexOf(connection)
+    if (position >= 0) this.#idle.splice(position, 1)
+    const wasThere = this.#all.delete(connection)
+    this.#tellWhenEmpty()
+    return wasThere
+  }
+
+  #tellWhenEmpty(): void {
+    if (this.size === 0) this.#whenEmpty?.()
+  }
+}

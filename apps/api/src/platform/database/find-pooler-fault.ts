@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+const TURNS = 3
+
+const tell = (client: pg.Client, mark: string) => client.query("select set_config('app.probe', $1, false)", [mark])
+
+const hear = async (client: pg.Client): Promise<unknown> =>
+  (await client.query("select current_setting('app.probe', true) as mark")).rows[0]?.mark
+
+/**
+ * Whether what one connection is told stays with it and with it alone, which row-level security lives by. A pooler that
+ * hands out the database's sessions for a transaction or a statement at a time mixes two of them up.
+ */
+export async function findPoolerFault(one: pg.Client, two: pg.Client): Promise<string | null> {
+  const [first, second] = [randomUUID(), randomUUID()]
+  for (let turn = 0; turn < TURNS; turn++) {
+    await tell(one, first)
+    await tell(two, second)
+    if ((await hear(one)) === first && (await hear(two)) === second) continue
+    return 'The pooler in front of the database loses what a connection was told: set it to session pooling.'
+  }
+  return null
+}
+
+/** The same of an address. */
+export async function findPoolerFaultAt(connectionString: string): Promise<string | null> {
+  const clients = [1, 2].map(() => new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 }))
+  const [one, two] = clients as [pg.Client, pg.Client]
+  try {
+    for (const client of clients) await client.on('error', () => undefined).connect()
+    return await findPoolerFault(one, two)
+  } finally {
+    await Promise.allSettled(clients.map((client) => client.end()))
+  }
+}

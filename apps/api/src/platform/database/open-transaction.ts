@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import type { Connection } from './connection.ts'
+import { TransactionOverError } from './transaction-over-error.ts'
+
+/** What is to become of the connection. */
+export interface Returns {
+  release(connection: Connection): void
+  /** It ran out of time; on the other side a statement may still be running. */
+  abandon(connection: Connection): void
+  discard(connection: Connection): void
+}
+
+/**
+ * The only way from a transaction to its connection. It is shut when the transaction ends, and before the connection
+ * serves anybody else: what comes late, or was never waited for, is refused.
+ */
+export class OpenTransaction {
+  /** Rejects when the transaction runs out of time; never resolves. */
+  readonly expired: Promise<never>
+  readonly #connection: Connection
+  readonly #returns: Returns
+  readonly #timer: NodeJS.Timeout
+  #over: string | undefined
+  #isReturned = false
+
+  constructor(connection: Connection, returns: Returns, ms: number) {
+    this.#connection = connection
+    this.#returns = returns
+    let reject: (error: Error) => void = () => undefined
+    this.expired = new Promise((_resolve, fail) => {
+      reject = fail
+    })
+    // Whoever runs the transaction listens; where nobody does, that must not end the process.
+    this.expired.catch(() => undefined)
+    this.#timer = setTimeout(() => {
+      this.#over = `it ran out of time after ${ms} ms`
+      this.#isReturned = true
+      returns.abandon(connection)
+      reject(new TransactionOverError(this.#over))
+    }, ms)
+  }
+
+  get isOver(): boolean {
+    return this.#over !== undefined
+  }
+
+  async query(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#over !== undefined) throw new TransactionOverError(this.#over)
+    this.#connection.sendTogether()
+    return await this.#connection.client.query(query)
+  }
+
+  /** The last statement. Those on their way are ahead of it; nothing comes behind. */
+  async end(word: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    if (this.#over !== undefined) throw new TransactionOverError(this.#over)
+    clearTimeout(this.#timer)
+    this.#over = word === 'commit' ? 'it was committed' : 'it was rolled back'
+    const result = await this.#connection.client.query(word)
+    // The database answers so to the commit of a transaction in which a statement failed unnoticed.
+    if (word === 'commit' && result.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    return result
+  }
+
+  /** Gives the connection back: to the next one, if nothing of the transaction is left on it. */
+  giveBack(): void {
+    clearTimeout(this.#timer)
+    this.#over ??= 'its connection was given back'
+    if (this.#isReturned) return
+    this.#isReturned = true
+    if (this.#connection.client.getTransactionStatus() === 'I') this.#returns.release(this.#connection)
+    else this.#returns.discard(this.#connection)
+  }
+}

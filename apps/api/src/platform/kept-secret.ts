@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whoever comes first. On a file system that knows no links it is whoever comes last. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
+  }
+}
+
+/**
+ * What the file holds; where there is none it is made, for the eyes of this account alone. It appears whole, and of
+ * several processes that start at once all get what one of them made.
+ */
+export function readKeptSecret(file: string, make: () => string): string {
+  const kept = readIfThere(file)
+  if (kept !== undefined) return kept
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx' })
+    putInPlace(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,38 @@
+import { migrate } from '@evenground/prisma/migrate'
+import type { Config } from './config.ts'
+import { createReadiness, findPoolerFaultAt, type Readiness } from './platform/database/index.ts'
+import { findApplicationUrl } from './platform/database-login/index.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { OperatorError } from './platform/operator-error.ts'
+
+interface PreparedDatabase {
+  embedded: EmbeddedPostgres | null
+  /** For what changes the tables themselves. */
+  ownerUrl: string
+  /** For everything else: as a login that owns nothing. */
+  applicationUrl: string
+  readiness: Readiness
+}
+
+const refuse = (fault: string | null): void => {
+  if (fault) throw new OperatorError(`The server does not start. ${fault}`)
+}
+
+/** A database with every migration and a login for the server, or a word of why the server must not work with it. */
+export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
+  const { databaseUrl, databaseAppUrl, dataDir } = config
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir: `${dataDir}/postgres` })
+  const ownerUrl = databaseUrl ?? (embedded?.url as string)
+  try {
+    // Migrations wait for each other by a lock that lasts as long as the connection.
+    if (!embedded) refuse(await findPoolerFaultAt(ownerUrl))
+    await migrate({ connectionString: ownerUrl })
+    const applicationUrl = await findApplicationUrl({ ownerUrl, applicationUrl: databaseAppUrl, dataDir })
+    const readiness = createReadiness(applicationUrl)
+    refuse(await readiness.findFault())
+    return { embedded, ownerUrl, applicationUrl, readiness }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

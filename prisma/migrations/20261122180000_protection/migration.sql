@@ -2,6 +2,10 @@
 alter table account
   add column must_change_password boolean not null default false,
   add column email_verified_at timestamptz(3);
+-- A key per account for what its holder has not sent yet, on their own devices. Made of two random UUIDs: 244 random bits.
+alter table account
+  add column draft_key bytea not null
+    default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
 -- Addresses from before this release count as verified.
 update account set email_verified_at = created_at where email is not null;
 

@@ -13,10 +13,14 @@ const SUCCESS: Readonly<Record<string, string>> = {
   304: 'Unchanged since it was fetched',
 }
 
+/** PUT and DELETE act on the resource of their path: `If-Match` is never left unheard there. */
+export const changesOneResource = ({ method }: BuiltEndpoint): boolean => method === 'PUT' || method === 'DELETE'
+
 function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
   // A body that nobody asked for is looked at too, except where it means nothing.
   if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
+  if (changesOneResource(endpoint)) codes.push('stale_resource')
   if (endpoint.access !== 'public') codes.push('unauthenticated')
   if (!endpoint.staleTokenIgnored) codes.push('invalid_token')
   if (typeof endpoint.access === 'object' || endpoint.access === 'global_administrator') codes.push('forbidden')

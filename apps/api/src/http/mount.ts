@@ -6,8 +6,10 @@ import type { Caller } from './caller.ts'
 import { foldAddress } from './client-address.ts'
 import { type CsvRequest, prefersCsv } from './csv.ts'
 import { listColumns } from './csv-table.ts'
-import { describeEndpoint } from './describe-endpoint.ts'
+import { changesOneResource, describeEndpoint } from './describe-endpoint.ts'
+import { type IfMatch, parseIfMatch } from './if-match.ts'
 import type { RequestContext } from './request-context.ts'
+import { assertMatches } from './version.ts'
 
 export type { RequestContext } from './request-context.ts'
 
@@ -19,14 +21,22 @@ export type Handler<E extends BuiltEndpoint> = (
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-function readContext(request: FastifyRequest): RequestContext {
-  const match = /^(?:W\/)?"v(\d{1,9})"$/.exec(request.headers['if-match'] ?? '')
+/** Heard wherever one resource is changed; one without versions has no tag that could match. */
+function readIfMatch(request: FastifyRequest, endpoint: BuiltEndpoint): IfMatch | undefined {
+  const hasVersions = endpoint.errors.includes('stale_resource')
+  if (!hasVersions && !changesOneResource(endpoint)) return undefined
+  const ifMatch = parseIfMatch(request.headers['if-match'])
+  if (!hasVersions) assertMatches(ifMatch, null)
+  return ifMatch
+}
+
+function readContext(request: FastifyRequest, endpoint: BuiltEndpoint): RequestContext {
   return {
     requestId: request.id,
     address: foldAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     browser: request.readBrowser(),
-    ifMatch: match ? Number(match[1]) : undefined,
+    ifMatch: readIfMatch(request, endpoint),
     ifNoneMatch: request.headers['if-none-match'],
   }
 }
@@ -47,7 +57,7 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request
-      const input = { params, query, body, caller: request.caller, context: readContext(request) }
+      const input = { params, query, body, caller: request.caller, context: readContext(request, endpoint) }
       const run = (changed: object) => handler({ ...input, ...changed } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.csv && request.caller && prefersCsv(request.headers.accept)) {
         const list = async (batch: object) => (await run({ query: batch })).body

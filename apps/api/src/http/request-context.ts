@@ -1,4 +1,6 @@
 import type { Browser } from './browser.ts'
+import type { IfMatch } from './if-match.ts'
+
 /** What every handler gets beside the parsed request: plain values, nothing of Fastify. */
 export interface RequestContext {
   requestId: string
@@ -7,8 +9,8 @@ export interface RequestContext {
   userAgent: string
   /** What the browser keeps for us; null for API clients. */
   browser: Browser | null
-  /** The version that the client read, from If-Match. */
-  ifMatch: number | undefined
+  /** The version that a change is made from, where the client says so. */
+  ifMatch: IfMatch | undefined
   /** What the client has already, from If-None-Match. */
   ifNoneMatch: string | undefined
 }

@@ -18,10 +18,12 @@ import {
   storeTokens,
 } from '../lib/client/tokens.ts'
 import { keptPath } from '../lib/console/kept-state.ts'
+import { openOwner } from '../lib/storage/owner.ts'
+import { writePerson } from '../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
-import { makeMe } from '../testing/fixtures/me.ts'
+import { DRAFT_KEY, makeMe } from '../testing/fixtures/me.ts'
 import { serveLearner } from '../testing/learner-server.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
@@ -161,7 +163,9 @@ describe('acting as somebody else', () => {
 
   test('nothing that one person loaded, looked for or kept is the other one’s', async () => {
     serveBoth()
-    sessionStorage.setItem('kept:/accounts', '?q=ada')
+    openOwner(ADMIN.account.id, DRAFT_KEY)
+    writePerson('tab', 'kept:/accounts', '?q=ada')
+    expect(keptPath('/accounts')).toBe('/accounts?q=ada')
     await actAsMaya()
     await bar()
     expect(queryClient.getQueryData(['palette', 'maya'])).toBeUndefined()

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/client/query-client.ts'
 import { watchSignOut } from '../lib/client/tokens.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
-import { forgetSession } from '../lib/session/forget-session.ts'
+import { endSession } from '../lib/session/end-session.ts'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 import { isPublicPath } from './guards.ts'
 import { router } from './router.tsx'
@@ -15,7 +15,7 @@ function useSignOutWatch(): void {
   useEffect(
     () =>
       watchSignOut(() => {
-        forgetSession()
+        endSession()
         if (!isPublicPath(router.state.location.pathname)) void router.navigate('/login', { replace: true })
       }),
     [],

@@ -1,13 +1,16 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens } from '../lib/client/tokens.ts'
 import { forgetCrumbs } from '../lib/console/crumb-titles.ts'
 import { clearNotices } from '../lib/console/notify.ts'
 import { i18n, startI18n } from '../lib/i18n/i18n.ts'
+import { dropOwner, openOwner } from '../lib/storage/owner.ts'
+import { makeId } from './fixtures/ids.ts'
+import { DRAFT_KEY } from './fixtures/me.ts'
 
 // What jsdom lacks and components ask for. Nothing here has behaviour: sizes and media are the browser's business.
 window.matchMedia ??= (query: string) =>
@@ -44,6 +47,9 @@ const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.jso
   path.split('/').at(-1)!.replace('.json', ''),
 )
 
+/** Tests keep what somebody writes as the person of the fixtures, unless they say who is there. */
+beforeEach(() => openOwner(makeId(1), DRAFT_KEY))
+
 beforeAll(async () => {
   if (!i18n.isInitialized) await startI18n('en-us')
   await i18n.loadNamespaces(namespaces)
@@ -54,6 +60,7 @@ afterEach(async ({ task }) => {
   // biome-ignore lint/suspicious/noConsole: whoever reads of a failure wants to see the page
   if (task.result?.state === 'fail') console.error(`${task.name}\n${prettyDOM()}`)
   cleanup()
+  dropOwner()
   localStorage.clear()
   sessionStorage.clear()
   await speakEnglish()

@@ -83,7 +83,7 @@ const removal = {
   access: permission('api.v2.accounts.destroy_by_id'),
   params: IdParams,
   responses: { 204: null },
-  errors: ['forbidden', 'account_does_exist', 'account_already_deleted', 'account_protected'],
+  errors: ['forbidden', 'account_does_exist', 'account_already_deleted', 'account_protected', 'stale_resource'],
 } as const
 
 export const anonymiseAccount = endpoint({

@@ -31,7 +31,7 @@ export const createJournalResponse = endpoint({
   params: IdParams,
   body: JournalEntryInput,
   responses: { 200: JournalEntry, 201: JournalEntry },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated'],
+  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated', 'stale_resource'],
 })
 
 /** Another person's: `api.v2.journals.update_response_by_id`. */
@@ -45,7 +45,7 @@ export const updateJournalResponse = endpoint({
   params: IdParams,
   body: JournalEntryInput,
   responses: { 200: JournalEntry },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated'],
+  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated', 'stale_resource'],
 })
 
 /** Another person's: `api.v2.journals.destroy_response_by_id`. */
@@ -59,7 +59,7 @@ export const deleteJournalResponse = endpoint({
   params: IdParams,
   query: JournalEntryQuery,
   responses: { 204: null },
-  errors: ['resource_not_found', 'forbidden', 'training_paused'],
+  errors: ['resource_not_found', 'forbidden', 'training_paused', 'stale_resource'],
 })
 
 export const journalEntryEndpoints = [

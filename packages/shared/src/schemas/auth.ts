@@ -21,6 +21,8 @@ export type Tokens = z.infer<typeof Tokens>
 
 /** Who is signed in: what a reload, which has only tokens, asks for. */
 export const Me = z.object({
+  /** For what this person leaves unsent on a device: 32 bytes as base64. Told to nobody who acts as them. */
+  draft_key: z.string().optional(),
   account: Account,
   role: Role,
   domain: SessionDomain,

@@ -1,6 +1,7 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { assertFresh } from '../../http/version.ts'
 import { ALL_DOMAINS, type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
@@ -35,6 +36,7 @@ export function removeAccount(
     const account = await mustFind(db, caller, id)
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
     assertNotOneself(caller, account)
+    assertFresh(context.ifMatch, account.version)
     await assertMayManageAccess(db, caller, account)
     // Someone anonymised is no way in any more, and so never the last one.
     if (!account.anonymisedAt) await assertNotLastWayIn(db, account, now)

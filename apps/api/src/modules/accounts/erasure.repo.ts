@@ -5,12 +5,13 @@ export interface Erasable {
   domainId: string
   roleId: string
   anonymisedAt: Date | null
+  version: number
 }
 
 /** Anybody in the scope, anonymised people included, held until the transaction ends. Nobody else is waited for. */
 export async function lockErasable(db: Db, scope: Scope, id: string): Promise<Erasable | undefined> {
   const [account] = await db.query<Erasable>(
-    `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt"
+    `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt", version
        from account where id = $1 and ($2::uuid[] is null or domain_id = any ($2)) for update`,
     [id, scopedDomains(scope)],
   )
@@ -65,7 +66,7 @@ export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
         client_id = null, phone = null, birth_date = null, gender = null, location = null, department = null,
         org_level = null, race = null, time_as_employee = null, last_promotion_date = null,
         misc1 = null, misc2 = null, misc3 = null, misc4 = null, misc5 = null, settings = '{}',
-        recovery_attempts = 0, reminders_sent = 0, last_reminder_at = null,
+        recovery_attempts = 0, draft_key = default, reminders_sent = 0, last_reminder_at = null,
         anonymised_at = $2, updated_at = $2, version = version + 1
       where id = $1`,
     [id, now],

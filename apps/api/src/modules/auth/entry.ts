@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { newToken, rememberDevice } from '../credentials/index.ts'
-import { loadMe } from './me.ts'
+import { loadOwnMe } from './me.ts'
 import type { SessionOwner, SessionsService } from './sessions.service.ts'
 import { recordVisit } from './sign-in.repo.ts'
 
@@ -40,7 +40,7 @@ export function createEntry({ clock }: Pick<Platform, 'clock'>, sessions: Sessio
       details: { by },
     })
     return {
-      signedIn: { ...(await loadMe(db, accountId, now)), ...opened.tokens },
+      signedIn: { ...(await loadOwnMe(db, accountId, now)), ...opened.tokens },
       cookies: { ...opened.cookies, ...(device && { device }) },
     }
   }

@@ -6,6 +6,16 @@ export const findPerson = (db: Db, id: string) =>
     select: { id: true, email: true, username: true, givenName: true, familyName: true },
   })
 
+/** What encrypts the unsent writing of a person on their devices. */
+export async function findDraftKey(db: Db, id: string): Promise<string> {
+  const [row] = await db.query<{ key: string }>(
+    `select encode(draft_key, 'base64') as key from account where id = $1`,
+    [id],
+  )
+  if (!row) throw new Error('an account without a key')
+  return row.key
+}
+
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
 export const findRole = (db: Db, id: string) => db.prisma.role.findFirstOrThrow({ where: { id } })

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
 import { findLineage, presentSessionDomain } from '../domains/index.ts'
 import { presentRole } from '../roles/index.ts'
-import { findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
+import { findDraftKey, findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
 
 /** Account, role and domain of one person, with the two questions that the root guard asks. */
 export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
@@ -23,6 +23,12 @@ export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> 
     secrets_needed: secretsNeeded({ email: account.email, secrets }),
     welcome_due: welcomeDue(account.previousSignInAt, now, domain.welcome_instruction_id !== null),
   }
+}
+
+/** The same for the person themselves, who alone gets the key to their unsent writing. */
+export async function loadOwnMe(db: Db, accountId: string, now: Date): Promise<Me> {
+  const [me, key] = await Promise.all([loadMe(db, accountId, now), findDraftKey(db, accountId)])
+  return { ...me, draft_key: key }
 }
 
 /** The same for somebody who acts as that person: who it is, and nothing of the person's recovery questions. */
@@ -43,8 +49,8 @@ export type MeService = ReturnType<typeof createMeService>
 export function createMeService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function get(caller: Caller): Promise<Me> {
     const { accountId, actorId, scope } = caller
+    if (!actorId) return database.read(scope, (db) => loadOwnMe(db, accountId, clock()))
     const me = await database.read(scope, (db) => loadMe(db, accountId, clock()))
-    if (!actorId) return me
     // Who acts belongs to the root, which the account itself never sees.
     return showActing(me, await database.read(ALL_DOMAINS, (db) => findPerson(db, actorId)))
   }

@@ -97,9 +97,10 @@ export async function insertDomain(
   await db.prisma.domain.create({ data: { ...writeNulls(columns), id: columns.id, title: columns.title } })
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
-export async function updateDomain(db: Db, id: string, columns: DomainColumns): Promise<void> {
-  await db.prisma.domain.update({ where: { id }, data: { ...writeNulls(columns), version: { increment: 1 } } })
+/** Counts the version up, so that an older ETag no longer matches; answers the new one. */
+export async function updateDomain(db: Db, id: string, columns: DomainColumns): Promise<number> {
+  const data = { ...writeNulls(columns), version: { increment: 1 } }
+  return (await db.prisma.domain.update({ where: { id }, data, select: { version: true } })).version
 }
 
 export async function replaceRoles(db: Db, domainId: string, roleIds: readonly string[]): Promise<void> {

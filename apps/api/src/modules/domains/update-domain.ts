@@ -4,7 +4,7 @@ import type { DomainUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { assertFresh } from '../../http/version.ts'
+import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { readColumns } from './domain-columns.ts'
@@ -49,7 +49,8 @@ export async function updateDomain(
     defaultRoleId: before.defaultRoleId,
   })
   const languages = { locale: caller.locale, domainLocale: input.locale ?? (before.locale as Locale) }
-  await saveDomain(db, id, { ...readColumns(input, languages, before), defaultRoleId })
+  const version = await saveDomain(db, id, { ...readColumns(input, languages, before), defaultRoleId })
+  assertOnlyOurWrite(context.ifMatch, before.version, version)
   await writeRelations(db, id, input)
   if (input.logo !== undefined) await saveLogo(db, id, readLogo(input.logo))
   await recordChange(db, caller, context, {

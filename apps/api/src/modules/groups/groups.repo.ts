@@ -76,9 +76,10 @@ export async function insertGroup(db: Db, data: Prisma.GroupUncheckedCreateInput
   await db.prisma.group.create({ data })
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
-export async function updateGroup(db: Db, id: string, data: Prisma.GroupUncheckedUpdateInput): Promise<void> {
-  await db.prisma.group.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+/** Counts the version up, so that an older ETag no longer matches; answers the new one. */
+export async function updateGroup(db: Db, id: string, data: Prisma.GroupUncheckedUpdateInput): Promise<number> {
+  const counted = { ...data, version: { increment: 1 } }
+  return (await db.prisma.group.update({ where: { id }, data: counted, select: { version: true } })).version
 }
 
 /** Two moves at once could close a circle that neither sees: in one domain they happen one after the other. */

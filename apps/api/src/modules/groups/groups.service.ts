@@ -3,7 +3,7 @@ import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { readRequired } from '../../http/localised.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { assertFresh } from '../../http/version.ts'
+import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -108,7 +108,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
         const input = await followDomain(db, caller, before, body)
         const self = { id, domainId: input.domain_id ?? before.domainId }
         if (input.group_id !== undefined) await checkParent(db, self, input.group_id)
-        await repo.updateGroup(db, id, {
+        const version = await repo.updateGroup(db, id, {
           domainId: self.domainId,
           ...(input.group_id !== undefined && { parentId: input.group_id }),
           ...(input.title !== undefined && {
@@ -119,6 +119,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
           ...(input.hide_scores !== undefined && { hideScores: input.hide_scores }),
           ...(input.options !== undefined && { options: input.options as object }),
         })
+        assertOnlyOurWrite(context.ifMatch, before.version, version)
         if (input.members !== undefined) await saveMembers(db, self, input.members)
         await recordChange(db, caller, context, {
           action: 'group.update',

@@ -49,6 +49,15 @@ export async function findEntry(db: Db, place: WritingPlace): Promise<EntryRecor
   return entry
 }
 
+/** The same, held until the transaction ends. */
+export async function lockEntry(db: Db, place: WritingPlace): Promise<EntryRecord | undefined> {
+  const [entry] = await db.query<EntryRecord>(
+    `select ${COLUMNS} from journal_entry e where ${AT_PLACE} for update`,
+    placeValues(place),
+  )
+  return entry
+}
+
 /** One entry for a person, plan and prompt: a second one takes the place of the first. */
 export async function saveEntry(
   db: Db,

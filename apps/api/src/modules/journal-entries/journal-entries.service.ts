@@ -1,9 +1,10 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import type { JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEntry } from '@evenground/shared/schemas'
 import type { z } from 'zod'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { assertMatches } from '../../http/version.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
@@ -11,6 +12,7 @@ import { findViewOfPerson, isReadByAnother, recordResultsRead, showTime } from '
 import { findLearnerFlags, recordActivity, resolveSubject, touchLearner } from '../learning/index.ts'
 import { assertLongEnough, assertMayWrite, assertNotImpersonated } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
+import { tagEntry } from './tag-entry.ts'
 
 export type JournalEntriesService = ReturnType<typeof createJournalEntriesService>
 
@@ -80,10 +82,19 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     return findPlace(db, caller, target)
   }
 
+  /** Refuses a change of what the client has not read. */
+  async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.WritingPlace): Promise<void> {
+    if (!ifMatch) return
+    const entry = await repo.lockEntry(db, place)
+    if (!entry) throw new AppError('stale_resource')
+    assertMatches(ifMatch, tagEntry(entry.text))
+  }
+
   async function write(db: Db, caller: Caller, context: RequestContext, place: repo.WritingPlace, text: string) {
     const flags = await findFlags(db, place.accountId)
     if (place.accountId === caller.accountId) assertMayWrite(flags)
     assertLongEnough(text, flags)
+    await checkVersion(db, context, place)
     const entry = await repo.saveEntry(db, place, text, clock())
     const action = entry.isNew ? 'journal_entry.create' : 'journal_entry.update'
     await record(db, caller, context, place, { action, entryId: entry.id, isNew: entry.isNew })
@@ -144,6 +155,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
         if (place.accountId === caller.accountId) assertMayWrite(await findFlags(db, place.accountId))
         const entry = await repo.findEntry(db, place)
         if (!entry) throw notFound()
+        await checkVersion(db, context, place)
         await repo.deleteEntry(db, place)
         const action = 'journal_entry.destroy'
         await record(db, caller, context, place, { action, entryId: entry.id, isNew: false })

@@ -22,6 +22,7 @@ async function setUp(flags: Parameters<typeof changeDomain>[2] = {}) {
 
 interface Overrides {
   token?: string
+  headers?: Record<string, string>
   id?: string
   query?: object
   body?: object
@@ -29,8 +30,9 @@ interface Overrides {
 
 /** The four calls on one entry, under the journey's own ids but for what a test puts in their place. */
 function callsOf({ person, planId, course }: Journey) {
-  const common = ({ token, id }: Overrides) => ({
+  const common = ({ token, id, headers = {} }: Overrides) => ({
     token: token ?? person.token,
+    headers,
     params: { id: id ?? course.content.promptA },
   })
   const query = (overrides: Overrides) => ({ ...common(overrides), query: { planId, ...overrides.query } })
@@ -49,6 +51,22 @@ function callsOf({ person, planId, course }: Journey) {
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
 describe('a journal entry', () => {
+  test('is not overwritten, rewritten or deleted by who has read another text', async () => {
+    const { read, write, rewrite, remove } = callsOf((await setUp()).journey)
+    const from = (etag: unknown) => ({ headers: { 'if-match': String(etag) } })
+    expect(codeOf(await write(from('*')))).toEqual([412, 'stale_resource'])
+    const { etag } = (await write()).headers
+    expect((await read()).headers.etag).toBe(etag)
+    const changed = await write({ ...from(etag), body: { text_body: 'What the first device wrote.' } })
+    expect(changed.status).toBe(200)
+    const late = { ...from(etag), body: { text_body: 'What the second device wrote.' } }
+    expect(codeOf(await write(late))).toEqual([412, 'stale_resource'])
+    expect(codeOf(await rewrite(late))).toEqual([412, 'stale_resource'])
+    expect(codeOf(await remove(from(etag)))).toEqual([412, 'stale_resource'])
+    expect((await read()).body.text_body).toBe('What the first device wrote.')
+    expect((await remove(from(changed.headers.etag))).status).toBe(204)
+  })
+
   test('is nothing at first, then one for each person, prompt and plan, replaced by the next', async () => {
     const { course, journey } = await setUp()
     const { read, write } = callsOf(journey)

@@ -99,11 +99,11 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
     count: (caller: Caller, q: string | undefined): number => selectTemplates({ q }, caller.locale).length,
 
     get: (caller: Caller, id: string, { domain_id, locale = caller.locale }: EmailViewQuery) =>
-      database.read(caller.scope, async (db): Promise<EmailTemplateDetail> => {
+      database.read(caller.scope, async (db): Promise<{ email: EmailTemplateDetail; version: number }> => {
         const template = mustFindTemplate(id)
         const { domain, lineage } = await mustFindLineage(db, caller, domain_id)
         const own = ownTexts(domain, template)
-        return {
+        const email = {
           id,
           title: template.title,
           ...presentTexts(effectiveTexts(own, template)),
@@ -114,6 +114,8 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
           defaults: presentTexts(defaultTexts(template)),
           placeholders: [...PLACEHOLDERS],
         }
+        // The domain keeps the words: a change of them is a change of it.
+        return { email, version: domain.version }
       }),
 
     preview: (caller: Caller, id: string, input: EmailPreviewInput): Promise<EmailPreview> =>

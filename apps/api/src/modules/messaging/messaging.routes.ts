@@ -2,6 +2,7 @@ import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/messaging'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { etag } from '../../http/version.ts'
 import type { CommunicationsService } from './communications.service.ts'
 import type { EmailsService } from './emails.service.ts'
 
@@ -13,7 +14,10 @@ export function mountMessaging(
 
   mount(app, contract.countEmails, async ({ caller, query }) => ok({ count: emails.count(caller, query.q) }))
 
-  mount(app, contract.getEmail, async ({ caller, params, query }) => ok(await emails.get(caller, params.id, query)))
+  mount(app, contract.getEmail, async ({ caller, params, query }) => {
+    const { email, version } = await emails.get(caller, params.id, query)
+    return { ...ok(email), headers: etag(version) }
+  })
 
   mount(app, contract.previewEmail, async ({ caller, params, body }) =>
     ok(await emails.preview(caller, params.id, body)),

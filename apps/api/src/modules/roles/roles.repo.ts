@@ -57,9 +57,10 @@ export async function insertRole(db: Db, data: Prisma.RoleUncheckedCreateInput):
   await db.prisma.role.create({ data })
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
-export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedUpdateInput): Promise<void> {
-  await db.prisma.role.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+/** Counts the version up, so that an older ETag no longer matches; answers the new one. */
+export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedUpdateInput): Promise<number> {
+  const counted = { ...data, version: { increment: 1 } }
+  return (await db.prisma.role.update({ where: { id }, data: counted, select: { version: true } })).version
 }
 
 /** Whether a domain outside the owner's subtree gives the role, or somebody there holds it. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { readRequired } from '../../http/localised.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
-import { assertFresh } from '../../http/version.ts'
+import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -89,7 +89,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
           checkPermissions(input.permissions)
           assertMayGrant(caller, { permissions: input.permissions })
         }
-        await repo.updateRole(db, id, {
+        const version = await repo.updateRole(db, id, {
           ...(input.domain_id !== undefined && { domainId: input.domain_id }),
           ...(input.title !== undefined && {
             title: await readTitle(db, caller, input.title, before.title as LocalisedText),
@@ -98,6 +98,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
           ...(input.options !== undefined && { options: input.options as object }),
           ...(input.active !== undefined && { active: input.active }),
         })
+        assertOnlyOurWrite(context.ifMatch, before.version, version)
         await recordChange(db, caller, context, {
           action: 'role.update',
           targetType: 'role',

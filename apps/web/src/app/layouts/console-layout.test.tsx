@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/client/query-client.ts'
 import { clearTokens } from '../../lib/client/tokens.ts'
 import { forgetCrumbs, useCrumb } from '../../lib/console/crumb-titles.ts'
 import { clearNotices, notify } from '../../lib/console/notify.ts'
+import { readPerson } from '../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, startFakeServer } from '../../testing/fake-server.ts'
 import { renderRoutes } from '../../testing/render.tsx'
@@ -165,7 +166,7 @@ describe('the breadcrumbs', () => {
       ['Mateo Garcia', '/accounts/7'],
     ])
     expect(document.title).toBe('Mateo Garcia · Accounts · Evenground')
-    expect(JSON.parse(localStorage.getItem('breadcrumbs') ?? '')).toEqual({ '/accounts/7': 'Mateo Garcia' })
+    expect(JSON.parse(readPerson('device', 'breadcrumbs') ?? '')).toEqual({ '/accounts/7': 'Mateo Garcia' })
   })
 
   test('step over a part of the path that has no page, and name reports by their type', async () => {

@@ -14,7 +14,7 @@ import { Sheet } from '../../components/ui/sheet.tsx'
 import { usePerson } from '../../lib/console/use-person.ts'
 import { usePreferences } from '../../lib/console/use-preferences.ts'
 import { useLocale } from '../../lib/i18n/use-locale.ts'
-import { signOut } from '../../lib/session/me.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
 import styles from './console-settings.module.css'
 
 const LANGUAGES = LOCALES.map((locale) => ({

@@ -1,6 +1,9 @@
+import { readDevice, removeDevice, writeDevice } from '../storage/device-storage.ts'
+import { readTab, removeTab, writeTab } from '../storage/tab-storage.ts'
 import { dropEarlyAnswers } from './early-calls.ts'
 
 const REFRESH_KEY = 'refresh_token'
+const SIGNED_OUT_KEY = 'signed_out'
 /** In the storage of the tab, not of the device: other tabs stay the administrator's own. */
 const ACTING_KEY = 'acting_session'
 
@@ -21,17 +24,16 @@ const announce = () => {
 
 export function readActingSession(): ActingSession | null {
   try {
-    return JSON.parse(sessionStorage.getItem(ACTING_KEY) ?? 'null') as ActingSession | null
+    return JSON.parse(readTab(ACTING_KEY) ?? 'null') as ActingSession | null
   } catch {
     return null
   }
 }
 
 /** From here on this tab calls as somebody else. The own session lies untouched beside it, for the way back. */
-export const storeActingSession = (acting: ActingSession): void =>
-  sessionStorage.setItem(ACTING_KEY, JSON.stringify(acting))
+export const storeActingSession = (acting: ActingSession): void => writeTab(ACTING_KEY, JSON.stringify(acting))
 
-export const clearActingSession = (): void => sessionStorage.removeItem(ACTING_KEY)
+export const clearActingSession = (): void => removeTab(ACTING_KEY)
 
 const actingListeners = new Set<() => void>()
 
@@ -49,24 +51,25 @@ export function watchActingEnd(onEnd: () => void): () => void {
 
 export const readAccessToken = (): string | null => readActingSession()?.access_token ?? accessToken
 
-export function readRefreshToken(): string | null {
-  try {
-    return localStorage.getItem(REFRESH_KEY)
-  } catch {
-    return null
-  }
-}
+export const readRefreshToken = (): string | null => readDevice(REFRESH_KEY)
 
 export function storeTokens(tokens: { access_token: string; refresh_token: string }): void {
   accessToken = tokens.access_token
-  localStorage.setItem(REFRESH_KEY, tokens.refresh_token)
+  removeDevice(SIGNED_OUT_KEY)
+  if (!writeDevice(REFRESH_KEY, tokens.refresh_token)) throw new Error('This browser stores nothing')
 }
+
+/** Before the session is ended by the person: every tab then removes what it kept, instead of keeping it for later. */
+export const markSignedOut = (): void => void writeDevice(SIGNED_OUT_KEY, 'true')
+
+/** Whether the last session on this device was ended by its person, and not by time or the server. */
+export const wasSignedOut = (): boolean => readDevice(SIGNED_OUT_KEY) !== null
 
 export function clearTokens(): void {
   accessToken = null
   dropEarlyAnswers()
   clearActingSession()
-  localStorage.removeItem(REFRESH_KEY)
+  removeDevice(REFRESH_KEY)
   announce()
 }
 

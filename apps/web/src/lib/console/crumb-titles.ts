@@ -1,13 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+
 const KEY = 'breadcrumbs'
 
 type Titles = Readonly<Record<string, string>>
 
 function readStored(): Titles {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Titles
+    return JSON.parse(readPerson('device', KEY) ?? '{}') as Titles
   } catch {
     return {}
   }
@@ -23,11 +25,7 @@ const read = (): Titles => {
 
 function set(next: Titles): void {
   titles = next
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Without storage a reload shows the titles a moment later.
-  }
+  writePerson('device', KEY, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
@@ -45,12 +43,8 @@ function put(path: string, title: string): void {
 
 /** For the end of a session. */
 export function forgetCrumbs(): void {
-  titles = {}
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // What cannot be reached cannot be stored either.
-  }
+  titles = null
+  removePerson('device', KEY)
   for (const listener of listeners) listener()
 }
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { renderRoutes } from '../../testing/render.tsx'
+import { writePerson } from '../storage/person-storage.ts'
 import { forgetKept, keptPath, useKeptSearch, useKeptState } from './kept-state.ts'
 
 function List({ path }: { path: string }) {
@@ -73,7 +74,7 @@ describe('what pages keep between visits', () => {
   })
 
   test('a draft that cannot be read is as good as none', async () => {
-    sessionStorage.setItem('kept:report', '{broken')
+    writePerson('tab', 'kept:report', '{broken')
     await open('/reporting/score_data')
     expect(screen.getByRole('textbox')).toHaveValue('')
   })

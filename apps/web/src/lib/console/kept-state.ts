@@ -1,35 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { currentOwner } from '../storage/owner.ts'
+import { listPerson, readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
 
 const PREFIX = 'kept:'
 
 /**
- * What pages of the console keep between visits: the search of a list's address, the draft of a form. It lives as
+ * What pages of the console keep between visits: the search of a list's address, a half-filled report. It lives as
  * long as the tab of the browser, and ends with the session.
  */
-function readKept(key: string): string | null {
-  try {
-    return sessionStorage.getItem(PREFIX + key)
-  } catch {
-    return null
-  }
-}
+const readKept = (key: string): string | null => readPerson('tab', PREFIX + key)
 
-function keep(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, value)
-  } catch {
-    // A full storage costs the comfort, never the page.
-  }
-}
+const keep = (key: string, value: string): void => void writePerson('tab', PREFIX + key, value)
 
 /** For the end of a session: what one person looked for is not the next one's to see. */
 export function forgetKept(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // What cannot be reached cannot be stored either.
-  }
+  const owner = currentOwner()
+  if (owner) for (const name of listPerson('tab', PREFIX, owner.accountId)) removePerson('tab', name)
 }
 
 /** The address of a page as it was left: `/accounts` → `/accounts?q=ada&page=2`. For tabs, and ways back from a detail. */

@@ -1,3 +1,5 @@
+import { readDevice, writeDevice } from '../storage/device-storage.ts'
+
 const SINGLE_KEYS = 'single_keys'
 
 /** ⌘ on Apple's keyboards, Ctrl elsewhere. */
@@ -5,19 +7,11 @@ export const paletteKeys = (): [string, string] => [/Mac|iP(hone|ad|od)/.test(na
 
 /** Shortcuts of one key can be pressed by speech input without being meant: they can be switched off, on this device. */
 export function singleKeysAllowed(): boolean {
-  try {
-    return localStorage.getItem(SINGLE_KEYS) !== 'false'
-  } catch {
-    return true
-  }
+  return readDevice(SINGLE_KEYS) !== 'false'
 }
 
 export function allowSingleKeys(allowed: boolean): void {
-  try {
-    localStorage.setItem(SINGLE_KEYS, String(allowed))
-  } catch {
-    // Without storage they stay as they are.
-  }
+  writeDevice(SINGLE_KEYS, String(allowed))
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'

@@ -7,13 +7,14 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
+import { withVersion } from '../client/with-version.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/rights.ts'
 import type { Ownership } from './ownership.ts'
 import type { Owner } from './record.ts'
 import type { Detail } from './use-detail.ts'
-import { recordQuery, withVersion } from './use-record.ts'
+import { recordQuery } from './use-record.ts'
 
 type CopyDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
   detail: Detail<Whole, Values>

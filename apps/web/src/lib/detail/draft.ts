@@ -1,5 +1,7 @@
-/** The prefix that the end of a session clears: one person's draft is not the next one's to see. */
-const PREFIX = 'kept:draft:'
+import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+
+/** What names a draft begins with: the end of a session counts them. */
+export const DRAFT_PREFIX = 'draft:'
 
 /** What was typed and not saved, and the version that it was typed over. */
 export interface Draft<Values> {
@@ -7,28 +9,19 @@ export interface Draft<Values> {
   etag: string | null
 }
 
-/** Drafts live as long as the tab: an edited address or a reload loses nothing. */
+/** Drafts live as long as the tab: an edited address or a reload loses nothing, nor does a session that ends by itself. */
 export function readDraft<Values>(key: string): Draft<Values> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<Values> | null
+    return JSON.parse(readPerson('tab', DRAFT_PREFIX + key) ?? 'null') as Draft<Values> | null
   } catch {
     return null
   }
 }
 
-/** A storage that is full, as pictures make it, costs the draft and nothing else. */
+/** A storage that is full, as pictures make it, keeps no older draft instead: the page alone holds the newest. */
 export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft))
-  } catch {
-    dropDraft(key)
-  }
+  removePerson('tab', DRAFT_PREFIX + key)
+  writePerson('tab', DRAFT_PREFIX + key, JSON.stringify(draft))
 }
 
-export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key)
-  } catch {
-    // What cannot be reached cannot hold anything either.
-  }
-}
+export const dropDraft = (key: string): void => removePerson('tab', DRAFT_PREFIX + key)

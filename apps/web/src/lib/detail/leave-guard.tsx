@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { currentOwner } from '../storage/owner.ts'
+import { markDirty } from '../unsent/dirty-forms.ts'
 import { dropDraft } from './draft.ts'
 
 type LeaveGuardProps = {
@@ -11,13 +13,17 @@ type LeaveGuardProps = {
   draftKey: string
 }
 
-/** Asks before unsaved changes are left behind, inside the product and at its door. */
+/**
+ * Asks before unsaved changes are left behind, inside the product and at its door. A session that is over can save
+ * nothing any more: it was asked about before, or what was typed is kept.
+ */
 export function LeaveGuard({ dirty, leaving, draftKey }: LeaveGuardProps) {
   const { t } = useTranslation('detail')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty && !leaving.current && currentOwner() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
+  useEffect(() => (dirty ? markDirty(draftKey) : undefined), [dirty, draftKey])
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -3,12 +3,6 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { CallOptions } from '../client/call.ts'
 
-/** A record as it was read, with the version that a change of it is made from. */
-export interface Versioned<Whole> {
-  whole: Whole
-  etag: string | null
-}
-
 /** Something that keeps a form from being saved: `path` names the field, and the language where it has several. */
 export interface Fault {
   path: string

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
 import { ApiError, codeOf } from '../client/api-error.ts'
+import { type Versioned, withVersion } from '../client/with-version.ts'
 import { notify } from '../console/notify.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useMe } from '../session/me.ts'
 import { dropDraft, readDraft } from './draft.ts'
-import type { DetailKind, Fault, Versioned } from './record.ts'
-import { isMissing, recordQuery, useGoneHome, withVersion } from './use-record.ts'
+import type { DetailKind, Fault } from './record.ts'
+import { isMissing, recordQuery, useGoneHome } from './use-record.ts'
 
 const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? (error.problem.errors ?? []) : [])
 

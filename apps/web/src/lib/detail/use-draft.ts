@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { onLastChance } from '../storage/owner.ts'
 import { type Draft, dropDraft, keepDraft } from './draft.ts'
 
 const PAUSE_MS = 400
 
 /**
- * Keeps what is typed for the case that the page goes away: after a pause, when the tab is closed, and when the page
- * is left in a way that nobody was asked about. Changes that are saved or given up are kept no longer.
+ * Keeps what is typed for the case that the page goes away: after a pause, when the tab is closed, when the session
+ * ends, and when the page is left in a way that nobody was asked about. Changes that are saved or given up are kept no longer.
  */
 export function useDraft<Values>(key: string, draft: Draft<Values> | null, leaving: RefObject<boolean>): void {
   const latest = useRef<Draft<Values> | null>(null)
@@ -16,9 +17,11 @@ export function useDraft<Values>(key: string, draft: Draft<Values> | null, leavi
     const keep = () => keepDraft(key, draft)
     const timer = setTimeout(keep, PAUSE_MS)
     window.addEventListener('pagehide', keep)
+    const stop = onLastChance(keep)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
+      stop()
     }
   }, [key, draft])
   useEffect(

@@ -4,19 +4,8 @@ import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
 import { ApiError } from '../client/api-error.ts'
-import type { CallOptions } from '../client/call.ts'
-import type { DetailKind, Versioned } from './record.ts'
-
-/** Runs a call and keeps the version of what it answered. */
-export async function withVersion<Whole>(work: (options: CallOptions) => Promise<Whole>): Promise<Versioned<Whole>> {
-  let etag: string | null = null
-  const whole = await work({
-    onVersion: (found) => {
-      etag = found
-    },
-  })
-  return { whole, etag }
-}
+import { withVersion } from '../client/with-version.ts'
+import type { DetailKind } from './record.ts'
 
 export const recordQuery = <Whole extends { id: string }, Values extends FieldValues>(
   kind: DetailKind<Whole, Values>,

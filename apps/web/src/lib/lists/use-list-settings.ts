@@ -4,9 +4,12 @@ import { useCallback } from 'react'
 import { call } from '../client/call.ts'
 import { route } from '../client/route.ts'
 import { useMe } from '../session/me.ts'
+import { readDevice, writeDevice } from '../storage/device-storage.ts'
 
 const GET_SETTING = route<typeof getAccountSetting>('GET', '/api/v2/accounts/setting')
 const SAVE_SETTING = route<typeof saveAccountSetting>('PUT', '/api/v2/accounts/setting')
+
+type TableName = `SmartTable_${string}`
 
 /** How a person has set up one table. */
 export interface ListSettings {
@@ -34,8 +37,8 @@ function parse(text: string): unknown {
 }
 
 /** The copy on the device holds whose it is: devices are shared. */
-function readDevice(name: string, accountId: string): ListSettings | undefined {
-  const stored = parse(localStorage.getItem(name) ?? 'null')
+function readOwnCopy(name: TableName, accountId: string): ListSettings | undefined {
+  const stored = parse(readDevice(name) ?? 'null')
   const owner = (stored as { account_id?: unknown } | null)?.account_id
   return owner === accountId ? readSettings(stored) : undefined
 }
@@ -51,11 +54,11 @@ interface SettingsInUse {
 
 /** Columns and page size of one table: kept for the person on the server, and on the device for the next visit. */
 export function useListSettings(entity: string): SettingsInUse {
-  const name = `SmartTable_${entity}`
+  const name: TableName = `SmartTable_${entity}`
   const { account } = useMe()
   const queryClient = useQueryClient()
   const queryKey = ['setting', account.id, name]
-  const device = readDevice(name, account.id)
+  const device = readOwnCopy(name, account.id)
   const { data, isPending } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -75,7 +78,7 @@ export function useListSettings(entity: string): SettingsInUse {
     (changes: ListSettings) => {
       const next = { ...settings, ...changes }
       queryClient.setQueryData(['setting', account.id, name], next)
-      localStorage.setItem(name, JSON.stringify({ account_id: account.id, ...next }))
+      writeDevice(name, JSON.stringify({ account_id: account.id, ...next }))
       mutate(next)
     },
     [settings, queryClient, account.id, name, mutate],

@@ -6,16 +6,25 @@ import { useMemo } from 'react'
 import { call, callPublic } from '../client/call.ts'
 import { queryClient } from '../client/query-client.ts'
 import { route } from '../client/route.ts'
-import { clearTokens, readActingSession, readRefreshToken } from '../client/tokens.ts'
+import { readActingSession, readRefreshToken } from '../client/tokens.ts'
+import { currentOwner, openOwner } from '../storage/owner.ts'
 import { rightsOf } from './rights.ts'
 
 const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
 const UPDATE_ME = route<typeof updateMe>('PUT', '/api/v2/accounts/me')
 const LOGOUT = route<typeof logout>('POST', '/api/v2/auth/logout')
 
+/** From here on the page keeps this person's writing; as somebody else it stores nothing. */
+function adoptMe(me: Me): Me {
+  const { actor, account, draft_key = null } = me
+  const known = currentOwner()?.accountId === account.id
+  if (actor || draft_key || !known) openOwner(account.id, actor ? null : draft_key)
+  return me
+}
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(GET_ME, {}, { signal }),
+  queryFn: async ({ signal }) => adoptMe(await call(GET_ME, {}, { signal })),
   staleTime: 5 * 60_000,
 })
 
@@ -23,7 +32,7 @@ export const meQuery = queryOptions({
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
 /** Puts what a sign-in answered where a reload would find it. */
-export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, me)
+export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, adoptMe(me))
 
 export async function updateOwnAccount(changes: {
   locale?: 'en-us' | 'es-mx'
@@ -35,16 +44,14 @@ export async function updateOwnAccount(changes: {
 /** Ends on the server the session of the access token in use: while acting as somebody else, that one alone. */
 export const endCurrentSession = (): Promise<void> => call(LOGOUT, { body: {} })
 
-/** Ends the session on the server, then here; a server that cannot be reached must not keep anybody signed in. */
-export async function signOut(): Promise<void> {
+/** Ends the session on the server; one that cannot be reached must not keep anybody signed in. */
+export async function endSessions(): Promise<void> {
   const token = readRefreshToken()
   try {
     if (readActingSession()) await endCurrentSession().catch(() => undefined)
     if (token) await callPublic(LOGOUT, { body: { refresh_token: token } })
   } catch {
     // The token expires by itself.
-  } finally {
-    clearTokens()
   }
 }
 

@@ -1,3 +1,5 @@
+import { readTab, removeTab, writeTab } from '../storage/tab-storage.ts'
+
 const KEY = 'wanted_path'
 
 /** Only a path of this app: nothing that a browser could take for another site. */
@@ -5,12 +7,12 @@ const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !path.
 
 /** Kept when somebody comes to a protected page before signing in. */
 export function storeWantedPath(path: string): void {
-  if (isOwnPath(path) && path !== '/') sessionStorage.setItem(KEY, path)
+  if (isOwnPath(path) && path !== '/') writeTab(KEY, path)
 }
 
 /** The path to go on to after signing in; asked for once. */
 export function takeWantedPath(): string | null {
-  const path = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const path = readTab(KEY)
+  removeTab(KEY)
   return path && isOwnPath(path) ? path : null
 }

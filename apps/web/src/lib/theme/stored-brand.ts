@@ -1,3 +1,4 @@
+import { readDevice, removeDevice, writeDevice } from '../storage/device-storage.ts'
 import type { Brand } from './brand.ts'
 import { deriveRoles } from './derive-roles.ts'
 
@@ -9,7 +10,7 @@ const isEmpty = (brand: Brand) => Object.values(brand).every((color) => !color)
 
 export function readStoredBrand(): Brand {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(BRAND_KEY) ?? '{}')
+    const stored: unknown = JSON.parse(readDevice(BRAND_KEY) ?? '{}')
     return stored && typeof stored === 'object' ? (stored as Brand) : {}
   } catch {
     return {}
@@ -18,14 +19,12 @@ export function readStoredBrand(): Brand {
 
 /** Keeps the brand and its derived roles for the next visit; the product's own brand needs neither. */
 export function storeBrand(brand: Brand): void {
-  try {
-    if (isEmpty(brand)) {
-      localStorage.removeItem(BRAND_KEY)
-      localStorage.removeItem(ROLES_KEY)
-      return
-    }
-    const roles = { light: deriveRoles(brand, 'light'), dark: deriveRoles(brand, 'dark') }
-    localStorage.setItem(BRAND_KEY, JSON.stringify(brand))
-    localStorage.setItem(ROLES_KEY, JSON.stringify(roles))
-  } catch {}
+  if (isEmpty(brand)) {
+    removeDevice(BRAND_KEY)
+    removeDevice(ROLES_KEY)
+    return
+  }
+  const roles = { light: deriveRoles(brand, 'light'), dark: deriveRoles(brand, 'dark') }
+  writeDevice(BRAND_KEY, JSON.stringify(brand))
+  writeDevice(ROLES_KEY, JSON.stringify(roles))
 }

@@ -1,22 +1,17 @@
+import { readDevice, writeDevice } from '../storage/device-storage.ts'
 import type { Mode } from './scheme.ts'
 
 const KEY = 'darkMode'
 
 /** The mode that a person chose on this device; null while they follow their system. */
 export function readStoredMode(): Mode | null {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return stored === null ? null : stored === 'true' ? 'dark' : 'light'
-  } catch {
-    return null
-  }
+  const stored = readDevice(KEY)
+  return stored === null ? null : stored === 'true' ? 'dark' : 'light'
 }
 
 /** Storage may be full or forbidden: the choice then lasts as long as the page. */
 export function storeMode(mode: Mode): void {
-  try {
-    localStorage.setItem(KEY, String(mode === 'dark'))
-  } catch {}
+  writeDevice(KEY, String(mode === 'dark'))
 }
 
 /** Calls back when another tab changes the mode. Returns the way to stop. */

@@ -14,7 +14,8 @@ import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
 import { useConsoleTabs } from '../../../lib/console/use-console-tabs.ts'
 import { usePreferences } from '../../../lib/console/use-preferences.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { signOut, useRights } from '../../../lib/session/me.ts'
+import { useRights } from '../../../lib/session/me.ts'
+import { signOut } from '../../../lib/session/sign-out.ts'
 
 /** What has a page at `/…/new`. */
 const CREATABLE = [

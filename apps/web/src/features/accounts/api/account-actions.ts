@@ -7,7 +7,7 @@ import type {
 import type { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/sessions'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import { withVersion } from '../../../lib/detail/use-record.ts'
+import { withVersion } from '../../../lib/client/with-version.ts'
 import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
 
 const ANONYMISE = route<typeof anonymiseAccount>('DELETE', '/api/v2/accounts/{id}')

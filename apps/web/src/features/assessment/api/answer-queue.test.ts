@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
+import { openAnswerStore } from '../../../lib/unsent/answer-store.ts'
+import type { Answers } from '../../../lib/unsent/save-answers.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
 import { AnswerQueue } from './answer-queue.ts'
-import { openAnswerStore } from './answer-store.ts'
-import type { Answers } from './save-response.ts'
 
+const closers: (() => void)[] = []
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  for (const close of closers.splice(0)) close()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-const PLACE = { accountId: 'a', planId: 'p', assessmentId: 's', assessmentType: 0 }
+const PLACE = { accountId: makeId(1), planId: 'p', assessmentId: 's', assessmentType: 0 }
 const offline = () => new ApiError(0, 'offline')
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -23,6 +26,7 @@ function connect() {
   const store = openAnswerStore(PLACE)
   const queue = new AnswerQueue(store, send)
   const close = queue.open()
+  closers.push(close)
   return { wire, store, queue, close, sent: () => wire.map(({ answers }) => answers) }
 }
 

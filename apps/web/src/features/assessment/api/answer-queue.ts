@@ -1,6 +1,7 @@
 import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
-import type { AnswerStore, Unsent } from './answer-store.ts'
-import type { Answers } from './save-response.ts'
+import type { AnswerStore, Unsent } from '../../../lib/unsent/answer-store.ts'
+import { watchSaver } from '../../../lib/unsent/live-savers.ts'
+import type { Answers } from '../../../lib/unsent/save-answers.ts'
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
@@ -46,8 +47,10 @@ export class AnswerQueue {
   open = (): (() => void) => {
     this.closed = false
     window.addEventListener('online', this.retry)
+    const unwatch = watchSaver(this)
     this.pump()
     return () => {
+      unwatch()
       this.closed = true
       clearTimeout(this.retryTimer)
       window.removeEventListener('online', this.retry)

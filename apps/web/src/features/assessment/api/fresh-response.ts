@@ -1,6 +1,7 @@
 import type { UserResponse } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { type ResponseKey, responseQuery } from './queries.ts'
+import type { ResponseKey } from '../../../lib/unsent/answer-place.ts'
+import { responseQuery } from './queries.ts'
 
 /**
  * The response as the server has it now; undefined until that is known. What an earlier visit left in the cache will

@@ -3,6 +3,7 @@ import type { UserResponse } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
+import type { ResponseKey } from '../../../lib/unsent/answer-place.ts'
 
 const GET_ASSESSMENT = route<typeof getAssessment>('GET', '/api/v2/assessments/{id}')
 const LIST_FACTORS = route<typeof listAssessmentFactors>('GET', '/api/v2/assessments/{id}/factors')
@@ -21,13 +22,6 @@ export const factorsQuery = (id: string) =>
     queryFn: ({ signal }) => call(LIST_FACTORS, { params: { id } }, { signal }),
     staleTime: 5 * 60_000,
   })
-
-/** Which response: one for each assessment, plan and type. */
-export interface ResponseKey {
-  assessmentId: string
-  planId: string
-  assessmentType: number
-}
 
 export async function fetchResponse(key: ResponseKey, signal?: AbortSignal): Promise<UserResponse | null> {
   const query = { plan_id: key.planId, assessment_type: String(key.assessmentType) }

@@ -1,16 +1,16 @@
 import type { UserResponse } from '@evenground/shared/schemas'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
+import { openAnswerStore } from '../../../lib/unsent/answer-store.ts'
 import { makeResponse } from '../../../testing/fixtures/assessment.ts'
-import { A_MOMENT } from '../../../testing/fixtures/ids.ts'
-import { openAnswerStore } from './answer-store.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { submitResponse } from './submit-response.ts'
 
 const SUBMITTED = makeResponse({ submitted_at: A_MOMENT })
 const lost = new ApiError(0, 'offline')
 const taken = new ApiError(409, 'assessment_already_taken')
 
-const openStore = () => openAnswerStore({ accountId: 'a', planId: 'p', assessmentId: 's', assessmentType: 0 })
+const openStore = () => openAnswerStore({ accountId: makeId(1), planId: 'p', assessmentId: 's', assessmentType: 0 })
 
 function attempt(posted: UserResponse | ApiError, reread: UserResponse | null | ApiError = null) {
   const answer = async <T>(value: T | ApiError): Promise<T> => {

@@ -1,6 +1,6 @@
 import type { UserResponse } from '@evenground/shared/schemas'
 import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
-import type { AnswerStore } from './answer-store.ts'
+import type { AnswerStore } from '../../../lib/unsent/answer-store.ts'
 
 export type SubmitOutcome =
   | { kind: 'submitted'; response: UserResponse }

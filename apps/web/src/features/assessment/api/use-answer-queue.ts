@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { AnswerPlace } from '../../../lib/unsent/answer-place.ts'
+import { type AnswerStore, openAnswerStore } from '../../../lib/unsent/answer-store.ts'
+import { saveAnswers } from '../../../lib/unsent/save-answers.ts'
 import { AnswerQueue, type QueueState } from './answer-queue.ts'
-import { type AnswerStore, openAnswerStore } from './answer-store.ts'
-import { type ResponseKey, responseQuery } from './queries.ts'
-import { saveAnswers } from './save-response.ts'
+import { responseQuery } from './queries.ts'
 
 /** The learner's unsent answers and what sends them, for as long as the page is there. */
-export function useAnswerQueue(place: ResponseKey & { accountId: string }): {
+export function useAnswerQueue(place: AnswerPlace): {
   store: AnswerStore
   queue: AnswerQueue
   saving: QueueState

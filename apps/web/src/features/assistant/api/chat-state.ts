@@ -1,4 +1,5 @@
 import type { ChatCitation, ChatFeedback, ChatMessage } from '@evenground/shared/schemas'
+import { readPerson, writePerson } from '../../../lib/storage/person-storage.ts'
 
 /** One message on the screen. */
 export interface ChatLine {
@@ -71,8 +72,8 @@ type Kept = Pick<ChatState, 'user' | 'selectedDomainId' | 'selectedGroupId' | 't
 /** What this device remembers of the chat of an account; nothing of anybody else's. */
 export function readKeptChat(user: string): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
-    return kept?.user === user ? kept : null
+    const kept = JSON.parse(readPerson('device', KEY, user) ?? 'null') as Kept | null
+    return kept
   } catch {
     return null
   }
@@ -80,9 +81,5 @@ export function readKeptChat(user: string): Kept | null {
 
 /** Which chat was open. What was said in it stays on the server: a device may be shared. */
 export function keepChat({ user, selectedDomainId, selectedGroupId, threadId }: ChatState): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ user, selectedDomainId, selectedGroupId, threadId }))
-  } catch {
-    // Without storage the chat begins anew at the next visit.
-  }
+  writePerson('device', KEY, JSON.stringify({ user, selectedDomainId, selectedGroupId, threadId }), user)
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readPerson } from '../../../lib/storage/person-storage.ts'
 import { type ChatWorld, type ReplyStream, serveChat } from '../../../testing/chat-server.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -236,8 +237,9 @@ describe('chats so far', () => {
     const { unmount } = await open(STORED, `/chat?threadId=${THREAD.thread_id}`)
     await screen.findByText('Say it calmly.')
     unmount()
-    expect(localStorage.getItem('chat')).toContain(THREAD.thread_id)
-    expect(JSON.stringify({ ...localStorage })).not.toContain('calmly')
+    const kept = readPerson('device', 'chat')
+    expect(kept).toContain(THREAD.thread_id)
+    expect(kept).not.toContain('calmly')
     await open(STORED)
     expect(await screen.findByText('Say it calmly.')).toBeInTheDocument()
   })

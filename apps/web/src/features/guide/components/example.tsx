@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readDevice, writeDevice } from '../../../lib/storage/device-storage.ts'
 import { LANGUAGES, type Language, readExample } from '../content/examples.ts'
 import type { SectionSlug } from '../content/sections.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -8,7 +9,7 @@ import styles from './example.module.css'
 const KEY = 'guide_language'
 
 function readLanguage(): Language {
-  const kept = localStorage.getItem(KEY)
+  const kept = readDevice(KEY)
   return LANGUAGES.find(({ id }) => id === kept)?.id ?? 'sh'
 }
 
@@ -41,7 +42,7 @@ export function Example({ slug }: { slug: SectionSlug }) {
   const { t } = useTranslation('guide')
   const [language, setLanguage] = useState(readLanguage)
   const choose = (chosen: Language) => {
-    localStorage.setItem(KEY, chosen)
+    writeDevice(KEY, chosen)
     setLanguage(chosen)
   }
   const name = LANGUAGES.find(({ id }) => id === language)?.name

@@ -7,7 +7,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { TextButton } from '../../../components/ui/text-button.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
-import { signOut, useMe } from '../../../lib/session/me.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { signOut } from '../../../lib/session/sign-out.ts'
+import { SignOutDialog } from '../../../lib/session/sign-out-dialog.tsx'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { saveOwnSecrets } from '../api/secrets.ts'
 import { Failure } from '../components/failure.tsx'
@@ -57,6 +59,7 @@ export function Component() {
       <div className={styles.help}>
         <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
       </div>
+      <SignOutDialog />
     </SignInFrame>
   )
 }

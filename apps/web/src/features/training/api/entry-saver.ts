@@ -1,7 +1,8 @@
 import { isJournalEntryLongEnough } from '@evenground/shared/rules'
 import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
-import { dropDraft, keepDraft, restoreText } from './entry-draft.ts'
-import type { EntryPlace } from './journal.ts'
+import { dropDraft, keepDraft, restoreText } from '../../../lib/unsent/entry-draft.ts'
+import type { EntryPlace } from '../../../lib/unsent/entry-place.ts'
+import { watchSaver } from '../../../lib/unsent/live-savers.ts'
 
 /** The longest text that the server takes, in UTF-16 units. What is longer stays on the device until it is shortened. */
 export const LONGEST_ENTRY = 50_000
@@ -41,6 +42,7 @@ export class EntrySaver {
   private text: string
   private dirty = false
   private closed = false
+  private held = false
   private failures = 0
   private lastError: unknown = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -59,8 +61,10 @@ export class EntrySaver {
   open = (): (() => void) => {
     this.closed = false
     window.addEventListener('online', this.retry)
+    const unwatch = watchSaver(this)
     this.retry()
     return () => {
+      unwatch()
       window.removeEventListener('online', this.retry)
       clearTimeout(this.timer)
       this.retry()
@@ -100,6 +104,18 @@ export class EntrySaver {
     if (this.isSendable()) void this.save()
   }
 
+  /** Settles once nothing is on its way; nothing more is sent until `release`. */
+  async hold(): Promise<void> {
+    this.held = true
+    clearTimeout(this.timer)
+    await this.onItsWay
+  }
+
+  release(): void {
+    this.held = false
+    this.retry()
+  }
+
   read = (): EntryState => this.state
 
   subscribe = (listener: () => void): (() => void) => {
@@ -116,7 +132,7 @@ export class EntrySaver {
   }
 
   private isSendable(): boolean {
-    return this.text !== this.saved && this.isValid()
+    return !this.held && this.text !== this.saved && this.isValid()
   }
 
   private keep(): void {

@@ -1,4 +1,5 @@
 import type { ObservationKey } from '../../../lib/learning/observations.ts'
+import { readPerson, removePerson, writePerson } from '../../../lib/storage/person-storage.ts'
 
 export interface WatchPlace {
   position: number
@@ -7,15 +8,14 @@ export interface WatchPlace {
 
 const START: WatchPlace = { position: 0, furthest: 0 }
 
-const keyOf = (accountId: string, { planId, mediaId }: ObservationKey) =>
-  ['watching', accountId, planId, mediaId].join(':')
+const nameOf = ({ planId, mediaId }: ObservationKey) => ['watching', planId, mediaId].join(':')
 
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** How far somebody came on this device, in seconds. */
 export function readWatchPlace(accountId: string, key: ObservationKey): WatchPlace {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(accountId, key)) ?? 'null') as Partial<WatchPlace> | null
+    const stored = JSON.parse(readPerson('device', nameOf(key), accountId) ?? 'null') as Partial<WatchPlace> | null
     if (!isSeconds(stored?.position) || !isSeconds(stored.furthest)) return START
     return { position: Math.min(stored.position, stored.furthest), furthest: stored.furthest }
   } catch {
@@ -25,8 +25,6 @@ export function readWatchPlace(accountId: string, key: ObservationKey): WatchPla
 
 /** Storage may be full or forbidden: the next visit then starts from the beginning. */
 export function storeWatchPlace(accountId: string, key: ObservationKey, place: WatchPlace | null): void {
-  try {
-    if (place) localStorage.setItem(keyOf(accountId, key), JSON.stringify(place))
-    else localStorage.removeItem(keyOf(accountId, key))
-  } catch {}
+  if (place) writePerson('device', nameOf(key), JSON.stringify(place), accountId)
+  else removePerson('device', nameOf(key), accountId)
 }

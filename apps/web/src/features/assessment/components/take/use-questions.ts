@@ -1,7 +1,7 @@
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
 import type { Assessment, Question } from '@evenground/shared/schemas'
 import { useMemo, useState } from 'react'
-import type { Answers } from '../../api/save-response.ts'
+import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 
 /** The questions that are asked, as the assessment orders them: an alias takes its target's answer. */
 function listAsked(assessment: Assessment): Question[] {

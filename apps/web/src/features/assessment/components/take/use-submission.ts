@@ -5,11 +5,13 @@ import { useNavigate } from 'react-router-dom'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import type { ApiError } from '../../../../lib/client/api-error.ts'
 import { plansQuery } from '../../../../lib/learning/plans.ts'
+import type { AnswerPlace } from '../../../../lib/unsent/answer-place.ts'
+import type { AnswerStore } from '../../../../lib/unsent/answer-store.ts'
+import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import { settleSubmission } from '../../api/after-submission.ts'
 import type { AnswerQueue, QueueState } from '../../api/answer-queue.ts'
-import type { AnswerStore } from '../../api/answer-store.ts'
-import { assessmentQuery, fetchResponse, type ResponseKey, responseQuery } from '../../api/queries.ts'
-import { type Answers, submitAnswers } from '../../api/save-response.ts'
+import { assessmentQuery, fetchResponse, responseQuery } from '../../api/queries.ts'
+import { submitAnswers } from '../../api/submit-answers.ts'
 import { type SubmitOutcome, submitResponse } from '../../api/submit-response.ts'
 
 export interface Submission {
@@ -21,7 +23,7 @@ export interface Submission {
 }
 
 type Input = {
-  place: ResponseKey & { accountId: string }
+  place: AnswerPlace
   plan: LearnerPlan
   task: LearnerTask
   store: AnswerStore

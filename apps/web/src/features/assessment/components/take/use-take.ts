@@ -3,9 +3,9 @@ import type { Assessment, LearnerPlan, LearnerTask, Question, UserResponse } fro
 import { useRef, useState } from 'react'
 import type { AnswerMeans } from '../../../../components/ui/likert-scale.tsx'
 import { recordTask } from '../../../../lib/learning/plans.ts'
+import type { AnswerPlace } from '../../../../lib/unsent/answer-place.ts'
+import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import type { QueueState } from '../../api/answer-queue.ts'
-import type { ResponseKey } from '../../api/queries.ts'
-import type { Answers } from '../../api/save-response.ts'
 import { useAnswerQueue } from '../../api/use-answer-queue.ts'
 import { useQuestions } from './use-questions.ts'
 import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
@@ -20,7 +20,7 @@ export interface TakeInput {
   task: LearnerTask
   assessment: Assessment
   response: UserResponse | null
-  place: ResponseKey & { accountId: string }
+  place: AnswerPlace
   /** Read before the first question: without a connection they could not be asked for later. */
   flags: Record<'paused' | 'hideScores' | 'trainingNavigation' | 'introOutroNavigation', boolean>
 }

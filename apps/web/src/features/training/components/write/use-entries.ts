@@ -1,8 +1,10 @@
 import type { JournalPrompt } from '@evenground/shared/schemas'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { EntryPlace } from '../../../../lib/unsent/entry-place.ts'
+import { saveEntry } from '../../../../lib/unsent/save-entry.ts'
 import { EntrySaver } from '../../api/entry-saver.ts'
-import { type EntryPlace, entryQuery, promptQuery, saveEntry } from '../../api/journal.ts'
+import { entryQuery, promptQuery } from '../../api/journal.ts'
 
 export interface Entry {
   prompt: JournalPrompt

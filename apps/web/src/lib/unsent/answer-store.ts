@@ -1,6 +1,7 @@
 import { isAnswerValue } from '@evenground/shared/scoring'
-import type { ResponseKey } from './queries.ts'
-import type { Answers } from './save-response.ts'
+import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { type AnswerPlace, nameAnswers } from './answer-place.ts'
+import type { Answers } from './save-answers.ts'
 
 /** What the server has not confirmed yet. */
 export interface Unsent {
@@ -12,35 +13,6 @@ export interface Unsent {
 }
 
 const NOTHING: Unsent = { answers: {}, started: false, submitTried: false }
-
-/** Stands in where the browser keeps nothing: the answers then last as long as the page. */
-const memory = new Map<string, string>()
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-    memory.delete(key)
-  } catch {
-    memory.set(key, text)
-  }
-}
-
-function removeText(key: string): void {
-  memory.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was ever kept there.
-  }
-}
 
 function parseUnsent(text: string | null): Unsent {
   if (text === null) return NOTHING
@@ -73,10 +45,13 @@ export interface AnswerStore {
  * Unsent answers on this device, apart for each account, plan, assessment and type. Written at once and not behind a
  * promise: a page that is closed right after an answer has kept it. Read anew each time, since another tab may write.
  */
-export function openAnswerStore(place: ResponseKey & { accountId: string }): AnswerStore {
-  const key = ['unsent_answers', place.accountId, place.planId, place.assessmentId, place.assessmentType].join(':')
-  const read = () => parseUnsent(readText(key))
-  const write = (unsent: Unsent) => (isEmpty(unsent) ? removeText(key) : writeText(key, JSON.stringify(unsent)))
+export function openAnswerStore(place: AnswerPlace): AnswerStore {
+  const name = nameAnswers(place)
+  const { accountId } = place
+  const clear = () => removePerson('device', name, accountId)
+  const read = () => parseUnsent(readPerson('device', name, accountId))
+  const write = (unsent: Unsent) =>
+    isEmpty(unsent) ? clear() : void writePerson('device', name, JSON.stringify(unsent), accountId)
   return {
     read,
     keep: (more) => {
@@ -88,6 +63,6 @@ export function openAnswerStore(place: ResponseKey & { accountId: string }): Ans
       const left = Object.entries(known.answers).filter(([id, value]) => sent.answers[id] !== value)
       write({ ...known, answers: Object.fromEntries(left), started: known.started && !sent.started })
     },
-    clear: () => removeText(key),
+    clear,
   }
 }

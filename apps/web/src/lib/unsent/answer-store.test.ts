@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { makeId } from '../../testing/fixtures/ids.ts'
 import { openAnswerStore } from './answer-store.ts'
 
-const PLACE = { accountId: 'a', planId: 'p', assessmentId: 's', assessmentType: 0 }
+const PLACE = { accountId: makeId(1), planId: 'p', assessmentId: 's', assessmentType: 0 }
 
 test('what is kept is found again, the newest value of each question', () => {
   openAnswerStore(PLACE).keep({ answers: { q1: 2, q2: 3 } })

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { parseIfMatch } from './if-match.ts'
+
+describe('If-Match', () => {
+  test.each([
+    ['"v1"', ['"v1"']],
+    ['"v1", "v9"', ['"v1"', '"v9"']],
+    ['"a,b" ,\t"c"', ['"a,b"', '"c"']],
+    ['"1"', ['"1"']],
+    ['""', ['""']],
+    [', "v1",,', ['"v1"']],
+    ['W/"v1", "v2"', ['"v2"']],
+    ['W/"v1"', []],
+    ['', []],
+    ['"é"', ['"é"']],
+  ])('%s names %j: weak tags match nothing', (header, tags) => {
+    expect(parseIfMatch(header)).toEqual({ any: false, tags })
+  })
+
+  test('is any version for *, and nothing where it is absent', () => {
+    expect(parseIfMatch(' * ')).toEqual({ any: true, tags: [] })
+    expect(parseIfMatch(undefined)).toBeUndefined()
+  })
+
+  test.each(['v1', '"v1', 'v1"', '"v1" "v2"', '"v1";', '*, "v1"', '"v1", *', 'w/"v1"', 'W/ "v1"', "'v1'", '"a b"'])(
+    '%s is neither * nor a list, and is refused',
+    (header) => {
+      expect(() => parseIfMatch(header)).toThrow(expect.objectContaining({ code: 'validation_failed' }))
+    },
+  )
+
+  test.each([`${' '.repeat(16_000)}x`, `"${'a'.repeat(16_000)}`, `${'"a",'.repeat(4000)}x`, `${','.repeat(16_000)}x`])(
+    'of 16 KB is read in no time, however it is made (%#)',
+    (header) => {
+      const before = performance.now()
+      expect(() => parseIfMatch(header)).toThrow()
+      expect(performance.now() - before).toBeLessThan(100)
+    },
+  )
+})

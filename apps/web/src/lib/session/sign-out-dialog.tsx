@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { type Leaving, leaveAnyway, readLeaving, retryLeaving, stay, subscribeLeaving } from './sign-out.ts'
+
+const KINDS = ['answers', 'entries', 'forms'] as const
+
+function Choices({ phase, unsent }: Leaving) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <Button size="form" variant="danger" busy={phase === 'ending'} onClick={() => void leaveAnyway()}>
+        {t('leaving.discard')}
+      </Button>
+      {unsent.answers + unsent.entries > 0 && (
+        <Button size="form" onClick={() => void retryLeaving()}>
+          {t('leaving.retry')}
+        </Button>
+      )}
+      <Button size="form" variant="primary" onClick={stay}>
+        {t('leaving.stay')}
+      </Button>
+    </>
+  )
+}
+
+/** Before a session ends: what is not sent yet, and whether to go all the same. */
+export function SignOutDialog() {
+  const { t } = useTranslation('shell')
+  const leaving = useSyncExternalStore(subscribeLeaving, readLeaving)
+  if (!leaving) return null
+  const { phase, unsent } = leaving
+  const close = () => phase === 'asking' && stay()
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={t('leaving.title')}
+      actions={phase !== 'sending' && <Choices phase={phase} unsent={unsent} />}
+    >
+      <ul>
+        {KINDS.filter((kind) => unsent[kind] > 0).map((kind) => (
+          <li key={kind}>{t(`leaving.${kind}`, { count: unsent[kind] })}</li>
+        ))}
+      </ul>
+      <p role="status">{t(phase === 'sending' ? 'leaving.sending' : 'leaving.lost')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { adoptPlain } from './adopt-plain.ts'
+import { currentOwner, onOwnerChange } from './owner.ts'
+import { seal, unseal } from './seal.ts'
+
+/** `device` outlives the tab, for what has to reach the server; `tab` does not. */
+export type Area = 'device' | 'tab'
+
+/** Stands in where the browser stores nothing, and while acting as somebody else: what is kept lasts as long as the page. */
+const memory = new Map<string, string>()
+let adopted = false
+
+onOwnerChange(() => {
+  memory.clear()
+  adopted = false
+})
+
+const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage)
+const prefixOf = (accountId: string): string => `person:${accountId}:`
+
+/** The owner of the page, where the entry is theirs. What is somebody else's is neither read nor written. */
+function findOwner(accountId: string | undefined) {
+  const owner = currentOwner()
+  if (!owner || (accountId !== undefined && accountId !== owner.accountId)) return null
+  if (owner.key && !adopted) {
+    adopted = true
+    adoptPlain(owner.accountId, (name, text) => writePerson('device', name, text))
+  }
+  return owner
+}
+
+/** What the person left under a name; null where there is nothing, or nothing that can be read. */
+export function readPerson(area: Area, name: string, accountId?: string): string | null {
+  const owner = findOwner(accountId)
+  if (!owner) return null
+  const full = prefixOf(owner.accountId) + name
+  const held = memory.get(area + full)
+  if (held !== undefined || !owner.key) return held ?? null
+  try {
+    const sealed = storageOf(area).getItem(full)
+    return sealed === null ? null : unseal(owner.key, full, sealed)
+  } catch {
+    return null
+  }
+}
+
+/** Stores encrypted, and before the next key press. False where the browser took nothing: the page alone holds it then. */
+export function writePerson(area: Area, name: string, text: string, accountId?: string): boolean {
+  const owner = findOwner(accountId)
+  if (!owner) return false
+  const full = prefixOf(owner.accountId) + name
+  try {
+    if (!owner.key) throw new Error('without a key nothing is stored')
+    storageOf(area).setItem(full, seal(owner.key, full, text))
+    memory.delete(area + full)
+    return true
+  } catch {
+    memory.set(area + full, text)
+    return false
+  }
+}
+
+export function removePerson(area: Area, name: string, accountId?: string): void {
+  const owner = findOwner(accountId)
+  if (!owner) return
+  const full = prefixOf(owner.accountId) + name
+  memory.delete(area + full)
+  try {
+    storageOf(area).removeItem(full)
+  } catch {
+    // What cannot be reached cannot hold anything either.
+  }
+}
+
+/** The names that begin so, of one person, whether they can be read now or not. */
+export function listPerson(area: Area, beginning: string, accountId: string): string[] {
+  findOwner(accountId)
+  const prefix = prefixOf(accountId)
+  const held = [...memory.keys()].filter((key) => key.startsWith(area)).map((key) => key.slice(area.length))
+  let stored: string[] = []
+  try {
+    stored = Object.keys(storageOf(area))
+  } catch {
+    // Nothing is stored where nothing can be.
+  }
+  const names = [...stored, ...held].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  return [...new Set(names)].filter((name) => name.startsWith(beginning))
+}
+
+/** Removes everything of one person from this device and this tab. */
+export function forgetPerson(accountId: string): void {
+  memory.clear()
+  for (const area of ['device', 'tab'] as const) {
+    const names = listPerson(area, '', accountId)
+    for (const name of names) storageOf(area).removeItem(prefixOf(accountId) + name)
+  }
+}

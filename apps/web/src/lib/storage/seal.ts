@@ -1,0 +1,42 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+
+/** What was sealed begins with this; a later way of sealing takes another number. */
+const MARK = '1.'
+const NONCE_BYTES = 24
+/** A call takes only so many arguments. */
+const CHUNK = 0x8000
+
+const utf8 = new TextEncoder()
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return btoa(text)
+}
+
+const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
+
+/**
+ * XChaCha20-Poly1305 with a random nonce, bound to the name under which it is stored. In JavaScript and not by WebCrypto:
+ * that answers later, when a tab that closes right after a key is gone, and not at all on a plain http address.
+ */
+export function seal(key: Uint8Array, name: string, text: string): string {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  const sealed = xchacha20poly1305(key, nonce, utf8.encode(name)).encrypt(utf8.encode(text))
+  const whole = new Uint8Array(NONCE_BYTES + sealed.length)
+  whole.set(nonce)
+  whole.set(sealed, NONCE_BYTES)
+  return MARK + toBase64(whole)
+}
+
+/** Null for what this key did not seal under this name. */
+export function unseal(key: Uint8Array, name: string, sealed: string): string | null {
+  if (!sealed.startsWith(MARK)) return null
+  try {
+    const whole = fromBase64(sealed.slice(MARK.length))
+    const cipher = xchacha20poly1305(key, whole.subarray(0, NONCE_BYTES), utf8.encode(name))
+    return new TextDecoder().decode(cipher.decrypt(whole.subarray(NONCE_BYTES)))
+  } catch {
+    return null
+  }
+}

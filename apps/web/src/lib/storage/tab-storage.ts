@@ -1,0 +1,24 @@
+/** What lives as long as the tab and holds nothing that somebody wrote. The acting session stays in its tab. */
+export type TabKey = 'acting_session' | 'chosen_locale' | 'wanted_path' | 'reloaded_for_release'
+
+export function readTab(key: TabKey): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeTab(key: TabKey, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {}
+}
+
+export function removeTab(key: TabKey): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // What cannot be reached cannot hold anything either.
+  }
+}

@@ -1,0 +1,33 @@
+import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { type EntryPlace, nameEntry } from './entry-place.ts'
+
+export interface Draft {
+  text: string
+  /** The saved text that it goes on from. */
+  base: string
+}
+
+export function readDraft(place: EntryPlace): Draft | null {
+  try {
+    const draft = JSON.parse(readPerson('device', nameEntry(place), place.accountId) ?? 'null') as Partial<Draft> | null
+    return typeof draft?.text === 'string' ? { text: draft.text, base: String(draft.base ?? '') } : null
+  } catch {
+    return null
+  }
+}
+
+/** Written at once and not behind a promise: a page that is closed right after a key has kept it. */
+export const keepDraft = (place: EntryPlace, draft: Draft): void =>
+  void writePerson('device', nameEntry(place), JSON.stringify(draft), place.accountId)
+
+export const dropDraft = (place: EntryPlace): void => removePerson('device', nameEntry(place), place.accountId)
+
+/**
+ * The text to go on with: the draft of this device where it continues what is saved. Where another device has saved
+ * something else meanwhile, both are kept, one after the other: nothing that somebody wrote is thrown away.
+ */
+export function restoreText(place: EntryPlace, saved: string): string {
+  const draft = readDraft(place)
+  if (!draft || draft.base === saved || draft.text.startsWith(saved)) return draft?.text ?? saved
+  return `${saved}\n\n${draft.text}`
+}

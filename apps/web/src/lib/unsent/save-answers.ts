@@ -1,0 +1,22 @@
+import type { saveUserResponse } from '@evenground/shared/contract/assessments'
+import type { UserResponse } from '@evenground/shared/schemas'
+import { call } from '../client/call.ts'
+import { route } from '../client/route.ts'
+import type { AnswerPlace } from './answer-place.ts'
+
+const SAVE_RESPONSE = route<typeof saveUserResponse>('POST', '/api/v2/assessments/{id}/userresponse')
+
+/** Raw answers, 1 to 5, by question id. */
+export type Answers = Readonly<Record<string, number>>
+
+/** Merges answers into the response; without any it only records that the assessment was begun. */
+export const saveAnswers = (key: AnswerPlace, answers: Answers, signal?: AbortSignal): Promise<UserResponse> =>
+  call(
+    SAVE_RESPONSE,
+    {
+      params: { id: key.assessmentId },
+      query: { plan_id: key.planId },
+      body: { assessment_type: key.assessmentType, account_id: key.accountId, answers },
+    },
+    signal ? { signal } : {},
+  )

@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES } from '@evenground/shared/constants'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { v7 } from 'uuid'
 import { installAuthentication } from './http/authentication.ts'
 import { installBrowserCookies } from './http/browser.ts'
@@ -10,6 +10,7 @@ import { installCsv } from './http/csv.ts'
 import { installDrain } from './http/drain.ts'
 import { installHealth } from './http/health.ts'
 import { requireHost } from './http/host-header.ts'
+import { installJsonBody } from './http/json-body/index.ts'
 import { installMetrics, type MetricsOptions } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { answerFrameworkError, installProblemHandlers } from './http/problem.ts'
@@ -18,6 +19,7 @@ import { installReference } from './http/reference.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installTracing } from './http/tracing.ts'
+import { validatorCompiler } from './http/validation.ts'
 import { installWebApp } from './http/web-app.ts'
 import { recordExport } from './modules/audit/index.ts'
 import { createCallerLookup } from './modules/auth/index.ts'
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   // JSON is the only body: a form or text/plain from a foreign page is refused before any code sees it.
   app.removeContentTypeParser('text/plain')
+  installJsonBody(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

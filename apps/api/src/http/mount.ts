@@ -1,3 +1,4 @@
+import { BODY_MAX_VALUES } from '@evenground/shared/constants'
 import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAccess } from './access.ts'
@@ -48,7 +49,7 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    config: { endpointId: endpoint.id },
+    config: { endpointId: endpoint.id, bodyValues: endpoint.bodyValues ?? BODY_MAX_VALUES },
     schema: describeEndpoint(endpoint),
     // Before the body is read: nobody without a right makes the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {

@@ -1,7 +1,6 @@
 import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
 import type { Problem } from '@evenground/shared/schemas'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, UnknownColumnError } from '../platform/database/index.ts'
 import { AppError } from './app-error.ts'
 
@@ -26,27 +25,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(problem)
 }
 
-/** `/answers/3` → `answers.3`, prefixed with the part of the request where it stands. */
-function readValidation(error: FastifyError & { validation?: unknown; validationContext?: string | undefined }) {
-  const issues = (error.validation ?? []) as {
-    instancePath?: string
-    message?: string
-    params?: { issue?: { code?: string } }
-  }[]
-  return issues.map((issue) => ({
-    path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? ''),
-    code: issue.message && /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid',
-    message: issue.message ?? 'invalid',
-  }))
-}
-
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof AppError) {
     const { detail, errors, extra } = error.details
     return buildProblem(error.code, request, { ...extra, ...(detail && { detail }), ...(errors && { errors }) })
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return buildProblem('validation_failed', request, { errors: readValidation(error as unknown as FastifyError) })
   }
   if (error instanceof UnknownColumnError) {
     const errors = [{ path: error.path, code: 'unknown_column', message: error.message }]

@@ -1,35 +1,51 @@
-import type { LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
-import { RichTextError, sanitizeRichText } from '../platform/rich-text/index.ts'
+import type { Locale } from '@evenground/shared/constants'
+import { cleanRichTexts } from '../platform/rich-text/index.ts'
 import { AppError, ruleViolated } from './app-error.ts'
-import type { Caller } from './caller.ts'
-import { readLocalised } from './localised.ts'
 
-function cleanOne(path: string, text: string): string {
-  try {
-    return sanitizeRichText(text)
-  } catch (error) {
-    if (!(error instanceof RichTextError)) throw error
-    if (error.code === 'image_too_large') throw new AppError('file_too_large')
-    throw ruleViolated(path, error.code, 'This text has far more markup than a page can show.')
-  }
+type Members = Record<string, unknown>
+
+/** A text in one language, where it stands. */
+interface Place {
+  path: string
+  holder: Members
+  key: string
 }
 
-/** Cleans every language of a text that pages show as HTML. */
-export function cleanRichText(path: string, text: LocalisedText): LocalisedText {
-  return Object.fromEntries(
-    Object.entries(text).flatMap(([locale, value]) => {
-      const clean = cleanOne(`${path}.${locale}`, value ?? '')
-      return clean.trim() ? [[locale, clean]] : []
-    }),
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
+
+/** Every place of a field like `description` or `questions.*.text_body`. */
+function findFields(value: unknown, names: readonly string[], path: readonly string[] = []): Place[] {
+  const [name, ...rest] = names
+  if (name === undefined || !isMembers(value)) return []
+  const keys = name === '*' ? Object.keys(value) : [name]
+  return keys.flatMap((key) =>
+    rest.length === 0
+      ? [{ path: [...path, key].join('.'), holder: value, key }]
+      : findFields(value[key], rest, [...path, key]),
   )
 }
 
-/** A text that pages show as HTML, in every language cleaned before it is stored; null empties it. */
-export function readRichText(
-  path: string,
-  input: LocalisedInput | null,
-  caller: Pick<Caller, 'locale' | 'domainLocale'>,
-  before?: LocalisedText,
-): LocalisedText {
-  return input === null ? {} : cleanRichText(path, readLocalised(input, caller, before))
+/** A plain string is in the caller's language; an object holds one in each. */
+function findTexts({ path, holder, key }: Place, locale: Locale): Place[] {
+  const field = holder[key]
+  if (typeof field === 'string') return [{ path: `${path}.${locale}`, holder, key }]
+  if (!isMembers(field)) return []
+  const given = Object.keys(field).filter((language) => typeof field[language] === 'string')
+  return given.map((language) => ({ path: `${path}.${language}`, holder: field, key: language }))
+}
+
+/**
+ * Cleans the texts of a body that pages show as HTML, where they stand and before anything is looked up or locked: it
+ * may take a while. What has nothing left but blanks becomes empty.
+ */
+export async function cleanRichFields(body: object, fields: readonly string[], locale: Locale): Promise<void> {
+  const places = fields.flatMap((field) => findFields(body, field.split('.')).flatMap((one) => findTexts(one, locale)))
+  const cleaned = await cleanRichTexts(places.map(({ holder, key }) => holder[key] as string))
+  for (const [at, { path, holder, key }] of places.entries()) {
+    const one = cleaned[at]
+    if (!one) throw new Error('A text was not cleaned')
+    if ('clean' in one) holder[key] = one.clean.trim() ? one.clean : ''
+    else if (one.fault === 'image_too_large') throw new AppError('file_too_large')
+    else throw ruleViolated(path, one.fault, 'This text has far more markup than a page can show.')
+  }
 }

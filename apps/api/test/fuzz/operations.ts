@@ -9,6 +9,9 @@ export interface JsonSchema {
   allOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
+  maxItems?: number
+  additionalProperties?: JsonSchema | boolean
+  maxProperties?: number
   minimum?: number
   maximum?: number
   minLength?: number

@@ -15,12 +15,18 @@ export const LIST_LIMIT_MAX = 1000
 export const SUB_FACTORS_MAX = 100
 /** Accounts that one call may change together: their rows are held until it is done. */
 export const BULK_ACCOUNTS_MAX = 10_000
+/** People of one group. */
+export const GROUP_MEMBERS_MAX = 100_000
+/** Questions of one assessment, and so answers of one response. */
+export const QUESTIONS_MAX = 500
 /** Offsets beyond this are refused: the integer stays bounded, and nobody pages that far. */
 export const LIST_OFFSET_MAX = 10_000_000
 
 /** 2 MB, of decoded bytes. */
 export const IMAGE_MAX_BYTES = 2_097_152
 export const BODY_MAX_BYTES = 1_048_576
+/** Values of one body, counted as its commas and brackets: reading them holds up everybody else. */
+export const BODY_MAX_VALUES = 20_000
 /** A logo of the largest size as base64, with room for the rest of the form. */
 export const LOGO_BODY_MAX_BYTES = 3_145_728
 /** Characters of a rich text in one language: an image of the largest size as base64, and a long text around it. */
@@ -59,6 +65,8 @@ export const MIN_GROUP_SIZE = 5
 
 /** Rows of one file of people. */
 export const IMPORT_ROWS_MAX = 100_000
+/** Columns of such a file. */
+export const IMPORT_COLUMNS_MAX = 200
 /** Characters of such a file. */
 export const IMPORT_FILE_MAX = 32_000_000
 /** The file as a JSON string, in which accents take two bytes and quotes are escaped. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUESTIONS_MAX } from '../constants/index.ts'
 import {
   Assessment,
   AssessmentInput,
@@ -79,6 +80,7 @@ export const saveUserResponse = endpoint({
   params: IdParams,
   query: SaveResponseQuery,
   body: SaveResponseInput,
+  bodyValues: 2 * QUESTIONS_MAX,
   responses: { 200: UserResponse },
   errors: [
     'resource_not_found',

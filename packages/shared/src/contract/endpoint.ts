@@ -38,6 +38,8 @@ export interface BuiltEndpoint extends Declared {
   readonly errors: readonly ErrorCode[]
   /** Bytes; where the ordinary limit is too small. */
   readonly bodyLimit?: number
+  /** Values in the body; where it is a list of very many, or of few. */
+  readonly bodyValues?: number
   /** A bearer token that is no longer good counts as none: whoever signs in or out may still send an old one. */
   readonly staleTokenIgnored?: true
   /** A list that also answers `Accept: text/csv`; its success body is an array of objects, its query a ListQuery. */

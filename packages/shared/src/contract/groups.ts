@@ -1,3 +1,4 @@
+import { GROUP_MEMBERS_MAX } from '../constants/index.ts'
 import { DomainCountQuery, Group, GroupInput, GroupListQuery, GroupRow, GroupUpdate } from '../schemas/index.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
@@ -5,8 +6,8 @@ import { permission } from './endpoint.ts'
 const tag = 'Groups'
 const entity = { plural: 'Groups', singular: 'Group', path: '/api/v2/groups', tag } as const
 
-/** Room for the ids of 100,000 members. */
-const MEMBERS_BODY_MAX_BYTES = 4_194_304
+/** Room for the ids of a whole group. */
+const members = { bodyLimit: 4_194_304, bodyValues: GROUP_MEMBERS_MAX + 1000 } as const
 
 export const listGroups = {
   ...listEndpoint(entity, permission('api.v2.groups.list', 'api.v2.groups.view'), GroupRow),
@@ -20,12 +21,12 @@ export const countGroups = {
 } as const
 export const createGroup = {
   ...createEndpoint(entity, permission('api.v2.groups.create'), GroupInput, Group),
-  bodyLimit: MEMBERS_BODY_MAX_BYTES,
+  ...members,
 }
 export const getGroup = readEndpoint(entity, permission('api.v2.groups.get_by_id', 'api.v2.groups.view_by_id'), Group)
 export const updateGroup = {
   ...updateEndpoint(entity, permission('api.v2.groups.update_by_id'), GroupUpdate, Group),
-  bodyLimit: MEMBERS_BODY_MAX_BYTES,
+  ...members,
 }
 export const deleteGroup = deleteEndpoint(entity, permission('api.v2.groups.destroy_by_id'), ['group_attached'])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_FIELDS, IMPORT_FILE_MAX } from '../constants/index.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_FIELDS, IMPORT_FILE_MAX } from '../constants/index.ts'
 import { Id } from './primitives.ts'
 
 const Field = z.enum(IMPORT_FIELDS)
@@ -10,7 +10,7 @@ export const AccountImportInput = z.object({
   /** Where these people belong; absent: the caller's own domain. */
   domain_id: Id.optional(),
   /** What each column holds, null for nothing; absent: as its head says. */
-  columns: z.array(Field.nullable()).max(100).optional(),
+  columns: z.array(Field.nullable()).max(IMPORT_COLUMNS_MAX).optional(),
   /** Says what would come of it and changes nothing. */
   dry_run: z.boolean().default(false),
   /** Mails new people with an address a link for setting a password. */
@@ -31,6 +31,7 @@ export const AccountImportReason = z.enum([
   'account_protected',
   'account_update_failed',
   'before_start',
+  'cannot_be_used',
   'client_id_differs',
   'client_id_taken',
   'email_already_registered',
@@ -49,7 +50,9 @@ export const AccountImportReason = z.enum([
   'required',
   'too_long',
   'too_many_cells',
+  'too_many_columns',
   'too_many_rows',
+  'too_many_taken',
   'unknown_language',
   'username_or_email',
   'valid_email',

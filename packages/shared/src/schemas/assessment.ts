@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUESTIONS_MAX } from '../constants/index.ts'
 import { AnswerValue, Id, LocalisedText, localisedInput, Order, stamps } from './primitives.ts'
 
 export const Question = z.object({
@@ -52,7 +53,7 @@ export const AssessmentInput = z.object({
   description: localisedInput(20_000).nullable().optional(),
   locked: z.boolean().optional(),
   active: z.boolean().optional(),
-  questions: z.array(QuestionInput).max(500).optional(),
+  questions: z.array(QuestionInput).max(QUESTIONS_MAX).optional(),
 })
 export type AssessmentInput = z.infer<typeof AssessmentInput>
 export const AssessmentUpdate = AssessmentInput.partial()

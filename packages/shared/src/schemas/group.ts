@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, ListQuery, LocalisedText, localisedInput, stamps } from './primitives.ts'
+import { GROUP_MEMBERS_MAX } from '../constants/index.ts'
+import { Id, idList, ListQuery, LocalisedText, localisedInput, stamps } from './primitives.ts'
 import { Options } from './role.ts'
 
 export const Group = z.object({
@@ -31,7 +32,7 @@ export const GroupInput = z.object({
   domain_id: Id,
   group_id: Id.nullable().optional(),
   title: localisedInput(200),
-  members: z.array(Id).max(100_000).optional(),
+  members: idList(GROUP_MEMBERS_MAX).optional(),
   active: z.boolean().optional(),
   paused: z.boolean().optional(),
   hide_scores: z.boolean().optional(),

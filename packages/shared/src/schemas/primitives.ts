@@ -5,6 +5,30 @@ import { ASSESSMENT_TYPE_MAX, LIST_LIMIT_MAX, LIST_OFFSET_MAX, LOCALES } from '.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
+/**
+ * A list of very many ids. Only the first that is none is named: a fault for each of a hundred thousand would take as
+ * long as everything else together.
+ */
+export const idList = (max: number): z.ZodType<string[], string[]> =>
+  z
+    .unknown()
+    .transform((given, ctx): string[] => {
+      const fault = findListFault(given, max)
+      if (!fault) return (given as string[]).map((id) => id.toLowerCase())
+      ctx.addIssue({ code: 'custom', ...fault })
+      return z.NEVER
+    })
+    .meta({ type: 'array', maxItems: max, items: { type: 'string', format: 'uuid' } }) as never
+
+const UUID = z.regexes.uuid()
+
+function findListFault(given: unknown, max: number): { message: string; path?: number[] } | null {
+  if (!Array.isArray(given)) return { message: 'invalid_list' }
+  if (given.length > max) return { message: 'too_many' }
+  const wrong = given.findIndex((id) => typeof id !== 'string' || !UUID.test(id))
+  return wrong < 0 ? null : { message: 'invalid_id', path: [wrong] }
+}
+
 /** Text of at most `max` UTF-16 units. Neither NUL nor half a surrogate pair: PostgreSQL can hold neither. */
 export const text = (max: number) =>
   z

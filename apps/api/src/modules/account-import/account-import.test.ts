@@ -163,7 +163,7 @@ describe('a file of people', () => {
     ].join('\n')
     const { faults, last } = await importFile(admin, file)
     expect(faults).toEqual({
-      2: 'email email_already_registered',
+      2: 'email cannot_be_used',
       3: 'null account_protected',
       4: 'null forbidden',
       5: 'end_at before_start',

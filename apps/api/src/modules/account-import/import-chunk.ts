@@ -40,6 +40,8 @@ function readRefusal(error: unknown): CellFault[] {
   if (!(error instanceof AppError)) throw error
   const [fault] = error.details.errors ?? []
   const field = (fault?.path ?? null) as CellFault['field']
+  // Whom the caller may see was found before: this one is somebody else's.
+  if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
   if (fault && isReason(fault.code)) return [{ field, code: fault.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
 }
@@ -81,7 +83,7 @@ async function createPeople(
     .filter(({ id }) => !made.has(id))
     .map(({ row }) => ({
       row,
-      faults: [{ field: row.values.email ? 'email' : 'username', code: 'email_already_registered' }],
+      faults: [{ field: row.values.email ? 'email' : 'username', code: 'cannot_be_used' }],
     }))
 }
 

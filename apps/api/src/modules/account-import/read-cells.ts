@@ -85,8 +85,8 @@ function readCell(field: ImportField, cell: string): Read | null {
   if (text === '') return null
   // A formula says what a spreadsheet would compute, not what is meant.
   if (cell.trim().startsWith('=') && text.startsWith('=')) return { code: 'formula' }
-  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return { code: 'invalid_text' }
   if (text.length > (LONGEST[field] ?? LINE_MAX)) return { code: 'too_long' }
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return { code: 'invalid_text' }
   return READERS[field]?.(text) ?? { value: text }
 }
 

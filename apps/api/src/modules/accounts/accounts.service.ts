@@ -11,14 +11,15 @@ import { createAccount } from './create-account.ts'
 import { type Removal, removeAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
 import { createOwnSettings } from './own-settings.ts'
+import { withTakenLogins } from './taken-logins.ts'
 import { updateAccount } from './update-account.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 type Filter = { domain_id?: string | undefined }
 
-export function createAccountsService(platform: Pick<Platform, 'database' | 'clock' | 'hasher' | 'config'>) {
-  const { database } = platform
+export function createAccountsService(platform: Pick<Platform, 'database' | 'clock' | 'hasher' | 'config' | 'limits'>) {
+  const { database, limits } = platform
 
   const get = (caller: Caller, id: string): Promise<repo.AccountRecord> =>
     database.read(caller.scope, async (db) => {
@@ -45,10 +46,12 @@ export function createAccountsService(platform: Pick<Platform, 'database' | 'clo
     get,
 
     create: async (caller: Caller, context: RequestContext, input: AccountInput) =>
-      get(caller, await createAccount(platform, caller, context, input)),
+      get(caller, await withTakenLogins(limits, caller, () => createAccount(platform, caller, context, input))),
 
     update: async (caller: Caller, context: RequestContext, id: string, input: AccountUpdate) => {
-      await updateAccount(platform, caller, context, id, input)
+      const save = () => updateAccount(platform, caller, context, id, input)
+      const mayClash = input.email !== undefined || input.username !== undefined
+      await (mayClash ? withTakenLogins(limits, caller, save) : save())
       return get(caller, id)
     },
 

@@ -4,7 +4,7 @@ import { type Caller, may } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createContentService, type NewContent, readBody, readLine } from '../content/index.ts'
+import { createContentService, type NewContent, readLine } from '../content/index.ts'
 import { type FactorRecord, findFactors, findSuperFactorsOf } from '../factors/index.ts'
 import { resolveAssessment } from '../learning/index.ts'
 import * as repo from './assessments.repo.ts'
@@ -17,7 +17,7 @@ export type AssessmentsService = ReturnType<typeof createAssessmentsService>
 const readFields = (input: AssessmentUpdate, caller: Caller, before?: repo.AssessmentRecord) =>
   given({
     label: readLine(input.label, caller, before?.label),
-    description: readBody('description', input.description, caller, before?.description),
+    description: readLine(input.description, caller, before?.description),
   })
 
 async function insert(db: Db, content: NewContent, input: AssessmentInput, caller: Caller): Promise<void> {
@@ -38,6 +38,7 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
   const { database } = platform
   const content = createContentService(platform, {
     type: 'assessment',
+    richTexts: ['description', 'questions.*.text_body'],
     attached: 'assessment_attached',
     held: { right: 'api.v2.assessments.get_by_id', resolve: resolveAssessment },
     list: repo.listAssessments,

@@ -1,7 +1,6 @@
 import type { LocalisedText, QuestionInput } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import { readLocalised, readRequired } from '../../http/localised.ts'
-import { cleanRichText } from '../../http/rich-text.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import type { WrittenQuestion } from './questions.repo.ts'
@@ -15,8 +14,8 @@ function readOne(input: QuestionInput, index: number, caller: Caller, before?: S
   const target = input.question_id === undefined ? (before?.targetId ?? null) : input.question_id
   return {
     id: input.id ?? newId(),
-    // Cleaned first: what is empty without its markup is missing.
-    textBody: readRequired(path, cleanRichText(path, text), caller),
+    // Cleaned already: what is empty without its markup is missing.
+    textBody: readRequired(path, text, caller),
     factorId: input.factor_id === undefined ? (before?.factorId ?? null) : input.factor_id,
     scored: input.scored ?? before?.scored ?? true,
     negative: input.negative ?? before?.negative ?? false,

@@ -54,6 +54,8 @@ export interface ContentKind<
   Update extends CommonUpdate,
 > {
   type: ContentType
+  /** Texts that pages show as HTML, by their place in the body: `description`, `questions.*.text_body`. */
+  richTexts: readonly string[]
   /** The answer to a removal while something points to it. */
   attached: ErrorCode
   /** Content that learners read: without the right, only what they hold. Answers the id of the content held. */

@@ -5,6 +5,7 @@ import { given } from '../../http/given.ts'
 import { readRequired } from '../../http/localised.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
+import { cleanRichFields } from '../../http/rich-text.ts'
 import { assertFresh } from '../../http/version.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -95,8 +96,9 @@ export function createContentService<
       return database.read(ALL_DOMAINS, (db) => mustFind(db, heldId))
     },
 
-    create: (caller, context, input) =>
-      withReferences(notFound, () =>
+    create: async (caller, context, input) => {
+      await cleanRichFields(input, kind.richTexts, caller.locale)
+      return withReferences(notFound, () =>
         database.transaction(caller.scope, async (db) => {
           const domainId = chooseOwner(caller, input.domain_id)
           const title = readRequired('title', input.title, caller)
@@ -105,10 +107,12 @@ export function createContentService<
           await record(db, caller, context, 'create', content)
           return mustFind(db, content.id)
         }),
-      ),
+      )
+    },
 
-    update: (caller, context, id, input) =>
-      withReferences(notFound, () =>
+    update: async (caller, context, id, input) => {
+      await cleanRichFields(input, kind.richTexts, caller.locale)
+      return withReferences(notFound, () =>
         database.transaction(caller.scope, async (db) => {
           const before = await mustFindOwn(db, caller, context, id)
           const owner = input.domain_id === undefined ? before.domainId : input.domain_id
@@ -124,7 +128,8 @@ export function createContentService<
           await record(db, caller, context, 'update', { id, domainId: owner }, Object.keys(input))
           return mustFind(db, id)
         }),
-      ),
+      )
+    },
 
     remove: (caller, context, id) =>
       withReferences(

@@ -2,7 +2,6 @@ import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput, DomainUpdate, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
 import { readLocalised, readRequired } from '../../http/localised.ts'
 import { withWholePlaceholders } from '../../http/placeholders.ts'
-import { cleanRichText } from '../../http/rich-text.ts'
 import type { DomainColumns } from './domains.repo.ts'
 
 interface Languages {
@@ -54,19 +53,18 @@ const TEXTS = {
   misc5_label: 'misc5Label',
 } as const satisfies Partial<Record<keyof DomainUpdate, keyof DomainColumns>>
 
-/** The same for what mail shows as it is. */
-const MAIL_SUBJECTS = {
+/** The same for mail, where braces stand for a name; all but the subjects are HTML and are cleaned when they come. */
+const MAIL_TEXTS = {
   email_reminder_subject: 'emailReminderSubject',
   email_account_created_subject: 'emailAccountCreatedSubject',
-} as const satisfies Partial<Record<keyof DomainUpdate, keyof DomainColumns>>
-
-/** Texts that mail shows as HTML. */
-const MAIL_TEXTS = {
   email_reminder_intro: 'emailReminderIntro',
   email_reminder_outro: 'emailReminderOutro',
   email_account_created_intro: 'emailAccountCreatedIntro',
   email_account_created_outro: 'emailAccountCreatedOutro',
 } as const satisfies Partial<Record<keyof DomainUpdate, keyof DomainColumns>>
+
+/** Texts that mail shows as HTML. */
+export const RICH_TEXTS: readonly string[] = Object.keys(MAIL_TEXTS).filter((field) => !field.endsWith('_subject'))
 
 /** #abc becomes #aabbcc: one form for everything that reads a colour later. */
 const expandColour = (colour: string | null): string | null =>
@@ -101,11 +99,8 @@ export function readColumns(
     ...pick(PLAIN, input, (value) => value),
     ...pick(COLOURS, input, expandColour),
     ...pick(TEXTS, input, (value: LocalisedInput | null, _field, column) => orNull(read(value, column))),
-    ...pick(MAIL_SUBJECTS, input, (value: LocalisedInput | null, field, column) =>
-      orNull(withWholePlaceholders(field, read(value, column))),
-    ),
     ...pick(MAIL_TEXTS, input, (value: LocalisedInput | null, field, column) =>
-      orNull(withWholePlaceholders(field, cleanRichText(field, read(value, column)))),
+      orNull(withWholePlaceholders(field, read(value, column))),
     ),
     ...(input.title !== undefined && {
       title: readRequired('title', input.title, languages, before.title as LocalisedText | undefined),

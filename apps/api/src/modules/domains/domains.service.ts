@@ -3,11 +3,13 @@ import type { DomainInput, DomainUpdate } from '@evenground/shared/schemas'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { cleanRichFields } from '../../http/rich-text.ts'
 import { ALL_DOMAINS, type Db, type ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRoles, type RoleRecord } from '../roles/index.ts'
 import { createDomain } from './create-domain.ts'
 import { deleteDomain } from './delete-domain.ts'
+import { RICH_TEXTS } from './domain-columns.ts'
 import * as parts from './domain-parts.repo.ts'
 import * as repo from './domains.repo.ts'
 import { findLogo, findShownLogo } from './logo.repo.ts'
@@ -48,14 +50,20 @@ export function createDomainsService({ database }: Pick<Platform, 'database'>) {
 
     get: (caller: Caller, id: string) => readOf(caller, id, (db) => findWhole(db, id)),
 
-    create: (caller: Caller, context: RequestContext, input: DomainInput) =>
-      database.transaction(caller.scope, async (db) => findWhole(db, await createDomain(db, caller, context, input))),
+    create: async (caller: Caller, context: RequestContext, input: DomainInput) => {
+      await cleanRichFields(input, RICH_TEXTS, caller.locale)
+      return database.transaction(caller.scope, async (db) =>
+        findWhole(db, await createDomain(db, caller, context, input)),
+      )
+    },
 
-    update: (caller: Caller, context: RequestContext, id: string, input: DomainUpdate) =>
-      database.transaction(caller.scope, async (db) => {
+    update: async (caller: Caller, context: RequestContext, id: string, input: DomainUpdate) => {
+      await cleanRichFields(input, RICH_TEXTS, caller.locale)
+      return database.transaction(caller.scope, async (db) => {
         await updateDomain(db, caller, context, id, input)
         return findWhole(db, id)
-      }),
+      })
+    },
 
     remove: (caller: Caller, context: RequestContext, id: string) =>
       database.transaction(caller.scope, (db) => deleteDomain(db, caller, context, id)),

@@ -18,10 +18,12 @@ const refuse = (code: string, message: string): AppError =>
 
 function decode(text: string): Buffer {
   const [, base64] = /^data:[^,]{0,200};base64,([\s\S]*)$/.exec(text) ?? []
-  if (base64 === undefined || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64)) {
+  // Without its blanks first: looking for them from both ends takes the square of their number.
+  const packed = base64?.replaceAll(/\s+/g, '')
+  if (packed === undefined || !/^[A-Za-z0-9+/]*={0,2}$/.test(packed)) {
     throw refuse('invalid_image', 'The logo is a data string: data:image/png;base64,…')
   }
-  return Buffer.from(base64, 'base64')
+  return Buffer.from(packed, 'base64')
 }
 
 /**

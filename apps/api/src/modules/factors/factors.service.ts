@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Changing, checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { type Changing, checkReferences, createContentService, readLine } from '../content/index.ts'
 import { checkBecomesSuperFactor, checkSubFactors } from './factors.policy.ts'
 import * as repo from './factors.repo.ts'
 import { joinSuperFactors, leaveSuperFactors } from './super-factors.ts'
@@ -20,7 +20,7 @@ interface Self {
 
 const readFields = (input: FactorUpdate, caller: Caller, before?: repo.FactorRecord) =>
   given({
-    description: readBody('description', input.description, caller, before?.description),
+    description: readLine(input.description, caller, before?.description),
     summary: readLine(input.summary, caller, before?.summary),
     averageScore: input.average_score,
   })
@@ -48,6 +48,7 @@ async function changeMembers(db: Db, input: FactorUpdate, { before, owner, moved
 export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'factor',
+    richTexts: ['description'],
     attached: 'factor_attached',
     list: repo.listFactors,
     count: repo.countFactors,

@@ -2,7 +2,7 @@ import type { InstructionInput, InstructionUpdate } from '@evenground/shared/sch
 import type { Caller } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { checkReferences, createContentService, readLine } from '../content/index.ts'
 import { holdsContent } from '../learning/index.ts'
 import * as repo from './instructions.repo.ts'
 
@@ -11,7 +11,7 @@ export type InstructionsService = ReturnType<typeof createInstructionsService>
 const readFields = (input: InstructionUpdate, caller: Caller, before?: repo.InstructionRecord) =>
   given({
     label: readLine(input.label, caller, before?.label),
-    textBody: readBody('text_body', input.text_body, caller, before?.textBody),
+    textBody: readLine(input.text_body, caller, before?.textBody),
     factorId: input.options === null ? null : input.options?.factor_id,
   })
 
@@ -20,6 +20,7 @@ const factorOf = (id: string | null | undefined) => [{ path: 'options.factor_id'
 export const createInstructionsService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'instruction',
+    richTexts: ['text_body'],
     attached: 'instruction_attached',
     held: {
       right: 'api.v2.instructions.get_by_id',

@@ -2,7 +2,7 @@ import type { JournalPromptInput, JournalPromptUpdate } from '@evenground/shared
 import type { Caller } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { checkReferences, createContentService, readLine } from '../content/index.ts'
 import { holdsContent } from '../learning/index.ts'
 import * as repo from './journals.repo.ts'
 
@@ -11,7 +11,7 @@ export type JournalsService = ReturnType<typeof createJournalsService>
 const readFields = (input: JournalPromptUpdate, caller: Caller, before?: repo.JournalPromptRecord) =>
   given({
     label: readLine(input.label, caller, before?.label),
-    description: readBody('description', input.description, caller, before?.description),
+    description: readLine(input.description, caller, before?.description),
     factorId: input.factor_id,
   })
 
@@ -20,6 +20,7 @@ const factorOf = (id: string | null | undefined) => [{ path: 'factor_id', type: 
 export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'journal_prompt',
+    richTexts: ['description'],
     attached: 'journal_prompt_attached',
     held: {
       right: 'api.v2.journals.get_by_id',

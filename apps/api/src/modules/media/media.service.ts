@@ -2,7 +2,7 @@ import type { LocalisedText, MediumInput, MediumUpdate } from '@evenground/share
 import type { Caller } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createContentService, readBody, readLine } from '../content/index.ts'
+import { createContentService, readLine } from '../content/index.ts'
 import { holdsContent } from '../learning/index.ts'
 import { checkLinks } from './media.policy.ts'
 import * as repo from './media.repo.ts'
@@ -15,8 +15,8 @@ const trimAll = (text: LocalisedText | undefined): LocalisedText | undefined =>
 const readFields = (input: MediumUpdate, caller: Caller, before?: repo.MediumRecord) =>
   given({
     label: readLine(input.label, caller, before?.label),
-    description: readBody('description', input.description, caller, before?.description),
-    transcript: readBody('transcript', input.transcript, caller, before?.transcript),
+    description: readLine(input.description, caller, before?.description),
+    transcript: readLine(input.transcript, caller, before?.transcript),
     links: trimAll(readLine(input.links, caller, before?.links)),
     captions: trimAll(readLine(input.captions, caller, before?.captions)),
     mediumType: input.medium_type,
@@ -26,6 +26,7 @@ const readFields = (input: MediumUpdate, caller: Caller, before?: repo.MediumRec
 export const createMediaService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'medium',
+    richTexts: ['description', 'transcript'],
     attached: 'medium_attached',
     held: {
       right: 'api.v2.media.get_by_id',

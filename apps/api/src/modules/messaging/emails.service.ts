@@ -13,6 +13,7 @@ import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { PLACEHOLDERS } from '../../http/placeholders.ts'
+import { cleanRichFields } from '../../http/rich-text.ts'
 import { type Db, type ListRequest, reaches, UnknownColumnError } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
@@ -25,7 +26,7 @@ import { takeMail } from './limits.ts'
 import { FRAME_TEXTS } from './mail-texts.ts'
 import { previewMail } from './preview-mail.ts'
 import { queueMail } from './queue-mail.ts'
-import { readTexts } from './read-texts.ts'
+import { RICH_TEXTS, readTexts } from './read-texts.ts'
 import { defaultTexts, type LocalisedTexts, type MailTemplate, ownTexts, TEMPLATES } from './templates.ts'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
@@ -118,8 +119,10 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
         return { email, version: domain.version }
       }),
 
-    preview: (caller: Caller, id: string, input: EmailPreviewInput): Promise<EmailPreview> =>
-      database.read(caller.scope, async (db) => (await readPreview(db, caller, id, input)).mail),
+    preview: async (caller: Caller, id: string, input: EmailPreviewInput): Promise<EmailPreview> => {
+      await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
+      return database.read(caller.scope, async (db) => (await readPreview(db, caller, id, input)).mail)
+    },
 
     /** Sends the preview to whoever asks, and to nobody else. */
     test: async (
@@ -130,6 +133,7 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
     ): Promise<Communication> => {
       assertNotActing(caller)
       await takeMail(limits, caller.accountId)
+      await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
       return database.transaction(caller.scope, async (db) => {
         const { template, domain, locale, mail } = await readPreview(db, caller, id, input)
         const recipient = await findRecipient(db, caller.accountId)

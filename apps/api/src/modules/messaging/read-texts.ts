@@ -2,7 +2,6 @@ import type { Locale } from '@evenground/shared/constants'
 import type { EmailPreviewInput, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
 import { readLocalised } from '../../http/localised.ts'
 import { withWholePlaceholders } from '../../http/placeholders.ts'
-import { cleanRichText } from '../../http/rich-text.ts'
 import type { LocalisedTexts } from './templates.ts'
 
 interface Languages {
@@ -12,13 +11,16 @@ interface Languages {
 
 const FIELDS = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' } as const
 
+/** Those that mail shows as HTML; they are cleaned when they come. */
+export const RICH_TEXTS = [FIELDS.intro, FIELDS.outro]
+
 /** The texts of an editor: what it leaves out is as saved, what it clears is none. Throws for a broken placeholder. */
 export function readTexts(input: EmailPreviewInput, saved: LocalisedTexts, languages: Languages): LocalisedTexts {
   const read = (part: keyof typeof FIELDS): LocalisedText => {
     const value: LocalisedInput | null | undefined = input[FIELDS[part]]
     if (value === undefined) return saved[part]
     const text = value === null ? {} : readLocalised(value, languages, saved[part])
-    return withWholePlaceholders(FIELDS[part], part === 'subject' ? text : cleanRichText(FIELDS[part], text))
+    return withWholePlaceholders(FIELDS[part], text)
   }
   return { subject: read('subject'), intro: read('intro'), outro: read('outro') }
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type ContentReference, checkReferences, createContentService, readBody, readLine } from '../content/index.ts'
+import { type ContentReference, checkReferences, createContentService, readLine } from '../content/index.ts'
 import { countPlans, findCopy, listPlans, type PlanRowRecord } from './plan-list.repo.ts'
 import { assertTreeFits } from './plans.policy.ts'
 import * as repo from './plans.repo.ts'
@@ -21,7 +21,7 @@ export type PlanWhole = repo.PlanRecord & { copy?: PlanRowRecord; finished?: Rea
 const readFields = (input: PlanUpdate, caller: Caller, before?: repo.PlanRecord) =>
   given({
     label: readLine(input.label, caller, before?.label),
-    description: readBody('description', input.description, caller, before?.description),
+    description: readLine(input.description, caller, before?.description),
     suffix: readLine(input.suffix, caller, before?.suffix),
     orderType: input.order_type,
     pauseInstructionId: input.pause_instruction_id,
@@ -47,6 +47,7 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
   const { database } = platform
   const content = createContentService(platform, {
     type: 'plan',
+    richTexts: ['description'],
     attached: 'plan_attached',
     list: listPlans,
     count: countPlans,

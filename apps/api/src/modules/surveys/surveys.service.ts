@@ -2,7 +2,7 @@ import type { SurveyInput, SurveyUpdate } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import { given } from '../../http/given.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createContentService, readBody, readLine } from '../content/index.ts'
+import { createContentService, readLine } from '../content/index.ts'
 import { checkSurveyAddress } from './surveys.policy.ts'
 import * as repo from './surveys.repo.ts'
 
@@ -13,7 +13,7 @@ function readFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRec
   checkSurveyAddress(url)
   return given({
     label: readLine(input.label, caller, before?.label),
-    description: readBody('description', input.description, caller, before?.description),
+    description: readLine(input.description, caller, before?.description),
     url: input.url === null ? null : url,
   })
 }
@@ -21,6 +21,7 @@ function readFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRec
 export const createSurveysService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'survey',
+    richTexts: ['description'],
     attached: 'survey_attached',
     list: repo.listSurveys,
     count: repo.countSurveys,

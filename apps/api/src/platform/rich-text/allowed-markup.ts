@@ -21,3 +21,5 @@ export const WEIGHT_CLASSES: readonly string[] = [400, 500, 600, 700].map((weigh
 export const NESTING_LIMIT = 50
 /** A long handbook has some thousands. Beyond this the parser would hold up everybody else. */
 export const TAG_LIMIT = 20_000
+/** Everything that the parser stops at: a text of `>` alone takes it as long as one of tags, and grows fourfold. */
+export const MARK_LIMIT = 100_000

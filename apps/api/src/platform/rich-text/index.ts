@@ -1,2 +1,1 @@
-export { RichTextError } from './rich-text-error.ts'
-export { sanitizeRichText } from './sanitize-rich-text.ts'
+export { cleanRichTexts } from './clean-rich-texts.ts'

@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
 import {
   ALLOWED_TAGS,
+  MARK_LIMIT,
   NESTING_LIMIT,
   RENAMED_TAGS,
   SIZE_CLASSES,
@@ -16,9 +17,12 @@ import { RichTextError } from './rich-text-error.ts'
 const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} }
 const MARKUP = /<[a-z/!?]/i
 const TAG_START = /<[a-z]/gi
+const MARK = /[<>&]/g
 /** Two are enough for everything that was ever seen; the bound only keeps a hostile text from going round for ever. */
 const MAX_ROUNDS = 8
 const SMALL_NUMBER = /^[1-9]\d{0,3}$/
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
 
 function keepNumbers(attributes: Attributes, ...names: string[]): Attributes {
   return Object.fromEntries(
@@ -101,7 +105,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function sanitizeRichText(text: string): string {
   if (!MARKUP.test(text)) return text
-  if ((text.match(TAG_START)?.length ?? 0) > TAG_LIMIT) throw new RichTextError('too_many_tags')
+  if (count(text, TAG_START) > TAG_LIMIT || count(text, MARK) > MARK_LIMIT) throw new RichTextError('too_many_tags')
   let clean = sanitizeHtml(text, OPTIONS)
   // Closing what was left open can shift what stands around it: repeat until nothing moves any more.
   for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -1,0 +1,1 @@
+export { installJsonBody } from './install-json-body.ts'

@@ -121,7 +121,7 @@ export const EmailVerificationRequest = z.object({ login: Login })
 /** The same for every login. */
 export const EmailVerificationAccepted = z.object({ accepted: z.literal(true) })
 export const EmailVerificationQuery = z.object({ token: text(500) })
-export const EmailVerificationInput = EmailVerificationQuery
+export const EmailVerificationInput = z.object({ token: text(500) })
 export const EmailVerified = z.object({ verified: z.literal(true) })
 
 export const SecretsQuery = z.object({ login: Login })

@@ -25,6 +25,7 @@ import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-c
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { ActingBanner } from '../../lib/session/acting-banner.tsx'
 import { signOut, useMe } from '../../lib/session/me.ts'
+import { NoticesBar } from '../../lib/session/notices-bar.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
 import { AssistantCorner } from './assistant-corner.tsx'
@@ -102,7 +103,12 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   )
   return (
     <LearnerFrame
-      notice={<ActingBanner />}
+      notice={
+        <>
+          <ActingBanner />
+          <NoticesBar />
+        </>
+      }
       rail={
         <Rail
           label={t('rail.label')}

@@ -9,7 +9,24 @@ alter table account
 -- Addresses from before this release count as verified.
 update account set email_verified_at = created_at where email is not null;
 
+-- An address that somebody typed at registration and never confirmed may be taken by another domain. Whoever loses the
+-- only login that way keeps the account and its records, and signs in no more until an administrator gives another one.
+alter table account
+  add column email_registered_at timestamptz(3),
+  add column email_lost_at timestamptz(3),
+  drop constraint account_login_present,
+  add constraint account_login_present check (
+    email is not null or username is not null or anonymised_at is not null or email_lost_at is not null);
+
+-- The address that a link was mailed to: using the link shows that this address is the person's, and no other one.
+alter table one_time_token add column mailed_to text;
+
 alter type one_time_token_purpose add value 'email_verification';
+
+-- Nobody becomes a global administrator unasked: no domain gives that role to newcomers.
+update domain set default_role_id = null where default_role_id = '00000000-0000-4000-8000-000000000001';
+alter table domain add constraint domain_default_role_not_global
+  check (default_role_id <> '00000000-0000-4000-8000-000000000001');
 
 create table domain_sign_in (
   domain_id uuid not null,

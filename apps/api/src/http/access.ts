@@ -1,4 +1,4 @@
-import type { Access } from '@evenground/shared/contract'
+import type { Access, BuiltEndpoint } from '@evenground/shared/contract'
 import { AppError } from './app-error.ts'
 import { type Caller, isGlobalAdministrator } from './caller.ts'
 
@@ -12,4 +12,14 @@ export function checkAccess(access: Access, caller: Caller | null): void {
     return
   }
   if (!access.anyOf.some((key) => caller.permissions.has(key))) throw new AppError('forbidden')
+}
+
+/** Throws for whoever has to choose a password of their own first, except where that is done. */
+export function checkPasswordChosen(
+  { beforePasswordChange, staleTokenIgnored }: BuiltEndpoint,
+  caller: Caller | null,
+): void {
+  // Where an old token counts as none, this one does too: signing in, out, and renewing the token.
+  if (!caller?.mustChangePassword || beforePasswordChange || staleTokenIgnored) return
+  throw new AppError('password_change_needed')
 }

@@ -12,6 +12,8 @@ export interface Caller {
   domainLocale: Locale
   permissions: ReadonlySet<PermissionKey>
   scope: Scope
+  /** Has to choose a password before anything else. */
+  mustChangePassword: boolean
   /** The global administrator behind an impersonated session. */
   actorId: string | null
 }

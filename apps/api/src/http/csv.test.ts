@@ -197,6 +197,7 @@ describe('an export that nobody reads', () => {
       domainLocale: 'en-us' as const,
       permissions: new Set<never>(),
       scope: { domains: [admin.domainId], lineage: [] },
+      mustChangePassword: false,
       actorId: null,
     }
     const context = {

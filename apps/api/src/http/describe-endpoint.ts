@@ -9,6 +9,7 @@ const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 
 const SUCCESS: Readonly<Record<string, string>> = {
   200: 'Success',
   201: 'Made, as it is stored',
+  202: 'Taken; something else has to happen first',
   204: 'Success, with nothing to say',
   304: 'Unchanged since it was fetched',
 }
@@ -22,7 +23,10 @@ function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
   if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
   if (changesOneResource(endpoint)) codes.push('stale_resource')
   if (endpoint.access !== 'public') codes.push('unauthenticated')
-  if (!endpoint.staleTokenIgnored) codes.push('invalid_token')
+  if (!endpoint.staleTokenIgnored) {
+    codes.push('invalid_token')
+    if (!endpoint.beforePasswordChange) codes.push('password_change_needed')
+  }
   if (typeof endpoint.access === 'object' || endpoint.access === 'global_administrator') codes.push('forbidden')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codes)) {

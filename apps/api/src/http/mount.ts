@@ -1,7 +1,7 @@
 import { BODY_MAX_VALUES } from '@evenground/shared/constants'
 import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkAccess } from './access.ts'
+import { checkAccess, checkPasswordChosen } from './access.ts'
 import type { BrowserCookies } from './browser.ts'
 import type { Caller } from './caller.ts'
 import { foldAddress } from './client-address.ts'
@@ -55,6 +55,7 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
     onRequest: async (request: FastifyRequest) => {
       await request.identify(endpoint)
       checkAccess(endpoint.access, request.caller)
+      checkPasswordChosen(endpoint, request.caller)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request

@@ -24,6 +24,7 @@ import { createLearningService, mountLearning } from './learning/index.ts'
 import { createMediaService, mountMedia } from './media/index.ts'
 import { mountMenu } from './menu/index.ts'
 import { createMessagingModule, mountMessaging } from './messaging/index.ts'
+import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
@@ -38,6 +39,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   auditRefusals(app, audit)
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
+  mountNotices(app, createNoticesService(platform))
   mountAccounts(app, createAccountsService(platform))
   mountAccountImport(
     app,

@@ -44,7 +44,7 @@ export function createRateLimits(options: {
   database: Database
   fingerprintKey: Buffer
   clock: () => Date
-  /** Multiplies every limit. */
+  /** Multiplies every limit but those that never open again: these count attempts that are given, not how fast they come. */
   factor?: number
 }): RateLimits {
   const { database, fingerprintKey, clock, factor = 1 } = options
@@ -58,8 +58,11 @@ export function createRateLimits(options: {
     return { start: new Date(start), secondsLeft: Math.ceil((start + length - now) / 1000) }
   }
 
+  const limitOf = ({ limit, windowSeconds }: LimitRule): number =>
+    windowSeconds === Number.POSITIVE_INFINITY ? limit : limit * factor
+
   const rowsOf = (rules: readonly LimitRule[]) =>
-    rules.map((rule) => ({ key: conceal(rule.key), start: windowOf(rule).start, limit: rule.limit * factor }))
+    rules.map((rule) => ({ key: conceal(rule.key), start: windowOf(rule).start, limit: limitOf(rule) }))
 
   /** Rows whose rule still had room are counted and come back with their new count. */
   const countUp = (db: Db, rows: ReturnType<typeof rowsOf>) =>
@@ -83,7 +86,7 @@ export function createRateLimits(options: {
       ),
     )
     const used = new Map(counts.map((row) => [row.key, row.count]))
-    const exhausted = rules.filter((rule) => (used.get(conceal(rule.key)) ?? 0) >= rule.limit * factor)
+    const exhausted = rules.filter((rule) => (used.get(conceal(rule.key)) ?? 0) >= limitOf(rule))
     return Math.max(0, ...exhausted.map((rule) => windowOf(rule).secondsLeft))
   }
 

@@ -77,6 +77,8 @@ async function makeHistory(
       })),
     })
     await prisma.accountSetting.create({ data: { ...own, name: 'SmartTable_accounts', settings: { rowsPerPage: 25 } } })
+    await prisma.accountNotice.create({ data: { id: newId(), ...own, kind: 'password_changed' } })
+    await prisma.domainSignIn.create({ data: { domainId } })
     await prisma.tombstone.create({ data: { accountId: newId(), domainId } })
     await prisma.oneTimeToken.create({
       data: { ...own, hash: bytes(ids.response), purpose: 'account_created', expiresAt: new Date() },

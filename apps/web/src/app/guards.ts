@@ -17,6 +17,8 @@ const PUBLIC = [
   '/resetbyemail',
   '/checkemail',
   '/resetpassword',
+  '/verifyemail',
+  '/confirmemail',
   '/getting-started',
   '/verify',
 ]
@@ -29,17 +31,30 @@ const toLogin = (request: Request) => {
   return redirect('/login')
 }
 
-/** Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. */
+const CHOOSE_PASSWORD = '/setup/password'
+const isChoosingPassword = (request: Request): boolean => new URL(request.url).pathname === CHOOSE_PASSWORD
+
+/**
+ * Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. Whoever has to choose a
+ * password goes there first.
+ */
 async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return toLogin(request)
   const wasActing = readActingSession() !== null
   try {
-    return await queryClient.ensureQueryData(meQuery)
+    const me = await queryClient.ensureQueryData(meQuery)
+    return me.must_change_password && !isChoosingPassword(request) ? redirect(CHOOSE_PASSWORD) : me
   } catch (error) {
     // Acting as somebody else ended while the page was loaded: on as oneself.
     if (error instanceof ApiError && error.status === 401) return wasActing ? redirect('/') : toLogin(request)
     throw error
   }
+}
+
+/** For the page where a password is chosen: whoever has one of their own goes home. */
+export async function protectPasswordChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  const me = await demandMe(request)
+  return me instanceof Response || me.must_change_password ? me : redirect('/')
 }
 
 /** For every page that needs a session. */

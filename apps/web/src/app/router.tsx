@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { createHashRouter, Outlet, ScrollRestoration } from 'react-router-dom'
-import { guardConsole, guardRoot, guestsOnly, protect, protectLearner } from './guards.ts'
+import { guardConsole, guardRoot, guestsOnly, protect, protectLearner, protectPasswordChoice } from './guards.ts'
 
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -64,6 +64,10 @@ export const router = createHashRouter([
             path: '/resetpassword',
             lazy: page(() => import('../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
           },
+          {
+            path: '/verifyemail',
+            lazy: page(() => import('../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
+          },
         ],
       },
       {
@@ -79,6 +83,12 @@ export const router = createHashRouter([
             lazy: page(() => import('../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
           },
         ],
+      },
+      {
+        path: '/setup/password',
+        loader: protectPasswordChoice,
+        ErrorBoundary: RouteError,
+        lazy: page(() => import('../features/identity/pages/setup-password.page.tsx'), 'identity', 'sign-in'),
       },
       {
         path: '/',

@@ -18,7 +18,8 @@ export const refuse = (refusal: ErrorCode, more: Record<string, unknown> = {}): 
 /** The request never arrives, or its answer is lost. */
 export const unreachable: Unreachable = { unreachable: true }
 
-export const fakeServer = setupServer()
+/** Every frame asks what its person has to be told. Where a test says nothing of it, that is nothing. */
+export const fakeServer = setupServer(http.get('*/api/v2/accounts/me/notices', () => HttpResponse.json([])))
 
 /** For the top of a test file: no request leaves the process, and one that no fake answers fails. */
 export function startFakeServer(): void {

@@ -14,6 +14,8 @@ export const ERRORS = {
   invalid_token: { status: 401, title: 'The token is not valid, or no longer valid.' },
   forbidden: { status: 403, title: 'You do not have the right to do this.' },
   account_not_active: { status: 403, title: 'The account is deactivated.' },
+  email_not_verified: { status: 403, title: 'Confirm your e-mail address first: we mailed you a link.' },
+  password_change_needed: { status: 403, title: 'Choose a new password first.' },
   account_creation_not_active: { status: 403, title: 'Account creation is deactivated.' },
   account_already_deleted: { status: 403, title: 'This account is already deleted.' },
   account_protected: {

@@ -39,6 +39,8 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 /** The previous refresh token answers the same successor for this long: two tabs, or a lost answer. */
 export const REFRESH_GRACE_SECONDS = 10
 export const IMPERSONATION_SECONDS = 60 * 60
+/** An address that somebody registered with and did not confirm for so long may be taken by another domain. */
+export const UNCONFIRMED_ADDRESS_DAYS = 7
 export const RESET_TOKEN_SECONDS = 30 * 60
 
 export const DEFAULT_REMINDER_DAYS = 7

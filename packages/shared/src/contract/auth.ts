@@ -17,6 +17,7 @@ import {
   RegisterInput,
   RegistrationDomain,
   RegistrationGroup,
+  RegistrationPending,
   RegistrationPlan,
   RegistrationQuery,
   SecretAnswersInput,
@@ -27,6 +28,7 @@ import {
   Tokens,
   TokensInput,
 } from '../schemas/index.ts'
+import { getEmailVerification, requestEmailVerification, verifyEmail } from './email-verification.ts'
 import { endpoint } from './endpoint.ts'
 import {
   endAccountSession,
@@ -37,6 +39,7 @@ import {
   listMySessions,
 } from './sessions.ts'
 
+export * from './email-verification.ts'
 export * from './sessions.ts'
 
 const tag = 'Authentication'
@@ -50,7 +53,7 @@ export const login = endpoint({
   access: 'public',
   body: LoginInput,
   responses: { 200: SignedIn },
-  errors: ['invalid_email_or_password', 'account_not_active'],
+  errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified'],
   staleTokenIgnored: true,
 })
 
@@ -89,6 +92,7 @@ export const getMe = endpoint({
   access: 'signed_in',
   responses: { 200: Me },
   errors: [],
+  beforePasswordChange: true,
 })
 
 export const updateMe = endpoint({
@@ -101,6 +105,7 @@ export const updateMe = endpoint({
   body: MeUpdate,
   responses: { 200: Me },
   errors: [],
+  beforePasswordChange: true,
 })
 
 export const getRegistrationDomain = endpoint({
@@ -120,10 +125,10 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/v2/auth/register',
   tag,
-  summary: 'Register into a domain, and be signed in',
+  summary: 'Register into a domain, and be signed in; 202 where the domain wants the address confirmed first',
   access: 'public',
   body: RegisterInput,
-  responses: { 201: SignedIn },
+  responses: { 201: SignedIn, 202: RegistrationPending },
   errors: [
     'invalid_domain_resource',
     'account_creation_not_active',
@@ -242,7 +247,7 @@ export const resetPassword = endpoint({
   access: 'public',
   body: PasswordResetInput,
   responses: { 200: SignedIn },
-  errors: ['token_expired', 'account_not_active'],
+  errors: ['token_expired', 'account_not_active', 'email_not_verified'],
   staleTokenIgnored: true,
 })
 
@@ -256,6 +261,7 @@ export const changePassword = endpoint({
   body: PasswordChangeInput,
   responses: { 200: Me },
   errors: ['forbidden', 'rule_violated'],
+  beforePasswordChange: true,
 })
 
 export const logInAs = endpoint({
@@ -287,6 +293,9 @@ export const authEndpoints = [
   requestPasswordReset,
   getPasswordReset,
   resetPassword,
+  requestEmailVerification,
+  getEmailVerification,
+  verifyEmail,
   changePassword,
   logInAs,
   listMySessions,

@@ -42,6 +42,8 @@ export interface BuiltEndpoint extends Declared {
   readonly bodyValues?: number
   /** A bearer token that is no longer good counts as none: whoever signs in or out may still send an old one. */
   readonly staleTokenIgnored?: true
+  /** Works also for whoever has to choose a new password first. */
+  readonly beforePasswordChange?: true
   /** A list that also answers `Accept: text/csv`; its success body is an array of objects, its query a ListQuery. */
   readonly csv?: true
   /** The handler itself answers CSV as well, as bytes. */

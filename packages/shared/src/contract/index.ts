@@ -17,6 +17,7 @@ import { journalEndpoints } from './journals.ts'
 import { learningEndpoints } from './learning.ts'
 import { mediaEndpoints } from './media.ts'
 import { messagingEndpoints } from './messaging.ts'
+import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
 import { planEndpoints } from './plans.ts'
 import { reportEndpoints } from './reports.ts'
@@ -28,6 +29,7 @@ import { useEndpoints } from './uses.ts'
 /** Every call that there is, built or planned. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
+  ...noticeEndpoints,
   ...accountEndpoints,
   ...accountImportEndpoints,
   ...domainEndpoints,

@@ -30,6 +30,8 @@ export const Me = z.object({
   secrets_needed: z.boolean(),
   /** True when the last visit is more than 90 days ago and the domain has a welcome page. */
   welcome_due: z.boolean(),
+  /** True when somebody else typed the password and the domain wants the person to choose one: nothing else works before. */
+  must_change_password: z.boolean(),
   /** Who acts as this account; absent while it is used by its own holder. */
   actor: z
     .object({ id: Id, login: z.string().nullable(), given_name: LocalisedText, family_name: LocalisedText })
@@ -112,7 +114,17 @@ export const RegisterInput = AccountInput.pick({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
+/** Registered, and not signed in: the domain wants the mailed link to be used first. */
+export const RegistrationPending = z.object({ verification_sent: z.literal(true) })
+
 const Login = text(254).trim().toLowerCase()
+
+export const EmailVerificationRequest = z.object({ login: Login })
+/** The same for every login. */
+export const EmailVerificationAccepted = z.object({ accepted: z.literal(true) })
+export const EmailVerificationQuery = z.object({ token: text(500) })
+export const EmailVerificationInput = z.object({ token: text(500) })
+export const EmailVerified = z.object({ verified: z.literal(true) })
 
 export const SecretsQuery = z.object({ login: Login })
 

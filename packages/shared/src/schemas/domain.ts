@@ -39,6 +39,13 @@ const switches = {
   allow_journal_skip: z.boolean(),
   send_reminders: z.boolean(),
 }
+/** How people of the domain sign in. */
+const signIn = {
+  /** Whoever got their password from somebody else chooses another one before anything else. */
+  require_password_change: z.boolean(),
+  /** Nobody whose address was not confirmed by a mailed link signs in. */
+  require_verified_email: z.boolean(),
+}
 const looseJson = freeJson(100_000).nullable()
 
 export const Domain = z.object({
@@ -54,6 +61,7 @@ export const Domain = z.object({
   plans: z.array(Id),
   domains: z.array(Id),
   ...switches,
+  ...signIn,
   authentication_methods: z.array(AuthenticationMethod),
   reminder_days: z.int().nullable(),
   overall_benchmark: Percent.nullable(),
@@ -103,6 +111,8 @@ export type MyDomains = z.infer<typeof MyDomains>
 
 /** What a signed-in person gets of the own domain: colours and logo as inherited, nothing of the mail texts. */
 export const SessionDomain = Domain.omit({
+  require_password_change: true,
+  require_verified_email: true,
   plans: true,
   domains: true,
   information: true,
@@ -129,6 +139,7 @@ const DomainFields = z.object({
   roles: z.array(Id).max(200),
   plans: z.array(Id).max(1000),
   ...switches,
+  ...signIn,
   authentication_methods: z.array(AuthenticationMethod).min(1).max(2),
   reminder_days: z.int().min(1).max(365).nullable(),
   overall_benchmark: Percent.nullable(),

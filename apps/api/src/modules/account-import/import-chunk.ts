@@ -7,7 +7,7 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, findDateFaults, readColumns } from '../accounts/index.ts'
+import { applyChange, findDateFaults, freeAddresses, readColumns } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
@@ -55,6 +55,8 @@ async function createPeople(
   const languages = { locale: place.locale, domainLocale: place.locale }
   const now = platform.clock()
   const people = plans.map(({ row }) => ({ row, id: newId() }))
+  const emails = present(plans.map(({ row }) => row.values.email))
+  await freeAddresses(db, caller, context, { emails, domainId: place.domainId, now })
   const made = await insertNew(
     db,
     people.map(({ id, row: { values } }) => ({
@@ -105,7 +107,7 @@ async function changePeople(
       ...(given_name && { given_name: { ...(account.givenName as object), [place.locale]: given_name } }),
       ...(family_name && { family_name: { ...(account.familyName as object), [place.locale]: family_name } }),
     }
-    const wish = { id: account.id, input: { ...rest, ...names }, now: platform.clock() }
+    const wish = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
     const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, wish))
     if (error !== null) refused.push({ row, faults: readRefusal(error) })
   }

@@ -1,8 +1,10 @@
 import type { AccountUpdate } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
 import {
+  deleteSecrets,
   endTokensOf,
   findSecrets,
   hashAnswer,
@@ -11,7 +13,6 @@ import {
   savePasswordHash,
   saveSecrets,
 } from '../credentials/index.ts'
-import { deleteSecrets } from './accounts.repo.ts'
 
 const POSITIONS = [1, 2, 3] as const
 
@@ -64,16 +65,16 @@ async function checkQuestions(db: Db, accountId: string, { secrets, cleared }: H
 /** A new password also opens a locked recovery, and ends the links that could still set another one. */
 export async function saveAccess(
   db: Db,
+  caller: Caller,
   account: { accountId: string; domainId: string },
-  access: HashedAccess,
-  now: Date,
+  { access, now }: { access: HashedAccess; now: Date },
 ): Promise<void> {
   const { accountId } = account
   await checkQuestions(db, accountId, access)
   await deleteSecrets(db, accountId, access.cleared)
   await saveSecrets(db, account, access.secrets)
   if (!access.passwordHash) return
-  await savePasswordHash(db, accountId, access.passwordHash, now)
+  await savePasswordHash(db, accountId, { hash: access.passwordHash, byOther: accountId !== caller.accountId, now })
   await resetRecoveryAttempts(db, accountId)
   await endTokensOf(db, accountId, now)
 }

@@ -4,6 +4,7 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 const OWN_ROWS = [
   'account_secret',
   'account_setting',
+  'account_notice',
   'one_time_token',
   'known_device',
   'personal_plan',

@@ -11,6 +11,7 @@ import { queueAccountCreated } from '../messaging/index.ts'
 import { hashAccess, saveAccess } from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
 import { insertAccount } from './accounts.repo.ts'
+import { freeAddresses } from './addresses.ts'
 import { refuseFaults } from './faults.ts'
 import { findLoginFaults, findPasswordFaults, readLogins } from './logins.ts'
 import { checkDueDates, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
@@ -36,13 +37,18 @@ export async function createAccount(
 ): Promise<string> {
   const { database, hasher, clock } = platform
   const logins = readLogins(input, null)
-  refuseFaults([...findLoginFaults(logins), ...findPasswordFaults(input.password), ...findDateFaults(input, null)])
+  refuseFaults([
+    ...findLoginFaults(logins, null),
+    ...findPasswordFaults(input.password),
+    ...findDateFaults(input, null),
+  ])
   checkDueDates(input)
   const { domainId, roleId, columns } = await database.read(caller.scope, (db) => prepare(db, caller, input))
   const access = await hashAccess(hasher, input)
   const accountId = newId()
   await database.transaction(caller.scope, async (db) => {
     const now = clock()
+    await freeAddresses(db, caller, context, { emails: logins.email ? [logins.email] : [], domainId, now })
     const clash = await insertAccount(db, {
       ...(columns as object),
       ...logins,
@@ -53,7 +59,7 @@ export async function createAccount(
     })
     if (clash) throw new AppError(clash)
     const account = { accountId, domainId }
-    await saveAccess(db, account, access, now)
+    await saveAccess(db, caller, account, { access, now })
     if (input.groups) await saveGroups(db, account, input.groups)
     if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held: [], now })
     if (input.send_new_account_notification) await queueAccountCreated(db, platform, accountId)

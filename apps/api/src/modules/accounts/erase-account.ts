@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { foldAccountCounts } from './account-counts.repo.ts'
 import * as repo from './erasure.repo.ts'
-import { assertMayManageAccess, assertNotLastWayIn, assertNotOneself } from './protection.ts'
+import { createProtection } from './protection.ts'
 
 export type Removal = 'anonymise' | 'erase'
 
@@ -35,11 +35,10 @@ export function removeAccount(
     const now = clock()
     const account = await mustFind(db, caller, id)
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
-    assertNotOneself(caller, account)
     assertFresh(context.ifMatch, account.version)
-    await assertMayManageAccess(db, caller, account)
     // Someone anonymised is no way in any more, and so never the last one.
-    if (!account.anonymisedAt) await assertNotLastWayIn(db, account, now)
+    const change = { shutsOut: true, endsWayIn: !account.anonymisedAt }
+    await createProtection(db, caller, now).assertAllows(account, change)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)
     else await repo.erase(db, account, now)
     // What was counted under the name goes at once, too.

@@ -44,6 +44,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
 const PERSONAL_ROWS = [
   'account_secret',
   'account_setting',
+  'account_notice',
   'session',
   'one_time_token',
   'known_device',
@@ -60,7 +61,8 @@ export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
   await db.query('delete from response where account_id = $1 and submitted_at is null', [id])
   await db.query(
     `update account set
-        email = null, username = null, password_hash = null, password_changed_at = null,
+        email = null, username = null, password_hash = null, password_changed_at = null, must_change_password = false,
+        email_verified_at = null, email_registered_at = null, email_lost_at = null,
         given_name = '{}', family_name = '{}', locale = default, active = false, accepted_terms = false,
         start_at = null, end_at = null, last_sign_in_at = null, previous_sign_in_at = null, last_activity_at = null,
         client_id = null, phone = null, birth_date = null, gender = null, location = null, department = null,

@@ -16,9 +16,12 @@ export function readLogins(input: Pick<AccountUpdate, 'email' | 'username'>, bef
   return { email: read(input.email, before?.email ?? null), username: read(input.username, before?.username ?? null) }
 }
 
-export function findLoginFaults({ email, username }: Logins): Fault[] {
+/** Somebody whose only login was taken may stay without one until another is typed. */
+export function findLoginFaults({ email, username }: Logins, before: Logins | null): Fault[] {
+  const hasNone = !email && !username
+  const hadNone = before !== null && !before.email && !before.username
   return [
-    ...(email || username ? [] : [fault('email', 'username_or_email', 'A username or an e-mail address is needed.')]),
+    ...(!hasNone || hadNone ? [] : [fault('email', 'username_or_email', 'A username or an e-mail address is needed.')]),
     ...(email && !isEmail(email) ? [fault('email', 'valid_email', 'Not a valid e-mail address.')] : []),
     ...(username && !isUsername(username) ? [fault('username', 'valid_username', 'Not a valid username.')] : []),
   ]

@@ -11,28 +11,89 @@ interface Target {
   roleId: string
 }
 
+/** What a change that names a person, lets them in or shuts them out comes to. */
+export interface AccessChange {
+  /** The person could get in before and cannot any more, or is switched off. */
+  shutsOut: boolean
+  /** The account stops being one that can sign in as what it is for good: also one that will end some day. */
+  endsWayIn: boolean
+}
+
+export const LETS_IN: AccessChange = { shutsOut: false, endsWayIn: false }
+export const SHUTS_OUT: AccessChange = { shutsOut: true, endsWayIn: true }
+
+type Refusal = 'forbidden' | 'account_protected'
+
 /**
- * Whoever could set the password or the address of somebody with more rights could take those rights. So an account
- * whose role exceeds the caller's is not removed, and its access not changed, by that caller.
+ * The one decision about who may change what names an account, lets it in or shuts it out: names, logins, password,
+ * recovery questions, role, dates, state, domain, sessions, and its removal. Whoever could change these of somebody with
+ * more rights could take those rights, or take that person away. Nobody shuts out themselves, and the last global
+ * administrator stays, without an end.
+ *
+ * One of these serves many accounts: whoever it has let go counts no more when the next one is asked for.
  */
-export async function assertMayManageAccess(db: Db, caller: Caller, target: Target): Promise<void> {
-  const [role] = await findRoles(db, [target.roleId])
-  if (!role || exceedsRights(caller, role)) {
-    throw new AppError('forbidden', { detail: 'The account holds a right that you do not have.' })
+export function createProtection(db: Db, caller: Caller, now: Date) {
+  const exceeding = new Map<string, boolean>()
+  let waysIn: Set<string> | null = null
+
+  async function exceeds(roleId: string): Promise<boolean> {
+    const known = exceeding.get(roleId)
+    if (known !== undefined) return known
+    const [role] = await findRoles(db, [roleId])
+    const answer = !role || exceedsRights(caller, role)
+    exceeding.set(roleId, answer)
+    return answer
+  }
+
+  /** An install without a global administrator has no way in. */
+  async function isLastWayIn({ id, roleId }: Target): Promise<boolean> {
+    if (roleId !== GLOBAL_ADMINISTRATOR_ROLE_ID) return false
+    waysIn ??= new Set(await listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now))
+    if ([...waysIn].every((one) => one === id)) return true
+    waysIn.delete(id)
+    return false
+  }
+
+  async function refusalOf(target: Target, { shutsOut, endsWayIn }: AccessChange): Promise<Refusal | null> {
+    if (await exceeds(target.roleId)) return 'forbidden'
+    if (shutsOut && target.id === caller.accountId) return 'account_protected'
+    return endsWayIn && (await isLastWayIn(target)) ? 'account_protected' : null
+  }
+
+  return {
+    refusalOf,
+    assertAllows: async (target: Target, change: AccessChange): Promise<void> => {
+      const code = await refusalOf(target, change)
+      if (!code) return
+      const detail = 'The account holds a right that you do not have.'
+      throw new AppError(code, code === 'forbidden' ? { detail } : {})
+    },
   }
 }
 
-export function assertNotOneself(caller: Caller, target: Target): void {
-  if (target.id === caller.accountId) throw new AppError('account_protected')
-}
-
-/** An install without a global administrator has no way in. */
-export async function assertNotLastWayIn(db: Db, target: Target, now: Date): Promise<void> {
-  if (target.roleId !== GLOBAL_ADMINISTRATOR_ROLE_ID) return
-  const others = (await listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now)).filter((id) => id !== target.id)
-  if (others.length === 0) throw new AppError('account_protected')
-}
-
 /** Whether an account may be used at an instant, by its own state. */
-export const isUsable = (account: { active: boolean; startAt: Date | null; endAt: Date | null }, now: Date): boolean =>
+const isUsable = (account: { active: boolean; startAt: Date | null; endAt: Date | null }, now: Date): boolean =>
   account.active && isWithinValidity(account.startAt, account.endAt, now)
+
+interface Standing {
+  domainId: string
+  roleId: string
+  active: boolean
+  startAt: Date | null
+  endAt: Date | null
+}
+
+const sameMoment = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+
+/** What another role, domain, state or other dates come to; null where nothing of it changes. */
+export function compareStanding(before: Standing, after: Standing, now: Date): AccessChange | null {
+  const moves = before.domainId !== after.domainId || before.roleId !== after.roleId
+  const isRedated = !sameMoment(before.startAt, after.startAt) || !sameMoment(before.endAt, after.endAt)
+  if (!moves && !isRedated && before.active === after.active) return null
+  const isShut = !isUsable(after, now)
+  return {
+    shutsOut: (isUsable(before, now) && isShut) || (before.active && !after.active),
+    // A global administrator of another domain could be put to sleep with it.
+    endsWayIn: moves || isShut || after.endAt !== null,
+  }
+}

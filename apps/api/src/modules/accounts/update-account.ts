@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '@evenground/shared/constants'
 import type { AccountUpdate } from '@evenground/shared/schemas'
 import { assertNotActing } from '../../http/acting.ts'
@@ -9,6 +10,8 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
+import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
+import { tellChange } from '../notices/index.ts'
 import { type HashedAccess, hashAccess, saveAccess, touchesAccess } from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
 import {
@@ -18,12 +21,13 @@ import {
   lockAccount,
   updateAccount as save,
 } from './accounts.repo.ts'
+import { freeAddresses } from './addresses.ts'
 import { carryRecords } from './carry-records.repo.ts'
 import { refuseFaults } from './faults.ts'
 import { findLoginFaults, findPasswordFaults, type Logins, readLogins } from './logins.ts'
 import { listHeldOf } from './placement.repo.ts'
 import { checkDueDates, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
-import { assertMayManageAccess, assertNotLastWayIn, assertNotOneself, isUsable } from './protection.ts'
+import { type AccessChange, compareStanding, createProtection, LETS_IN } from './protection.ts'
 
 /** What a save comes to, beside the columns that are only written. */
 interface Outcome {
@@ -33,8 +37,8 @@ interface Outcome {
   columns: AccountColumns
   moves: boolean
   changesRole: boolean
-  /** Could be used before and cannot any more, or is switched off. */
-  shutsOut: boolean
+  /** Other dates, another state, domain or role; null where all stay. */
+  standing: AccessChange | null
 }
 
 async function mustFind(db: Db, id: string): Promise<AccountRecord> {
@@ -45,7 +49,11 @@ async function mustFind(db: Db, id: string): Promise<AccountRecord> {
 
 async function work(db: Db, caller: Caller, before: AccountRecord, input: AccountUpdate, now: Date): Promise<Outcome> {
   const logins = readLogins(input, before)
-  refuseFaults([...findLoginFaults(logins), ...findPasswordFaults(input.password), ...findDateFaults(input, before)])
+  refuseFaults([
+    ...findLoginFaults(logins, before),
+    ...findPasswordFaults(input.password),
+    ...findDateFaults(input, before),
+  ])
   checkDueDates(input)
   const domainId = input.domain_id ?? before.domainId
   const moves = domainId !== before.domainId
@@ -57,7 +65,14 @@ async function work(db: Db, caller: Caller, before: AccountRecord, input: Accoun
     moves || wantsRole ? await chooseRole(db, caller, placement, { requested, before: before.roleId }) : before.roleId
   const languages = { locale: caller.locale, domainLocale: placement.locale as Locale }
   const columns = readColumns(input, languages, before)
-  const after = { active: before.active, startAt: before.startAt, endAt: before.endAt, ...(columns as object) }
+  const after = {
+    active: before.active,
+    startAt: before.startAt,
+    endAt: before.endAt,
+    ...(columns as object),
+    domainId,
+    roleId,
+  }
   return {
     logins,
     domainId,
@@ -65,11 +80,14 @@ async function work(db: Db, caller: Caller, before: AccountRecord, input: Accoun
     columns,
     moves,
     changesRole: roleId !== before.roleId,
-    shutsOut: (isUsable(before, now) && !isUsable(after, now)) || (before.active && !after.active),
+    standing: compareStanding(before, after, now),
   }
 }
 
-/** Who may make this very change to this very account. */
+/** Whether a column holds another text in any language. */
+const isRenamed = (before: unknown, after: unknown): boolean => after !== undefined && !isDeepStrictEqual(before, after)
+
+/** Who may make this very change to this very account. What a form sends along as it is changes nothing. */
 async function checkProtection(
   db: Db,
   caller: Caller,
@@ -78,14 +96,14 @@ async function checkProtection(
   outcome: Outcome,
   now: Date,
 ) {
-  const { logins, moves, changesRole, shutsOut } = outcome
-  const renames = logins.email !== before.email || logins.username !== before.username
-  const reopens = input.active !== undefined && input.active !== before.active
-  if (touchesAccess(input) || input.attempts !== undefined || renames || moves || changesRole || shutsOut || reopens) {
-    await assertMayManageAccess(db, caller, before)
-  }
-  if (shutsOut) assertNotOneself(caller, before)
-  if (shutsOut || changesRole) await assertNotLastWayIn(db, before, now)
+  const { logins, columns, standing } = outcome
+  const renames =
+    logins.email !== before.email ||
+    logins.username !== before.username ||
+    isRenamed(before.givenName, columns.givenName) ||
+    isRenamed(before.familyName, columns.familyName)
+  if (!standing && !renames && !touchesAccess(input) && input.attempts === undefined) return
+  await createProtection(db, caller, now).assertAllows(before, standing ?? LETS_IN)
 }
 
 /** Groups and plans that a form sends along with a new domain without meaning them: those of the old one. */
@@ -112,6 +130,33 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 
+/** What of the way in changes such that the person is told. */
+function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): ChangeKind[] {
+  return [
+    ...(access.passwordHash ? (['password_changed'] as const) : []),
+    ...(logins.email !== before.email ? (['email_changed'] as const) : []),
+    ...(logins.username !== before.username ? (['username_changed'] as const) : []),
+    ...(access.secrets.length > 0 || access.cleared.length > 0 ? (['recovery_questions_changed'] as const) : []),
+  ]
+}
+
+/** Nobody has shown yet that a new address is the person's. */
+const NEW_ADDRESS = { emailVerifiedAt: null, emailRegisteredAt: null, emailLostAt: null }
+
+async function saveColumns(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { before, outcome, now }: { before: AccountRecord; outcome: Outcome; now: Date },
+): Promise<void> {
+  const { columns, logins, domainId, roleId } = outcome
+  const isNew = logins.email !== null && logins.email !== before.email
+  if (isNew) await freeAddresses(db, caller, context, { emails: [logins.email as string], domainId, now })
+  const address = isNew ? NEW_ADDRESS : {}
+  const clash = await save(db, before.id, { ...columns, ...logins, ...address, domainId, roleId })
+  if (clash) throw new AppError(clash)
+}
+
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
 
 interface Wish {
@@ -119,6 +164,8 @@ interface Wish {
   input: AccountUpdate
   /** Password and answers of the input, hashed already. */
   access?: HashedAccess
+  /** What the person is told by. */
+  platform: MailPlatform
   now: Date
 }
 
@@ -127,19 +174,24 @@ export async function applyChange(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  { id, input, access = NO_ACCESS, now }: Wish,
+  { id, input, access = NO_ACCESS, platform, now }: Wish,
 ): Promise<void> {
   await lockAccount(db, id)
   const before = await mustFind(db, id)
   assertFresh(context.ifMatch, before.version)
   const outcome = await work(db, caller, before, input, now)
   await checkProtection(db, caller, before, input, outcome, now)
-  const { columns, logins, domainId, roleId } = outcome
-  const clash = await save(db, id, { ...columns, ...logins, domainId, roleId })
-  if (clash) throw new AppError(clash)
+  const { logins, domainId } = outcome
+  await saveColumns(db, caller, context, { before, outcome, now })
   await saveRelations(db, before, input, outcome, now)
-  await saveAccess(db, { accountId: id, domainId }, access, now)
-  const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.shutsOut
+  await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
+  await tellChange(db, platform, {
+    accountId: id,
+    kinds: listToldChanges(before, logins, access),
+    by: caller.accountId === id && caller.actorId === null ? 'self' : 'administrator',
+    emailBefore: before.email,
+  })
+  const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.standing?.shutsOut
   if (cutsOff) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
   await recordChange(db, caller, context, {
     action: 'account.update',
@@ -152,12 +204,13 @@ export async function applyChange(
 
 /** Changes an account and everything that hangs on it. */
 export async function updateAccount(
-  { database, hasher, clock }: Pick<Platform, 'database' | 'hasher' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'hasher' | 'clock' | 'config'>,
   caller: Caller,
   context: RequestContext,
   id: string,
   input: AccountUpdate,
 ): Promise<void> {
+  const { database, hasher, clock } = platform
   const now = clock()
   let access = NO_ACCESS
   if (touchesAccess(input)) {
@@ -169,5 +222,7 @@ export async function updateAccount(
     })
     access = await hashAccess(hasher, input)
   }
-  await database.transaction(caller.scope, (db) => applyChange(db, caller, context, { id, input, access, now }))
+  await database.transaction(caller.scope, (db) =>
+    applyChange(db, caller, context, { id, input, access, platform, now }),
+  )
 }

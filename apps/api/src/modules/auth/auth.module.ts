@@ -1,4 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
+import { createAfterAnswers } from './after-answers.ts'
+import { createEmailVerificationService } from './email-verification.service.ts'
 import { createEntry } from './entry.ts'
 import { createLogInAsService } from './log-in-as.service.ts'
 import { createMeService } from './me.ts'
@@ -16,13 +18,16 @@ export type AuthModule = ReturnType<typeof createAuthModule>
 export function createAuthModule(platform: Platform, signToken: SignToken) {
   const sessions = createSessionsService(platform, signToken)
   const enter = createEntry(platform, sessions)
+  const afterAnswers = createAfterAnswers()
   return {
     sessions,
     signIn: createSignInService(platform, enter),
     logInAs: createLogInAsService(platform, sessions),
     registration: createRegistrationService(platform, enter),
     recovery: createRecoveryService(platform),
-    passwordReset: createPasswordResetService(platform, enter),
+    passwordReset: createPasswordResetService(platform, enter, afterAnswers),
+    emailVerification: createEmailVerificationService(platform, afterAnswers),
+    afterAnswers,
     ownCredentials: createOwnCredentialsService(platform),
     openSessions: createOpenSessionsService(platform),
     me: createMeService(platform),

@@ -3,6 +3,7 @@ import * as contract from '@evenground/shared/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AuthModule } from './auth.module.ts'
+import { mountEmailVerification } from './email-verification.routes.ts'
 import { mountOpenSessions } from './open-sessions.routes.ts'
 import { mountRecovery } from './recovery.routes.ts'
 import { mountRegistration } from './registration.routes.ts'
@@ -31,7 +32,9 @@ export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
 
   mount(app, contract.updateMe, async ({ caller, body }) => ok(await me.update(caller, body)))
 
+  app.addHook('onClose', () => auth.afterAnswers.settle())
   mountRegistration(app, auth)
+  mountEmailVerification(app, auth)
   mountRecovery(app, auth)
   mountOpenSessions(app, auth)
 }

@@ -69,6 +69,8 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
       domainLocale: row.domain_locale as Locale,
       permissions: isGlobal ? ALL_PERMISSIONS : granted,
       scope: readScope(row, isGlobal),
+      // Whoever acts as somebody chooses no password for them.
+      mustChangePassword: row.must_change_password && row.actor_id === null,
       actorId: row.actor_id,
     }
   }

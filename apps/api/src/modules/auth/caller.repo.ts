@@ -1,6 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { usableAt } from '../credentials/index.ts'
+import { mustChangePassword, usableAt } from '../credentials/index.ts'
 
 export interface CallerRow {
   account_id: string
@@ -9,6 +9,8 @@ export interface CallerRow {
   /** Another one after every change of the role, whoever made it. */
   role_state: string
   actor_id: string | null
+  /** Somebody else typed the password, and the domain wants it changed. */
+  must_change_password: boolean
   locale: string
   domain_locale: string
   /** Null when the role is as it was known. */
@@ -39,9 +41,11 @@ export async function findCaller(
     `with s as materialized (
        select account_id, domain_id, actor_id from session where id = $1 and revoked_at is null and expires_at > $3
      ), a as materialized (
-       select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at from account where id = $2
+       select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password
+         from account where id = $2
      )
      select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
+            ${mustChangePassword} as must_change_password,
             d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
             r.active as role_active, d.ancestor_ids,
             case when case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end

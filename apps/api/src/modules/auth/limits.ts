@@ -58,6 +58,13 @@ export const takeResetRequest = (limits: RateLimits, address: string) =>
 export const takeResetMail = async (limits: RateLimits, email: string): Promise<boolean> =>
   (await limits.take([{ key: `reset mail to ${email}`, limit: 3, windowSeconds: HOUR }])).secondsToWait === 0
 
+export const takeVerificationRequest = (limits: RateLimits, address: string) =>
+  takeOrRefuse(limits, [{ key: `verification requests from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
+
+/** Past the limit no further mail goes out, and nobody is told. */
+export const takeVerificationMail = async (limits: RateLimits, login: string): Promise<boolean> =>
+  (await limits.take([{ key: `verification mail to ${login}`, limit: 3, windowSeconds: HOUR }])).secondsToWait === 0
+
 /** Registrations that were refused tell which addresses are taken: they are limited more tightly than those that work. */
 export async function takeRegistration(limits: RateLimits, address: string): Promise<Taken> {
   await takeOrRefuse(limits, [{ key: `registrations from ${address}`, limit: 300, windowSeconds: HOUR }])

@@ -7,19 +7,24 @@ import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
 import { findLineage, presentSessionDomain } from '../domains/index.ts'
 import { presentRole } from '../roles/index.ts'
-import { findDraftKey, findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
+import { findDraftKey, findMustChangePassword, findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
 
 /** Account, role and domain of one person, with the two questions that the root guard asks. */
 export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
   const account = await findAccount(db, accountId)
   if (!account) throw notFound()
-  const [lineage, role] = await Promise.all([findLineage(db, account.domainId), findRole(db, account.roleId)])
+  const [lineage, role, mustChange] = await Promise.all([
+    findLineage(db, account.domainId),
+    findRole(db, account.roleId),
+    findMustChangePassword(db, accountId),
+  ])
   const domain = presentSessionDomain(lineage)
   const secrets = account.secrets.map((one) => one.question)
   return {
     account: presentAccount(account),
     role: presentRole(role),
     domain,
+    must_change_password: mustChange,
     secrets_needed: secretsNeeded({ email: account.email, secrets }),
     welcome_due: welcomeDue(account.previousSignInAt, now, domain.welcome_instruction_id !== null),
   }
@@ -36,6 +41,7 @@ export const showActing = (me: Me, actor: Person): Me => ({
   ...me,
   account: { ...me.account, secret1: null, secret2: null, secret3: null },
   secrets_needed: false,
+  must_change_password: false,
   actor: {
     id: actor.id,
     login: actor.email ?? actor.username,

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAccount } from '../accounts/index.ts'
+import { type AccountRecord, createProtection, findAccount, LETS_IN } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { listOpenSessions, type OpenSession, revokeSessionOf, revokeSessionsOf } from '../credentials/index.ts'
 
@@ -18,11 +18,21 @@ const present = (session: OpenSession, caller: Caller): AccountSession => ({
   actor_id: session.actor_id,
 })
 
-/** Where accounts are signed in: one's own, and for administrators those of accounts in their scope. */
+/**
+ * Where accounts are signed in: one's own, and for administrators those of accounts in their scope. Whoever may not
+ * change how somebody gets in does not throw them out either.
+ */
 export function createOpenSessionsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  async function mustReach(db: Db, accountId: string): Promise<string> {
+  async function mustReach(db: Db, accountId: string): Promise<AccountRecord> {
     const account = await findAccount(db, accountId)
     if (!account || !reaches(db.scope, account.domainId)) throw notFound()
+    return account
+  }
+
+  /** The domain of an account whose sessions the caller may end. */
+  async function mustEnd(db: Db, caller: Caller, accountId: string): Promise<string> {
+    const account = await mustReach(db, accountId)
+    if (accountId !== caller.accountId) await createProtection(db, caller, clock()).assertAllows(account, LETS_IN)
     return account.domainId
   }
 
@@ -35,7 +45,7 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
 
     endOne: (caller: Caller, context: RequestContext, accountId: string, sessionId: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
-        const domainId = await mustReach(db, accountId)
+        const domainId = await mustEnd(db, caller, accountId)
         const revoked = await revokeSessionOf(db, { accountId, sessionId, reason: 'ended', at: clock() })
         if (!revoked) throw notFound()
         const change = { action: 'session.end', targetType: 'session', targetId: sessionId, domainId }
@@ -45,7 +55,7 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
     /** Every session of the account, but for the one that asks where it is the caller's own. */
     endAll: (caller: Caller, context: RequestContext, accountId: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
-        const domainId = await mustReach(db, accountId)
+        const domainId = await mustEnd(db, caller, accountId)
         await revokeSessionsOf(db, accountId, { reason: 'ended', at: clock(), except: caller.sessionId })
         const change = { action: 'session.end_all', targetType: 'account', targetId: accountId, domainId }
         await recordChange(db, caller, context, change)

@@ -10,15 +10,21 @@ import { recordAudit } from '../audit/index.ts'
 import {
   endTokensOf,
   findPasswordHash,
+  findSecrets,
   hashAnswer,
   revokeSessionsOf,
   savePasswordHash,
   saveSecrets,
 } from '../credentials/index.ts'
+import type { ChangeKind } from '../messaging/index.ts'
+import { tellChange } from '../notices/index.ts'
 import { takeOldPasswordAttempt } from './limits.ts'
+import { findEmail } from './sign-in.repo.ts'
 
 /** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
-export function createOwnCredentialsService({ database, clock, hasher, limits }: Platform) {
+export function createOwnCredentialsService(platform: Platform) {
+  const { database, clock, hasher, limits } = platform
+
   const record = (
     db: Db,
     { accountId, domainId }: Caller,
@@ -26,6 +32,9 @@ export function createOwnCredentialsService({ database, clock, hasher, limits }:
     action: string,
     outcome: 'ok' | 'refused' = 'ok',
   ) => recordAudit(db, { accountId, domainId, actorId: accountId, action, outcome, requestId })
+
+  const tell = async (db: Db, { accountId }: Caller, kind: ChangeKind) =>
+    tellChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore: await findEmail(db, accountId) })
 
   /** A stolen access token must not be a way to guess the password at leisure: failures are counted. */
   async function verifyOldPassword(caller: Caller, context: RequestContext, oldPassword: string): Promise<void> {
@@ -46,10 +55,11 @@ export function createOwnCredentialsService({ database, clock, hasher, limits }:
       await database.transaction(caller.scope, async (db) => {
         const { accountId, sessionId } = caller
         const now = clock()
-        await savePasswordHash(db, accountId, hash, now)
+        await savePasswordHash(db, accountId, { hash, byOther: false, now })
         await revokeSessionsOf(db, accountId, { reason: 'password_change', at: now, except: sessionId })
         await endTokensOf(db, accountId, now)
         await record(db, caller, context, 'account.password_change')
+        await tell(db, caller, 'password_changed')
       })
     },
 
@@ -68,8 +78,11 @@ export function createOwnCredentialsService({ database, clock, hasher, limits }:
         })),
       )
       await database.transaction(caller.scope, async (db) => {
+        const replaces = (await findSecrets(db, caller.accountId)).length > 0
         await saveSecrets(db, caller, secrets)
         await record(db, caller, context, 'account.secrets_saved')
+        // Chosen for the first time, as everybody without an address does after signing in, they are no change.
+        if (replaces) await tell(db, caller, 'recovery_questions_changed')
       })
     },
   }

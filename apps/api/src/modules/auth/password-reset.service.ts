@@ -1,22 +1,31 @@
-import { setImmediate } from 'node:timers/promises'
 import type { PasswordResetInput, RegistrationDomain } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertAcceptablePassword } from '../../http/password-rules.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { endTokensOf, findTokenOwner, revokeSessionsOf, savePasswordHash, useToken } from '../credentials/index.ts'
+import {
+  confirmEmail,
+  deleteSecrets,
+  endTokensOf,
+  findTokenOwner,
+  PASSWORD_LINKS,
+  revokeSessionsOf,
+  savePasswordHash,
+  useToken,
+} from '../credentials/index.ts'
 import { findLineage } from '../domains/index.ts'
 import { queuePasswordReset } from '../messaging/index.ts'
+import { tellChange } from '../notices/index.ts'
+import type { AfterAnswers } from './after-answers.ts'
 import type { Enter, Entered } from './entry.ts'
 import { takeResetMail, takeResetRequest } from './limits.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
-export function createPasswordResetService(platform: Platform, enter: Enter) {
+export function createPasswordResetService(platform: Platform, enter: Enter, afterAnswers: AfterAnswers) {
   const { database, clock, hasher, limits } = platform
-  const underWay = new Set<Promise<void>>()
 
   async function sendLink(email: string, context: RequestContext): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
@@ -32,18 +41,15 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
     })
   }
 
-  /** Begins once the answer is out: an account that is merely looked for takes longer when it is there. */
-  function afterwards(work: () => Promise<void>): void {
-    const done = setImmediate()
-      .then(() => setImmediate())
-      .then(work)
-      .catch(() => undefined)
-      .finally(() => underWay.delete(done))
-    underWay.add(done)
+  /** Whoever typed the address at registration may have left questions behind to come back by: they go. */
+  async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<void> {
+    if (await confirmEmail(db, { accountId, email, now })) await deleteSecrets(db, accountId)
   }
 
   async function mustFindOwner(token: string) {
-    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, clock()))
+    const owner = await database.read(ALL_DOMAINS, (db) =>
+      findTokenOwner(db, token, { purposes: PASSWORD_LINKS, now: clock() }),
+    )
     if (!owner) throw new AppError('token_expired')
     return owner
   }
@@ -52,7 +58,7 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
     request: async (email: string, context: RequestContext): Promise<void> => {
       await takeResetRequest(limits, context.address)
       const mayMail = await takeResetMail(limits, email)
-      if (mayMail) afterwards(() => sendLink(email, context))
+      if (mayMail) afterAnswers.run(() => sendLink(email, context))
     },
 
     /** Looking at a token leaves it as it is: mail programs open links on their own. */
@@ -70,8 +76,12 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
       const owner = { accountId, domainId: account.domain_id, roleId: account.role_id }
       return database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()
-        if (!(await useToken(db, token, now))) throw new AppError('token_expired')
-        await savePasswordHash(db, accountId, hash, now)
+        const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
+        if (!link) throw new AppError('token_expired')
+        if (link.mailedTo) await confirmAddress(db, accountId, link.mailedTo, now)
+        // Answers to questions say nothing about an address.
+        else if (account.must_verify_email) throw new AppError('email_not_verified')
+        await savePasswordHash(db, accountId, { hash, byOther: false, now })
         await revokeSessionsOf(db, accountId, { reason: 'password_reset', at: now })
         await endTokensOf(db, accountId, now)
         await recordAudit(db, {
@@ -81,13 +91,10 @@ export function createPasswordResetService(platform: Platform, enter: Enter) {
           action: 'account.password_reset',
           requestId: context.requestId,
         })
+        const by = link.mailedTo ? 'link' : 'questions'
+        await tellChange(db, platform, { accountId, kinds: ['password_changed'], by, emailBefore: account.email })
         return enter(db, owner, context, { by: 'reset', userAgent: user_agent })
       })
-    },
-
-    /** Waits for what goes on after answers, before the database is closed. */
-    settle: async (): Promise<void> => {
-      await Promise.all(underWay)
     },
   }
 }

@@ -5,8 +5,6 @@ import { mount } from '../../http/mount.ts'
 import type { AuthModule } from './auth.module.ts'
 
 export function mountRecovery(app: FastifyInstance, { recovery, passwordReset, ownCredentials, me }: AuthModule): void {
-  app.addHook('onClose', () => passwordReset.settle())
-
   mount(app, contract.getSecrets, async ({ query, context }) => ok(await recovery.findOptions(query.login, context)))
 
   mount(app, contract.answerSecrets, async ({ body, context }) => ok({ token: await recovery.answer(body, context) }))

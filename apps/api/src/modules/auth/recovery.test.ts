@@ -192,6 +192,22 @@ describe('answering the questions', () => {
     expect(all.filter(({ body }) => body.attempts < 3)).toHaveLength(2)
   })
 
+  test('three attempts are three for everybody, however wide the limits of speed are set', async () => {
+    const wide = await createTestServer({ RATE_LIMIT_FACTOR: '10' })
+    const domainId = await makeDomain(wide)
+    const username = 'with_questions'
+    const known = await makeAccount(wide, { domainId, roleId: await makeRole(wide, domainId), email: null, username })
+    const { token } = await signIn(wide, known)
+    await wide.call(saveSecrets, { token, body: RIGHT })
+    for (const login of [username, 'made_up_name']) {
+      const used: number[] = []
+      for (let n = 0; n < 5; n++) {
+        used.push((await wide.call(answerSecrets, { body: { login, ...WRONG } })).body.attempts)
+      }
+      expect(used, login).toEqual([1, 2, 3, 3, 3])
+    }
+  })
+
   test('each submission costs three comparisons, whatever the login; a locked one costs none', async () => {
     const person = await makeRecoverable()
     const without = await makePerson()

@@ -1,24 +1,16 @@
-import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { isEmail, isUsername, normaliseLogin } from '@evenground/shared/rules'
 import type { RegisterInput } from '@evenground/shared/schemas'
 import { AppError, ruleViolated } from '../../http/app-error.ts'
+import { isGivenByHandAlone } from '../roles/index.ts'
 
 interface RegistrationDomainState {
-  active: boolean
-  allow_registration: boolean
   default_role_id: string | null
   authentication_methods: readonly string[]
 }
 
-const isOpenToRegistration = (domain: Pick<RegistrationDomainState, 'active' | 'allow_registration'>): boolean =>
-  domain.active && domain.allow_registration
-
-/** The role of those who register. Whatever a domain is set to, nobody registers as a global administrator. */
-export function chooseRole(domain: RegistrationDomainState): string {
-  const { default_role_id: roleId } = domain
-  if (!isOpenToRegistration(domain) || roleId === null || roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
-    throw new AppError('account_creation_not_active')
-  }
+/** The role of those who register: the default, which is never one that is given by hand alone. */
+export function chooseRole({ default_role_id: roleId }: Pick<RegistrationDomainState, 'default_role_id'>): string {
+  if (roleId === null || isGivenByHandAlone(roleId)) throw new AppError('account_creation_not_active')
   return roleId
 }
 

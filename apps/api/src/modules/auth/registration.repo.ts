@@ -42,6 +42,9 @@ export async function listRegistrableDomains(db: Db, request: ListRequest) {
 export const isRegistrable = async (db: Db, domainId: string): Promise<boolean> =>
   (await db.query(`select from domain t where t.id = $1 and ${OPEN.join(' and ')}`, [domainId])).length > 0
 
+export const wantsVerifiedEmail = async (db: Db, domainId: string): Promise<boolean> =>
+  (await db.query('select from domain_sign_in where domain_id = $1 and require_verified_email', [domainId])).length > 0
+
 export const listActiveGroups = (db: Db, domainId: string) =>
   db.prisma.group.findMany({
     where: { domainId, active: true },

@@ -8,8 +8,9 @@ export function mountRegistration(app: FastifyInstance, { registration }: AuthMo
   mount(app, contract.getRegistrationDomain, async ({ query }) => ok(await registration.findDomain(query.domain_id)))
 
   mount(app, contract.register, async ({ body, context }) => {
-    const { signedIn, cookies } = await registration.register(body, context)
-    return { ...created(signedIn), cookies }
+    const entered = await registration.register(body, context)
+    if (!entered) return { status: 202 as const, body: { verification_sent: true as const } }
+    return { ...created(entered.signedIn), cookies: entered.cookies }
   })
 
   mount(app, contract.listAuthenticationMethods, async ({ caller, params }) =>

@@ -17,6 +17,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findLineage, presentSessionDomain } from '../domains/index.ts'
+import { queueEmailVerification } from '../messaging/index.ts'
 import type { Enter, Entered } from './entry.ts'
 import { takeRegistration } from './limits.ts'
 import { checkPlansChosen, chooseRole, readLogins } from './registration.policy.ts'
@@ -38,6 +39,13 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
     return lineage
   }
 
+  /** A domain that takes nobody answers like one that there is not: who asks learns of no domain that is closed. */
+  async function mustBeOpen(db: Db, domainId: string) {
+    const lineage = (await repo.isRegistrable(db, domainId)) ? await findLineage(db, domainId) : []
+    if (lineage.length === 0) throw new AppError('invalid_domain_resource')
+    return lineage
+  }
+
   /** Group and plans are the domain's own, or they do not exist. */
   async function checkChoices(db: Db, { domain_id, group_id, plans = [] }: RegisterInput): Promise<string[]> {
     if (group_id) {
@@ -53,9 +61,7 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
 
   /** Everything that can be refused, before the costly hash. */
   async function prepare(db: Db, input: RegisterInput) {
-    const lineage = await findLineage(db, input.domain_id)
-    if (lineage.length === 0) throw new AppError('invalid_domain_resource')
-    const domain = presentSessionDomain(lineage)
+    const domain = presentSessionDomain(await mustBeOpen(db, input.domain_id))
     const roleId = chooseRole(domain)
     const logins = readLogins(input, domain)
     const locale = input.locale ?? domain.locale
@@ -73,9 +79,7 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
   return {
     findDomain: (domainId: string): Promise<RegistrationDomain> =>
       database.read(ALL_DOMAINS, async (db) => {
-        const lineage = (await repo.isRegistrable(db, domainId)) ? await findLineage(db, domainId) : []
-        if (lineage.length === 0) throw new AppError('invalid_domain_resource')
-        return presentRegistrationDomain(lineage)
+        return presentRegistrationDomain(await mustBeOpen(db, domainId))
       }),
 
     listDomains: (request: ListRequest): Promise<RegistrationDomainRow[]> =>
@@ -120,7 +124,8 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
         }))
       }),
 
-    register: async (input: RegisterInput, context: RequestContext): Promise<Entered> => {
+    /** Null where the domain wants the mailed link used before anybody signs in. */
+    register: async (input: RegisterInput, context: RequestContext): Promise<Entered | null> => {
       const attempt = await takeRegistration(limits, context.address)
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))
       const passwordHash = await hasher.hash(input.password)
@@ -129,8 +134,10 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()
         const account = { id: accountId, domainId, roleId, ...columns, passwordHash, passwordChangedAt: now }
+        const emailRegisteredAt = columns.email ? now : null
         const inserted = await repo.insertAccount(db, {
           ...account,
+          emailRegisteredAt,
           acceptedTerms: true,
           createdAt: now,
           updatedAt: now,
@@ -147,7 +154,9 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
           targetId: accountId,
           requestId: context.requestId,
         })
+        await queueEmailVerification(db, platform, accountId)
         const owner = { accountId, domainId, roleId }
+        if (columns.email && (await repo.wantsVerifiedEmail(db, domainId))) return null
         return enter(db, owner, context, { by: 'registration', userAgent: input.user_agent })
       })
       await attempt.giveBack()

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { usableAt } from '../credentials/index.ts'
+import { mustVerifyEmail, usableAt } from '../credentials/index.ts'
 
 export interface SignInRow {
   id: string
@@ -9,11 +9,15 @@ export interface SignInRow {
   password_hash: string | null
   /** Whether the account could be used now: its own state, its dates and its domain's lineage. */
   active: boolean
+  email: string | null
+  /** Whether its domain wants the address confirmed first. */
+  must_verify_email: boolean
 }
 
 const findWhere = async (db: Db, condition: string, value: string, now: Date): Promise<SignInRow | undefined> => {
   const [row] = await db.query<SignInRow>(
-    `select a.id, a.domain_id, a.role_id, a.password_hash, ${usableAt('$2')} as active
+    `select a.id, a.domain_id, a.role_id, a.password_hash, ${usableAt('$2')} as active,
+            a.email, ${mustVerifyEmail} as must_verify_email
        from account a join domain d on d.id = a.domain_id
       where ${condition} and a.anonymised_at is null`,
     [value, now],
@@ -28,6 +32,11 @@ export const findByEmail = (db: Db, email: string, now: Date) => findWhere(db, '
 
 /** For those who have shown otherwise who they are. */
 export const findById = (db: Db, id: string, now: Date) => findWhere(db, 'a.id = $1', id, now)
+
+export async function findEmail(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db.query<{ email: string | null }>('select email from account where id = $1', [accountId])
+  return row?.email ?? null
+}
 
 /** Moves the last visit to "previous", by which the welcome page is judged. */
 export async function recordVisit(db: Db, account: { id: string; domain_id: string }, now: Date): Promise<void> {

@@ -52,9 +52,10 @@ export function createSignInService({ config, database, clock, hasher, limits }:
   return {
     signIn: async (input: LoginInput, context: RequestContext): Promise<Entered> => {
       const account = await inTurn(() => verify(input, context))
-      if (!account.active) {
-        await refuse(account, 'account_not_active', context)
-        throw new AppError('account_not_active')
+      const refusal = !account.active ? 'account_not_active' : account.must_verify_email ? 'email_not_verified' : null
+      if (refusal) {
+        await refuse(account, refusal, context)
+        throw new AppError(refusal)
       }
       const owner = { accountId: account.id, domainId: account.domain_id, roleId: account.role_id }
       return database.transaction(ALL_DOMAINS, (db) =>

@@ -1,15 +1,19 @@
+export { confirmEmail } from './email-verification.repo.ts'
 export { isKnownDevice, rememberDevice } from './known-devices.repo.ts'
 export {
   endTokensOf,
   findTokenOwner,
   issueOneTimeToken,
+  PASSWORD_LINKS,
   type TokenPurpose,
   useToken,
+  VERIFICATION_LINKS,
 } from './one-time-tokens.repo.ts'
 export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'
 export { answerMatches, hashAnswer } from './secret-answers.ts'
 export {
+  deleteSecrets,
   findSecrets,
   type NewSecret,
   resetRecoveryAttempts,
@@ -29,4 +33,4 @@ export {
   revokeSessionsOf,
   type StoredToken,
 } from './sessions.repo.ts'
-export { usableAt } from './usable-account.repo.ts'
+export { mustChangePassword, mustVerifyEmail, usableAt } from './usable-account.repo.ts'

@@ -7,11 +7,19 @@ export async function findPasswordHash(db: Db, accountId: string): Promise<strin
   return row?.password_hash ?? null
 }
 
-/** Counts the account's version up: a form that was opened before is stale. */
-export async function savePasswordHash(db: Db, accountId: string, hash: string, now: Date): Promise<void> {
+/**
+ * Counts the account's version up: a form that was opened before is stale. A password that somebody else typed is one
+ * that two people know: it is marked, for domains that want another one chosen.
+ */
+export async function savePasswordHash(
+  db: Db,
+  accountId: string,
+  { hash, byOther, now }: { hash: string; byOther: boolean; now: Date },
+): Promise<void> {
   await db.query(
-    `update account set password_hash = $2, password_changed_at = $3, updated_at = $3, version = version + 1
+    `update account
+        set password_hash = $2, must_change_password = $4, password_changed_at = $3, updated_at = $3, version = version + 1
       where id = $1`,
-    [accountId, hash, now],
+    [accountId, hash, now, byOther],
   )
 }

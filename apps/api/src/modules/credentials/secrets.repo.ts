@@ -35,6 +35,14 @@ export async function saveSecrets(
   }
 }
 
+/** Takes questions away: those of the given positions, else all. */
+export async function deleteSecrets(db: Db, accountId: string, positions?: readonly number[]): Promise<void> {
+  await db.query(
+    'delete from account_secret where account_id = $1 and ($2::smallint[] is null or position = any ($2::smallint[]))',
+    [accountId, positions ?? null],
+  )
+}
+
 /**
  * Takes one attempt at the questions before the answers are looked at, so that of many at once only as many are looked
  * at as there are attempts left. Answers how many are used now; null where none was left.

@@ -5,17 +5,18 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../audit/index.ts'
-import { exceedsRights, findRoles } from '../roles/index.ts'
-import { readColumns } from './domain-columns.ts'
+import { exceedsRights, findRoles, isGivenByHandAlone } from '../roles/index.ts'
+import { readColumns, readSignIn } from './domain-columns.ts'
 import { findParent } from './domain-place.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
-import { type DomainRecord, insertDomain } from './domains.repo.ts'
+import { type DomainRecord, insertDomain, saveSignIn } from './domains.repo.ts'
 import { saveLogo } from './logo.repo.ts'
 import { readLogo } from './logo-input.ts'
 
 /**
  * What a new domain starts with where the form says nothing: its parent's roles, so that people can be added at once, as
- * far as the author may grant them. The catalogue of plans starts empty.
+ * far as the author may grant them; that of the global administrator only where it is asked for. The catalogue of plans
+ * starts empty.
  */
 async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input: DomainInput): Promise<DomainInput> {
   if (input.roles !== undefined) return input
@@ -24,7 +25,9 @@ async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input:
     parent.roles.map((one) => one.roleId),
   )
   const grantable = roles.filter((role) => !role.domainId || [...parent.ancestorIds, parent.id].includes(role.domainId))
-  const ids = grantable.filter((role) => !exceedsRights(caller, role)).map((role) => role.id)
+  const ids = grantable
+    .filter((role) => !isGivenByHandAlone(role.id) && !exceedsRights(caller, role))
+    .map((role) => role.id)
   const inherited = parent.defaultRoleId && ids.includes(parent.defaultRoleId) ? parent.defaultRoleId : null
   return { ...input, roles: ids, default_role_id: input.default_role_id ?? inherited }
 }
@@ -54,6 +57,7 @@ export async function createDomain(db: Db, caller: Caller, context: RequestConte
     title: columns.title as object,
   })
   await writeRelations(db, id, input)
+  await saveSignIn(db, id, { ...parent.signIn, ...readSignIn(input) })
   if (input.logo !== undefined) await saveLogo(db, id, readLogo(input.logo))
   await recordChange(db, caller, context, {
     action: 'domain.create',

@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput, DomainUpdate, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
 import { readLocalised, readRequired } from '../../http/localised.ts'
 import { withWholePlaceholders } from '../../http/placeholders.ts'
-import type { DomainColumns } from './domains.repo.ts'
+import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
 interface Languages {
   locale: Locale
@@ -86,6 +86,12 @@ function pick(
     given.map(([field, column]) => [column, read(input[field as Field] as never, field as Field, column)]),
   )
 }
+
+/** What the form says of signing in; an omitted field is left out. */
+export const readSignIn = (input: DomainUpdate): Partial<SignInColumns> => ({
+  ...(input.require_password_change !== undefined && { requirePasswordChange: input.require_password_change }),
+  ...(input.require_verified_email !== undefined && { requireVerifiedEmail: input.require_verified_email }),
+})
 
 /** What the form holds beside relations, logo and place in the tree, as columns; an omitted field is left out. */
 export function readColumns(

@@ -2,7 +2,7 @@ import type { DomainUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { assertMayGrant, findRoles } from '../roles/index.ts'
+import { assertMayGrant, findRoles, isGivenByHandAlone } from '../roles/index.ts'
 import { findOwners, replacePlans, replaceRoles } from './domains.repo.ts'
 
 /** What a domain has before a change. */
@@ -45,6 +45,9 @@ async function chooseDefault(
   if (requested === null || requested === before.defaultRoleId) {
     if (requested && !roles.includes(requested)) return null
     return requested
+  }
+  if (isGivenByHandAlone(requested)) {
+    throw ruleViolated('default_role_id', 'given_by_hand_alone', 'Nobody becomes a global administrator by default.')
   }
   const [role] = await findRoles(db, [requested])
   if (!role) throw notFound()

@@ -57,6 +57,8 @@ export const presentDomainRow = (domain: DomainRecord): DomainRow => ({
   allow_video_skip: domain.allowVideoSkip,
   allow_journal_skip: domain.allowJournalSkip,
   send_reminders: domain.sendReminders,
+  require_password_change: domain.signIn?.requirePasswordChange ?? false,
+  require_verified_email: domain.signIn?.requireVerifiedEmail ?? false,
   authentication_methods: domain.authenticationMethods as DomainRow['authentication_methods'],
   reminder_days: domain.reminderDays,
   overall_benchmark: domain.overallBenchmark,

@@ -15,9 +15,13 @@ const whole = {
   roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } },
   plans: { select: { planId: true }, orderBy: { planId: 'asc' } },
   children: { select: { id: true }, orderBy: { id: 'asc' } },
+  signIn: { select: { requirePasswordChange: true, requireVerifiedEmail: true } },
 } satisfies Prisma.DomainInclude
 
 export type DomainRecord = Prisma.DomainGetPayload<{ include: typeof whole }>
+
+/** How people of a domain sign in. A domain that says nothing has none of it. */
+export type SignInColumns = NonNullable<DomainRecord['signIn']>
 
 /** Columns that hold JSON or nothing at all. */
 const NULLABLE_JSON = [
@@ -38,7 +42,10 @@ const NULLABLE_JSON = [
 ] as const
 
 type NullableJson = (typeof NULLABLE_JSON)[number]
-type PlainColumns = Omit<Prisma.DomainUncheckedCreateInput, NullableJson | 'roles' | 'plans' | 'children' | 'logo'>
+type PlainColumns = Omit<
+  Prisma.DomainUncheckedCreateInput,
+  NullableJson | 'roles' | 'plans' | 'children' | 'logo' | 'signIn'
+>
 
 /** What is written of a domain: null empties a column. */
 export type DomainColumns = Partial<PlainColumns> & Partial<Record<NullableJson, unknown>>
@@ -117,6 +124,11 @@ export async function replacePlans(db: Db, domainId: string, planIds: readonly s
     domainId,
     planIds,
   ])
+}
+
+export async function saveSignIn(db: Db, domainId: string, columns: Partial<SignInColumns>): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await db.prisma.domainSignIn.upsert({ where: { domainId }, create: { domainId, ...columns }, update: columns })
 }
 
 /** Who owns what a domain is to use. What the caller may not see is not among them. */

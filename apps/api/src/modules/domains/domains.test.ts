@@ -308,6 +308,36 @@ describe('what a domain gives and assigns', () => {
     expect(kept.status).toBe(200)
   })
 
+  test('the role of the global administrator is listed only where it is asked for, and is nobody’s default', async () => {
+    const global = await makeGlobalAdministrator(server)
+    const unasked = await create(global, { title: 'Unasked' })
+    expect([unasked.status, unasked.body.roles]).toEqual([
+      201,
+      expect.not.arrayContaining([GLOBAL_ADMINISTRATOR_ROLE_ID]),
+    ])
+    expect(unasked.body.default_role_id).toBeNull()
+    const roles = [GLOBAL_ADMINISTRATOR_ROLE_ID]
+    const asked = await create(global, { title: 'Asked', roles })
+    expect(asked.body).toMatchObject({ roles, default_role_id: null })
+    const refused = [422, 'default_role_id', 'given_by_hand_alone']
+    const default_role_id = GLOBAL_ADMINISTRATOR_ROLE_ID
+    expect(fault(await create(global, { title: 'Default', roles, default_role_id }))).toEqual(refused)
+    expect(fault(await update(global, asked.body.id, { default_role_id }))).toEqual(refused)
+    expect(fault(await update(global, unasked.body.id, { roles, default_role_id }))).toEqual(refused)
+  })
+
+  test('how its people sign in is off to begin with, taken over by new domains below it, and changed one by one', async () => {
+    const global = await makeGlobalAdministrator(server)
+    const parent = await create(global, { title: 'Parent', roles: [] })
+    expect(parent.body).toMatchObject({ require_password_change: false, require_verified_email: false })
+    const changed = await update(global, parent.body.id, { require_password_change: true })
+    expect(changed.body).toMatchObject({ require_password_change: true, require_verified_email: false })
+    const child = await create(global, { title: 'Child', domain_id: parent.body.id, require_verified_email: true })
+    expect(child.body).toMatchObject({ require_password_change: true, require_verified_email: true })
+    const untouched = await update(global, child.body.id, { paused: true })
+    expect(untouched.body).toMatchObject({ require_password_change: true, require_verified_email: true })
+  })
+
   test('roles, plans and the welcome page are ones that the people of the domain can read', async () => {
     const who = await admin()
     const stranger = await admin()

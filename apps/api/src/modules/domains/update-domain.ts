@@ -7,10 +7,10 @@ import type { RequestContext } from '../../http/mount.ts'
 import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { readColumns } from './domain-columns.ts'
+import { readColumns, readSignIn } from './domain-columns.ts'
 import { changePlace } from './domain-place.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
-import { type DomainRecord, findDomain, updateDomain as saveDomain } from './domains.repo.ts'
+import { type DomainRecord, findDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
 import { saveLogo } from './logo.repo.ts'
 import { readLogo } from './logo-input.ts'
 
@@ -52,6 +52,7 @@ export async function updateDomain(
   const version = await saveDomain(db, id, { ...readColumns(input, languages, before), defaultRoleId })
   assertOnlyOurWrite(context.ifMatch, before.version, version)
   await writeRelations(db, id, input)
+  await saveSignIn(db, id, readSignIn(input))
   if (input.logo !== undefined) await saveLogo(db, id, readLogo(input.logo))
   await recordChange(db, caller, context, {
     action: 'domain.update',

@@ -46,6 +46,8 @@ export async function insertFirstAdministrator(db: Db, email: string, passwordHa
       roleId: GLOBAL_ADMINISTRATOR_ROLE_ID,
       email,
       passwordHash,
+      // Whoever sets up the server says whose it is.
+      emailVerifiedAt: new Date(),
       givenName: { 'en-us': 'Global' },
       familyName: { 'en-us': 'Administrator' },
       acceptedTerms: true,

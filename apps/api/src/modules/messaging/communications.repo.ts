@@ -39,12 +39,26 @@ export async function insertCommunications(db: Db, rows: readonly CommunicationC
   )
 }
 
+/** Somebody who is still there, as a mail addresses them. */
+export const findPerson = (db: Db, accountId: string) =>
+  db.prisma.account.findFirst({
+    where: { id: accountId, anonymisedAt: null, ...within(db.scope) },
+    select: {
+      id: true,
+      domainId: true,
+      email: true,
+      emailVerifiedAt: true,
+      locale: true,
+      givenName: true,
+      familyName: true,
+    },
+  })
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
 /** Who a mail goes to. Nobody who is gone, and nobody without an address. */
 export async function findRecipient(db: Db, accountId: string) {
-  const account = await db.prisma.account.findFirst({
-    where: { id: accountId, anonymisedAt: null, email: { not: null }, ...within(db.scope) },
-    select: { id: true, domainId: true, email: true, locale: true, givenName: true, familyName: true },
-  })
+  const account = await findPerson(db, accountId)
   return account?.email ? { ...account, email: account.email } : null
 }
 

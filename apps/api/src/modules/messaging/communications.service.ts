@@ -10,7 +10,7 @@ import { assertDomain } from '../domains/index.ts'
 import * as repo from './communication-log.repo.ts'
 import { presentCommunication, presentCommunicationRow } from './communications.present.ts'
 import { takeMail } from './limits.ts'
-import { queueAccountCreated, queuePasswordReset } from './password-mails.ts'
+import { queueAccountCreated, queueEmailVerification, queuePasswordReset } from './password-mails.ts'
 import type { MailPlatform } from './queue-mail.ts'
 import { queueReminder } from './reminders.ts'
 
@@ -22,6 +22,7 @@ type Rewrite = (db: Db, platform: MailPlatform, accountId: string) => Promise<st
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   account_created: queueAccountCreated,
   password_reset: queuePasswordReset,
+  email_verification: queueEmailVerification,
   plan_reminder: queueReminder,
 }
 

@@ -3,21 +3,24 @@ import type { Db } from '../../platform/database/index.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
 import { findLineage } from '../domains/index.ts'
 import { buildBrand } from './brand.ts'
+import { VERIFICATION_TEXTS } from './change-texts.ts'
 import { findRecipient, type Recipient } from './communications.repo.ts'
-import { composeMail, fullName, passwordLink, readerOf } from './compose-mail.ts'
+import { composeMail, fullName, passwordLink, readerOf, verificationLink } from './compose-mail.ts'
 import { FRAME_TEXTS, type MailTexts, PASSWORD_RESET_TEXTS } from './mail-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 import { ACCOUNT_CREATED_TEMPLATE, chooseTexts, ownTexts } from './templates.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const ACCOUNT_CREATED_DAYS = 7
+const VERIFICATION_DAYS = 7
 
-interface PasswordMail {
+interface LinkMail {
   purpose: TokenPurpose
   seconds: number
   /** What the reader is told of the link. */
   facts: string
   texts: MailTexts
+  link: (publicUrl: string, token: string) => string
   templateId?: string
 }
 
@@ -29,12 +32,12 @@ export function accountCreatedFacts(locale: Locale, login: string): string {
 
 type Lineage = Awaited<ReturnType<typeof findLineage>>
 
-/** A mail whose link sets a password once. The host of the link is ours, whatever the request said. */
-async function queuePasswordMail(
+/** A mail whose link works once. The host of the link is ours, whatever the request said. */
+async function queueLinkMail(
   db: Db,
   platform: MailPlatform,
   { recipient, lineage }: { recipient: Recipient; lineage: Lineage },
-  mail: PasswordMail,
+  mail: LinkMail,
 ): Promise<string> {
   const { config, clock } = platform
   const { id: accountId, domainId, email } = recipient
@@ -42,9 +45,9 @@ async function queuePasswordMail(
   const token = await issueOneTimeToken(
     db,
     { accountId, domainId },
-    { purpose: mail.purpose, now: clock(), seconds: mail.seconds },
+    { purpose: mail.purpose, mailedTo: email, now: clock(), seconds: mail.seconds },
   )
-  const url = passwordLink(config.publicUrl, token)
+  const url = mail.link(config.publicUrl, token)
   const reader = readerOf(recipient, locale)
   const brand = buildBrand(lineage, locale, config.publicUrl)
   return queueMail(db, platform, {
@@ -74,8 +77,9 @@ export async function queuePasswordReset(db: Db, platform: MailPlatform, account
   const { email, locale: language } = addressee.recipient
   const locale = language as Locale
   const frame = FRAME_TEXTS[locale]
-  return queuePasswordMail(db, platform, addressee, {
+  return queueLinkMail(db, platform, addressee, {
     purpose: 'password_reset',
+    link: passwordLink,
     seconds: RESET_TOKEN_SECONDS,
     facts: `${frame.yourLogin(email)} ${frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60))}`,
     texts: PASSWORD_RESET_TEXTS[locale],
@@ -92,11 +96,35 @@ export async function queueAccountCreated(db: Db, platform: MailPlatform, accoun
   if (!addressee || !domain) return null
   const { email, locale: language } = addressee.recipient
   const locale = language as Locale
-  return queuePasswordMail(db, platform, addressee, {
+  return queueLinkMail(db, platform, addressee, {
     purpose: 'account_created',
+    link: passwordLink,
     seconds: ACCOUNT_CREATED_DAYS * DAY_SECONDS,
     facts: accountCreatedFacts(locale, email),
     texts: chooseTexts(ownTexts(domain, ACCOUNT_CREATED_TEMPLATE), ACCOUNT_CREATED_TEMPLATE, locale),
     templateId: ACCOUNT_CREATED_TEMPLATE.id,
+  })
+}
+
+/**
+ * The link by which somebody shows that the address of an account is theirs. Answers as queuePasswordReset does, and null
+ * as well for an address that is confirmed.
+ */
+export async function queueEmailVerification(
+  db: Db,
+  platform: MailPlatform,
+  accountId: string,
+): Promise<string | null> {
+  const addressee = await findAddressee(db, accountId)
+  if (!addressee || addressee.recipient.emailVerifiedAt) return null
+  const { email, locale: language } = addressee.recipient
+  const locale = language as Locale
+  const frame = FRAME_TEXTS[locale]
+  return queueLinkMail(db, platform, addressee, {
+    purpose: 'email_verification',
+    link: verificationLink,
+    seconds: VERIFICATION_DAYS * DAY_SECONDS,
+    facts: `${frame.yourLogin(email)} ${frame.linkLife(frame.days(VERIFICATION_DAYS))}`,
+    texts: VERIFICATION_TEXTS[locale],
   })
 }

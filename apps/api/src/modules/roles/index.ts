@@ -1,4 +1,4 @@
-export { assertMayGrant, exceedsRights } from './roles.policy.ts'
+export { assertMayGrant, exceedsRights, isGivenByHandAlone } from './roles.policy.ts'
 export { presentRole, presentRolePick } from './roles.present.ts'
 export { findRoles, type RoleRecord } from './roles.repo.ts'
 export { mountRoles } from './roles.routes.ts'

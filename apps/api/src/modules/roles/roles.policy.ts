@@ -1,5 +1,6 @@
 import {
   GLOBAL_ADMINISTRATOR_ROLE_ID,
+  type PermissionKey,
   type PermissionTree,
   readPermissions,
   unknownPermissions,
@@ -16,15 +17,23 @@ interface Granted {
   permissions: unknown
 }
 
+/** Rights that everybody may give: they make nobody stronger. */
+const EVERYBODYS: ReadonlySet<PermissionKey> = new Set([
+  'ui.v1.type.learn',
+  'ui.v1.tab.chat',
+  'api.v2.media.observe',
+  'api.v2.ui.menu',
+])
+
 /**
- * Whether a role holds a right that the caller lacks. The learner's own screens are everybody's, so that interface type
- * counts for nothing. The global role is beyond everybody else, whatever rights they collect.
+ * Whether a role holds a right that the caller lacks. The global role is beyond everybody else, whatever rights they
+ * collect.
  */
 export function exceedsRights(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
   const granted = readPermissions(role.permissions as PermissionTree)
-  return [...granted].some((right) => right !== 'ui.v1.type.learn' && !caller.permissions.has(right))
+  return [...granted].some((right) => !EVERYBODYS.has(right) && !caller.permissions.has(right))
 }
 
 /** Nobody creates, grants or assigns a right that they lack. */
@@ -72,3 +81,9 @@ export function assertNotGlobal(roleId: string): void {
     throw new AppError('forbidden', { detail: 'The role of the global administrator does not change.' })
   }
 }
+
+/**
+ * The role of the global administrator is given by hand, to one person at a time. It is nobody's default, and import,
+ * SCIM, single sign-on and registration give it to nobody.
+ */
+export const isGivenByHandAlone = (roleId: string): boolean => roleId === GLOBAL_ADMINISTRATOR_ROLE_ID

@@ -1,5 +1,8 @@
 import { answerSecrets } from '@evenground/shared/contract/auth'
-import { signIn, TEST_PASSWORD } from '../../factories/people.ts'
+import { issueOneTimeToken } from '../../../src/modules/credentials/index.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import { seed } from '../../factories/learning.ts'
+import { type Person, signIn, TEST_PASSWORD } from '../../factories/people.ts'
 import { SECRET_ANSWER, type Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
 import { readClaims } from '../forge-token.ts'
@@ -15,6 +18,21 @@ async function takeResetToken(server: TestServer, { other }: Tenant): Promise<st
   const { body } = await server.call(answerSecrets, { body: { login: other.email, ...secrets() } })
   return body.token
 }
+
+const issueVerificationLink = (server: TestServer, person: Person): Promise<string> =>
+  seed(server, (db) =>
+    issueOneTimeToken(
+      db,
+      { accountId: person.id, domainId: person.domainId },
+      { purpose: 'email_verification', mailedTo: person.email, now: server.time.now(), seconds: 60 },
+    ),
+  )
+
+const addNotice = (server: TestServer, person: Person): Promise<string> =>
+  seed(server, async ({ prisma }) => {
+    const notice = { id: newId(), accountId: person.id, domainId: person.domainId, kind: 'password_changed' }
+    return (await prisma.accountNotice.create({ data: notice })).id
+  })
 
 const session: Recipe['build'] = async (server, { admin: own }) => {
   const again = await signIn(server, own)
@@ -32,21 +50,18 @@ export const signingIn: Recipes = {
   getMe: learner(nothing),
   updateMe: learner(() => ({ body: { locale: 'es-mx', settings: { darkMode: true } } })),
   getRegistrationDomain: openly((_server, { domainId }) => ({ query: { domain_id: domainId } })),
-  register: openly(
-    (_server, { domainId, group, course }) => ({
-      body: {
-        domain_id: domainId,
-        given_name: 'Ana',
-        family_name: 'Ruiz',
-        email: `${freshName()}@example.test`,
-        password: TEST_PASSWORD,
-        accepted_terms: true,
-        group_id: group,
-        plans: [course.plan],
-      },
-    }),
-    { openTo: { 'body.domain_id': 'a domain that takes nobody says so: 403 account_creation_not_active' } },
-  ),
+  register: openly((_server, { domainId, group, course }) => ({
+    body: {
+      domain_id: domainId,
+      given_name: 'Ana',
+      family_name: 'Ruiz',
+      email: `${freshName()}@example.test`,
+      password: TEST_PASSWORD,
+      accepted_terms: true,
+      group_id: group,
+      plans: [course.plan],
+    },
+  })),
   listAuthenticationMethods: openly((_server, { domainId }) => ({ params: { domainId } })),
   postGroupsList: openly((_server, { domainId }) => ({ body: { domainId } })),
   postDomainPlans: openly((_server, { domainId }) => ({ body: { domainId } })),
@@ -58,6 +73,15 @@ export const signingIn: Recipes = {
   resetPassword: openly(async (server, tenant) => ({
     body: { token: await takeResetToken(server, tenant), password: TEST_PASSWORD },
   })),
+  requestEmailVerification: openly((_server, tenant) => ({ body: { login: tenant.learner.email } })),
+  getEmailVerification: openly(async (server, tenant) => ({
+    query: { token: await issueVerificationLink(server, tenant.learner) },
+  })),
+  verifyEmail: openly(async (server, tenant) => ({
+    body: { token: await issueVerificationLink(server, tenant.learner) },
+  })),
+  listMyNotices: learner(nothing),
+  dismissMyNotice: learner(async (server, { learner: own }) => one(await addNotice(server, own))),
   changePassword: learner(() => ({ body: { old_password: TEST_PASSWORD, password: 'Another-Pass-2026!' } }), {
     alone: true,
   }),

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { ActingBanner } from '../../lib/session/acting-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx'
+import { NoticesBar } from '../../lib/session/notices-bar.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { MantineScope } from '../../lib/theme/mantine-scope.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -76,7 +77,12 @@ function ConsolePages() {
     <>
       <Title trail={trail} />
       <ConsoleFrame
-        notice={<ActingBanner />}
+        notice={
+          <>
+            <ActingBanner />
+            <NoticesBar />
+          </>
+        }
         header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}
         tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
         trail={!home && <Breadcrumbs items={trail} />}

@@ -25,6 +25,7 @@ import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-c
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { ActingBanner } from '../../lib/session/acting-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
+import { NoticesBar } from '../../lib/session/notices-bar.tsx'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
@@ -104,7 +105,12 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   )
   return (
     <LearnerFrame
-      notice={<ActingBanner />}
+      notice={
+        <>
+          <ActingBanner />
+          <NoticesBar />
+        </>
+      }
       rail={
         <Rail
           label={t('rail.label')}

@@ -92,6 +92,8 @@ function serveChoices() {
       plans: [],
       domains: [],
       information: null,
+      require_password_change: false,
+      require_verified_email: false,
       email_reminder_subject: null,
       email_reminder_intro: null,
       email_reminder_outro: null,

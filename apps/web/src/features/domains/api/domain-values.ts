@@ -8,6 +8,8 @@ export const SWITCHES = [
   'active',
   'paused',
   'allow_registration',
+  'require_password_change',
+  'require_verified_email',
   'enable_training_navigation',
   'enable_intro_outro_navigation',
   'allow_video_skip',

@@ -120,6 +120,8 @@ export function SignInCard({ id }: CardProps) {
       <Switch name="active" />
       <Switch name="paused" />
       <Switch name="allow_registration" />
+      <Switch name="require_password_change" />
+      <Switch name="require_verified_email" />
       <Methods />
     </DetailCard>
   )

@@ -15,7 +15,14 @@ import { RolesCard } from './roles-card.tsx'
 const FIELDS = {
   colours: COLOUR_NAMES,
   names: ['title', 'label', 'domain_id', 'locale', 'time_zone', 'logo'],
-  sign_in: ['active', 'paused', 'allow_registration', 'authentication_methods'],
+  sign_in: [
+    'active',
+    'paused',
+    'allow_registration',
+    'require_password_change',
+    'require_verified_email',
+    'authentication_methods',
+  ],
   learning: [],
   results: ['overall_benchmark'],
   reminders: ['reminder_days'],

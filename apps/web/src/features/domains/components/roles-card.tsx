@@ -1,3 +1,4 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,9 @@ function useDefaultRole(): readonly string[] {
   return roles
 }
 
+/** Nobody becomes a global administrator unasked. */
+const isForEverybody = ({ id }: { id: string }): boolean => id !== GLOBAL_ADMINISTRATOR_ROLE_ID
+
 /** What the domain gives its people: roles, plans, and the page that welcomes them. */
 export function RolesCard({ id }: { id: string }) {
   const { t } = useTranslation('domains')
@@ -38,7 +42,7 @@ export function RolesCard({ id }: { id: string }) {
         name="default_role_id"
         label={t('detail.default_role')}
         hint={t('detail.default_role_hint')}
-        options={options.map((option) => ({ value: option.id, label: option.label }))}
+        options={options.filter(isForEverybody).map((option) => ({ value: option.id, label: option.label }))}
         placeholder={t('detail.no_default_role')}
         optional
       />

@@ -59,6 +59,8 @@ const makeDomain = (over: Partial<Domain> = {}): Domain => ({
   plans: [],
   domains: [],
   information: null,
+  require_password_change: false,
+  require_verified_email: false,
   ...over,
 })
 

@@ -56,8 +56,9 @@ export const openDomainsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Creates the account and signs in with it. */
-export async function registerAccount(input: Omit<RegisterInput, 'accepted_terms' | 'user_agent'>): Promise<Me> {
+/** Creates the account and signs in with it; null where its address has to be confirmed first. */
+export async function registerAccount(input: Omit<RegisterInput, 'accepted_terms' | 'user_agent'>): Promise<Me | null> {
   const body = { ...input, accepted_terms: true as const, user_agent: navigator.userAgent }
-  return openSession(await callPublic(REGISTER, { body }))
+  const answer = await callPublic(REGISTER, { body })
+  return 'verification_sent' in answer ? null : openSession(answer)
 }

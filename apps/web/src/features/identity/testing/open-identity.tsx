@@ -6,11 +6,14 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AddPlan } from '../pages/add-plan.page.tsx'
 import { Component as AnswerQuestions } from '../pages/answer-questions.page.tsx'
 import { Component as CheckEmail } from '../pages/check-email.page.tsx'
+import { Component as ConfirmEmail } from '../pages/confirm-email.page.tsx'
 import { Component as ForgotPassword } from '../pages/forgot-password.page.tsx'
 import { Component as Register } from '../pages/register.page.tsx'
 import { Component as ResetByEmail } from '../pages/reset-by-email.page.tsx'
 import { Component as ResetPassword } from '../pages/reset-password.page.tsx'
+import { Component as SetupPassword } from '../pages/setup-password.page.tsx'
 import { Component as SetupSecrets } from '../pages/setup-secrets.page.tsx'
+import { Component as VerifyEmail } from '../pages/verify-email.page.tsx'
 
 /** Where a test ended up. */
 function Elsewhere() {
@@ -27,6 +30,9 @@ export const openIdentity = (path: string, locale: Locale = 'en-us') =>
       { path: '/resetbyemail', element: <ResetByEmail /> },
       { path: '/checkemail', element: <CheckEmail /> },
       { path: '/resetpassword', element: <ResetPassword /> },
+      { path: '/verifyemail', element: <VerifyEmail /> },
+      { path: '/confirmemail', element: <ConfirmEmail /> },
+      { path: '/setup/password', element: <SetupPassword /> },
       { path: '/setup/secrets', element: <SetupSecrets /> },
       { path: '/register/:id?', element: <Register /> },
       { path: '/addplan', element: <AddPlan /> },

@@ -49,7 +49,12 @@ function LoginForm() {
       <PageBanner />
       {signingIn.isError && (
         <Banner tone="danger" onDismiss={() => signingIn.reset()}>
-          {errorText(t, codeOf(signingIn.error))}
+          {errorText(t, codeOf(signingIn.error))}{' '}
+          {codeOf(signingIn.error) === 'email_not_verified' && (
+            <Link to="/verifyemail" state={{ login: signingIn.variables?.login }}>
+              {t('login.verify')}
+            </Link>
+          )}
         </Banner>
       )}
       <TextField

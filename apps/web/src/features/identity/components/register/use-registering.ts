@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '@evenground/shared/constants'
 import { normaliseLogin } from '@evenground/shared/rules'
 import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { useWayIn } from '../../../../lib/session/use-way-in.ts'
 import { registerAccount } from '../../api/registration.ts'
@@ -17,6 +18,7 @@ const isField = (name: string): name is keyof Registration => name in EMPTY_REGI
 export function useRegistering(form: UseFormReturn<Registration>, domainId: string) {
   const locale = useLocale()
   const goIn = useWayIn()
+  const navigate = useNavigate()
   // A name is the same in every language; in English it is wanted, whatever language the person reads.
   const inLanguages = (name: string) => ({ [DEFAULT_LOCALE]: name.trim(), [locale]: name.trim() })
   return useMutation({
@@ -31,7 +33,7 @@ export function useRegistering(form: UseFormReturn<Registration>, domainId: stri
         group_id: group_id || null,
         domain_id: domainId,
       }),
-    onSuccess: goIn,
+    onSuccess: (me, { login }) => (me ? goIn() : void navigate('/verifyemail', { state: { login, sent: true } })),
     onError: (error) => {
       for (const { path, key } of readFieldProblems(error)) {
         const name = fieldOf(path)

@@ -1,0 +1,63 @@
+import type { RegistrationDomain } from '@evenground/shared/schemas'
+import { AppError } from '../../http/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { confirmEmail, findTokenOwner, useToken, VERIFICATION_LINKS } from '../credentials/index.ts'
+import { findLineage } from '../domains/index.ts'
+import { queueEmailVerification } from '../messaging/index.ts'
+import type { AfterAnswers } from './after-answers.ts'
+import { takeVerificationMail, takeVerificationRequest } from './limits.ts'
+import { presentRegistrationDomain } from './registration.present.ts'
+import { findByLogin } from './sign-in.repo.ts'
+
+/** Links by which people show that an address is theirs. They sign nobody in: the password may be somebody else's. */
+export function createEmailVerificationService(platform: Platform, afterAnswers: AfterAnswers) {
+  const { database, clock, limits } = platform
+
+  async function sendLink(login: string): Promise<void> {
+    const account = await database.read(ALL_DOMAINS, (db) => findByLogin(db, login, clock()))
+    if (!account?.active) return
+    await database.transaction(ALL_DOMAINS, (db) => queueEmailVerification(db, platform, account.id))
+  }
+
+  async function mustFindOwner(token: string) {
+    const wish = { purposes: VERIFICATION_LINKS, now: clock() }
+    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, wish))
+    if (!owner) throw new AppError('token_expired')
+    return owner
+  }
+
+  return {
+    /** Says nothing of whether there is such a login, or whether its address is confirmed. */
+    request: async (login: string, context: RequestContext): Promise<void> => {
+      await takeVerificationRequest(limits, context.address)
+      const mayMail = await takeVerificationMail(limits, login)
+      if (mayMail) afterAnswers.run(() => sendLink(login))
+    },
+
+    /** Looking at a link leaves it as it is: mail programs open links on their own. */
+    look: async (token: string): Promise<RegistrationDomain> => {
+      const { domainId } = await mustFindOwner(token)
+      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findLineage(db, domainId)))
+    },
+
+    confirm: async (token: string, context: RequestContext): Promise<void> => {
+      const { accountId, domainId } = await mustFindOwner(token)
+      await database.transaction(ALL_DOMAINS, async (db) => {
+        const now = clock()
+        const link = await useToken(db, token, { purposes: VERIFICATION_LINKS, now })
+        if (!link?.mailedTo) throw new AppError('token_expired')
+        await confirmEmail(db, { accountId, email: link.mailedTo, now })
+        await recordAudit(db, {
+          accountId,
+          domainId,
+          actorId: accountId,
+          action: 'account.email_confirmed',
+          requestId: context.requestId,
+        })
+      })
+    },
+  }
+}

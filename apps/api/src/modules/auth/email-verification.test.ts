@@ -1,0 +1,343 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { importAccounts } from '@evenground/shared/contract/account-import'
+import { createAccount, updateAccount } from '@evenground/shared/contract/accounts'
+import {
+  answerSecrets,
+  getEmailVerification,
+  getMe,
+  login,
+  refreshTokens,
+  register,
+  requestEmailVerification,
+  requestPasswordReset,
+  resetPassword,
+  saveSecrets,
+  verifyEmail,
+} from '@evenground/shared/contract/auth'
+import { afterAll, describe, expect, test } from 'vitest'
+import { look, seed } from '../../../test/factories/learning.ts'
+import { makeAdministrator, makeDomain, makeRole, type SignedInPerson } from '../../../test/factories/people.ts'
+import { startSmtpListener } from '../../../test/factories/smtp.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { createMailer } from '../../platform/mailer.ts'
+import { dispatchDueMail } from '../messaging/dispatch.ts'
+
+const smtp = await startSmtpListener()
+const server = await createTestServer({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://learn.example.test' })
+const mailer = createMailer(smtp.url)
+afterAll(() => mailer.close())
+
+const PASSWORD = 'Kettle-Lantern-42'
+const OTHER_PASSWORD = 'Quite-Another-2026!'
+const DAY = 24 * 60 * 60
+const SECRETS = {
+  secret1: { question: 0, answer: 'Luna' },
+  secret2: { question: 4, answer: 'Ana' },
+  secret3: { question: 11, answer: 'sol' },
+}
+const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+
+let count = 0
+const newEmail = () => `verified-${++count}@example.test`
+const newAddress = () => `10.9.${Math.floor(++count / 250)}.${count % 250}`
+
+/** A domain with an administrator and a default role, open to everybody. */
+async function makeOffice({
+  requireVerifiedEmail = false,
+  parentId,
+}: {
+  requireVerifiedEmail?: boolean
+  parentId?: string
+} = {}) {
+  const domainId = await makeDomain(server, {
+    allowRegistration: true,
+    authenticationMethods: ['email', 'username'],
+    ...(parentId && { parentId }),
+  })
+  const roleId = await makeRole(server, domainId)
+  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  await seed(server, async ({ prisma }) => {
+    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
+    await prisma.domainSignIn.create({ data: { domainId, requireVerifiedEmail } })
+  })
+  return { domainId, admin }
+}
+
+const enrol = (domainId: string, logins: { email?: string; username?: string }) =>
+  server.call(register, {
+    body: {
+      domain_id: domainId,
+      given_name: 'Ana',
+      family_name: 'Ríos',
+      password: PASSWORD,
+      accepted_terms: true,
+      ...logins,
+    },
+    address: newAddress(),
+  })
+const enter = (name: string, password = PASSWORD) =>
+  server.call(login, { body: { login: name, password }, address: newAddress() })
+const create = (who: SignedInPerson, body: object) =>
+  server.call(createAccount, { token: who.token, body: { given_name: 'Ana', family_name: 'Ruiz', ...body } as never })
+const ask = (name: string, address = newAddress()) =>
+  server.call(requestEmailVerification, { body: { login: name }, address })
+const confirm = (token: string) => server.call(verifyEmail, { body: { token } })
+const accountOf = async (email: string) =>
+  seed(server, ({ prisma }) => prisma.account.findUniqueOrThrow({ where: { email }, include: { secrets: true } }))
+const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to.includes(email))
+const queuedFor = async (email: string) =>
+  (await look(server, 'select from communication where to_email = $1', [email])).length
+
+/** Sends what waits, and reads the newest link of a kind. */
+async function receiveLink(email: string, path: 'confirmemail' | 'resetpassword'): Promise<string> {
+  while ((await dispatchDueMail(server.platform, mailer)) > 0);
+  const links = mailsTo(email).flatMap(({ text }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
+  return links.at(-1) as string
+}
+
+describe('an address that somebody registers with', () => {
+  test('is mailed a link; looking at it changes nothing, using it confirms the address, once, and signs nobody in', async () => {
+    const { domainId } = await makeOffice()
+    const email = newEmail()
+    const registered = await enrol(domainId, { email })
+    expect(registered.status).toBe(201)
+    expect((await server.call(getMe, { token: registered.body.access_token })).status).toBe(200)
+    const token = await receiveLink(email, 'confirmemail')
+    const looked = await server.call(getEmailVerification, { query: { token } })
+    expect(looked.body.id).toBe(domainId)
+    expect((await accountOf(email)).emailVerifiedAt).toBeNull()
+    const confirmed = await confirm(token)
+    expect([confirmed.status, confirmed.body]).toEqual([200, { verified: true }])
+    expect((await accountOf(email)).emailVerifiedAt).toEqual(server.time.now())
+    expect((await confirm(token)).body.code).toBe('token_expired')
+    expect((await server.call(getEmailVerification, { query: { token } })).body.code).toBe('token_expired')
+  })
+
+  test('is confirmed by no other kind of link turned around, and its own sets no password', async () => {
+    const { domainId } = await makeOffice()
+    const email = newEmail()
+    await enrol(domainId, { email })
+    const token = await receiveLink(email, 'confirmemail')
+    const reset = await server.call(resetPassword, { body: { token, password: OTHER_PASSWORD } })
+    expect([reset.status, reset.body.code]).toEqual([400, 'token_expired'])
+    await server.call(requestPasswordReset, { body: { email }, address: newAddress() })
+    await expect.poll(() => queuedFor(email)).toBe(2)
+    const passwordLink = await receiveLink(email, 'resetpassword')
+    expect((await confirm(passwordLink)).body.code).toBe('token_expired')
+    expect((await confirm(token)).status).toBe(200)
+  })
+
+  test('is confirmed by the link of a reset, and whoever registered keeps no questions to come back by', async () => {
+    const { domainId } = await makeOffice()
+    const email = newEmail()
+    const { body } = await enrol(domainId, { email, username: `squatter_${++count}` })
+    await server.call(saveSecrets, { token: body.access_token, body: SECRETS })
+    await server.call(requestPasswordReset, { body: { email }, address: newAddress() })
+    await expect.poll(() => queuedFor(email)).toBe(2)
+    const token = await receiveLink(email, 'resetpassword')
+    expect((await server.call(resetPassword, { body: { token, password: OTHER_PASSWORD } })).status).toBe(200)
+    const account = await accountOf(email)
+    expect(account.emailVerifiedAt).not.toBeNull()
+    expect(account.secrets).toEqual([])
+    expect((await server.call(refreshTokens, { body: { refresh_token: body.refresh_token } })).status).toBe(401)
+  })
+
+  test('is not confirmed by answers to questions', async () => {
+    const { domainId } = await makeOffice()
+    const [email, username] = [newEmail(), `answering_${++count}`]
+    const { body } = await enrol(domainId, { email, username })
+    await server.call(saveSecrets, { token: body.access_token, body: SECRETS })
+    const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newAddress() })
+    const reset = await server.call(resetPassword, { body: { token: answered.body.token, password: OTHER_PASSWORD } })
+    expect(reset.status).toBe(200)
+    expect((await accountOf(email)).emailVerifiedAt).toBeNull()
+  })
+})
+
+describe('an address that an administrator types', () => {
+  test('is confirmed by the link that tells of the account', async () => {
+    const { admin } = await makeOffice()
+    const email = newEmail()
+    await create(admin, { email, send_new_account_notification: true })
+    expect((await accountOf(email)).emailVerifiedAt).toBeNull()
+    const token = await receiveLink(email, 'resetpassword')
+    await server.call(resetPassword, { body: { token, password: PASSWORD } })
+    expect((await accountOf(email)).emailVerifiedAt).not.toBeNull()
+  })
+
+  test('is confirmed anew after a change; links to the old one open nothing', async () => {
+    const { admin, domainId } = await makeOffice()
+    const [former, email] = [newEmail(), newEmail()]
+    await enrol(domainId, { email: former })
+    const formerLink = await receiveLink(former, 'confirmemail')
+    await server.call(requestPasswordReset, { body: { email: former }, address: newAddress() })
+    await expect.poll(() => queuedFor(former)).toBe(2)
+    const formerReset = await receiveLink(former, 'resetpassword')
+    const { id } = await accountOf(former)
+    await server.call(updateAccount, { token: admin.token, params: { id }, body: { email } })
+    expect((await confirm(formerLink)).body.code).toBe('token_expired')
+    const reset = await server.call(resetPassword, { body: { token: formerReset, password: OTHER_PASSWORD } })
+    expect(reset.body.code).toBe('token_expired')
+    expect((await accountOf(email)).emailVerifiedAt).toBeNull()
+    expect((await confirm(await receiveLink(email, 'confirmemail'))).status).toBe(200)
+    expect((await accountOf(email)).emailVerifiedAt).not.toBeNull()
+  })
+})
+
+describe('where a domain wants addresses confirmed', () => {
+  test('registering signs nobody in before the link was used', async () => {
+    const { domainId } = await makeOffice({ requireVerifiedEmail: true })
+    const email = newEmail()
+    const registered = await enrol(domainId, { email })
+    expect([registered.status, registered.body]).toEqual([202, { verification_sent: true }])
+    const refused = await enter(email)
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_not_verified'])
+    expect((await enter(email, OTHER_PASSWORD)).body.code).toBe('invalid_email_or_password')
+    await confirm(await receiveLink(email, 'confirmemail'))
+    expect((await enter(email)).status).toBe(200)
+  })
+
+  test('whoever has no address has none to confirm', async () => {
+    const { domainId } = await makeOffice({ requireVerifiedEmail: true })
+    expect((await enrol(domainId, { username: `no_address_${++count}` })).status).toBe(201)
+  })
+
+  test('answers to questions are no way around it, and the link of a reset is one in', async () => {
+    const { domainId, admin } = await makeOffice({ requireVerifiedEmail: true })
+    const [email, username] = [newEmail(), `around_${++count}`]
+    await create(admin, { email, username, password: PASSWORD, ...SECRETS })
+    const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newAddress() })
+    const around = await server.call(resetPassword, { body: { token: answered.body.token, password: OTHER_PASSWORD } })
+    expect([around.status, around.body.code]).toEqual([403, 'email_not_verified'])
+    expect((await enter(username)).body.code).toBe('email_not_verified')
+    await server.call(requestPasswordReset, { body: { email }, address: newAddress() })
+    await expect.poll(() => queuedFor(email)).toBe(1)
+    const token = await receiveLink(email, 'resetpassword')
+    expect((await server.call(resetPassword, { body: { token, password: OTHER_PASSWORD } })).body.domain.id).toBe(
+      domainId,
+    )
+  })
+
+  test('another link is sent by e-mail address or username, three times an hour, and nobody is told for whom', async () => {
+    const { domainId } = await makeOffice({ requireVerifiedEmail: true })
+    const [email, username] = [newEmail(), `again_${++count}`]
+    await enrol(domainId, { email, username })
+    for (const name of [email, username, 'nobody@example.test', 'nobody_at_all', '']) {
+      const { status, body } = await ask(name)
+      expect([name, status, body]).toEqual([name, 200, { accepted: true }])
+    }
+    await expect.poll(() => queuedFor(email)).toBe(3)
+    for (const sent of [4, 5, 5, 5]) {
+      server.time.advance(1)
+      expect((await ask(email)).status).toBe(200)
+      await expect.poll(() => queuedFor(email)).toBe(sent)
+    }
+    await confirm(await receiveLink(email, 'confirmemail'))
+    await ask(username)
+    expect((await enter(email)).status).toBe(200)
+    expect(await queuedFor(email)).toBe(5)
+    const address = newAddress()
+    for (let n = 0; n < 60; n++) await ask(`somebody_${n}`, address)
+    expect((await ask('one_more_body', address)).status).toBe(429)
+  })
+})
+
+describe('an address that nobody confirmed', () => {
+  test('may be taken after seven days by another domain’s administrator; the earlier account loses address and sessions, and nothing else', async () => {
+    const [open, other] = [await makeOffice(), await makeOffice()]
+    const email = newEmail()
+    const { body } = await enrol(open.domainId, { email })
+    const before = await accountOf(email)
+    server.time.advance(6 * DAY)
+    expect((await create(other.admin, { email })).status).toBe(409)
+    const squatter = await enter(email)
+    server.time.advance(DAY + 1)
+    other.admin = await again(other.admin)
+    const made = await create(other.admin, { email, password: OTHER_PASSWORD })
+    expect(made.status).toBe(201)
+    const after = await seed(server, ({ prisma }) => prisma.account.findUniqueOrThrow({ where: { id: before.id } }))
+    expect(after).toMatchObject({
+      email: null,
+      domainId: open.domainId,
+      roleId: before.roleId,
+      passwordHash: before.passwordHash,
+      givenName: before.givenName,
+      active: true,
+    })
+    expect((await server.call(refreshTokens, { body: { refresh_token: squatter.body.refresh_token } })).status).toBe(
+      401,
+    )
+    expect((await server.call(refreshTokens, { body: { refresh_token: body.refresh_token } })).status).toBe(401)
+    expect((await enter(email)).body.code).toBe('invalid_email_or_password')
+    expect((await enter(email, OTHER_PASSWORD)).body.account.id).toBe(made.body.id)
+    // Who lost the only login can be given another one, and changed otherwise until then.
+    open.admin = await again(open.admin)
+    const change = (input: object) =>
+      server.call(updateAccount, { token: open.admin.token, params: { id: before.id }, body: input as never })
+    expect((await change({ phone: '7', email: null, username: null })).status).toBe(200)
+    expect((await change({ username: `given_anew_${++count}` })).status).toBe(200)
+    expect((await change({ username: null })).status).toBe(400)
+  })
+
+  test('may be taken by a change and by a file as well', async () => {
+    const [open, other] = [await makeOffice(), await makeOffice()]
+    const [first, second] = [newEmail(), newEmail()]
+    for (const email of [first, second]) await enrol(open.domainId, { email })
+    server.time.advance(7 * DAY)
+    other.admin = await again(other.admin)
+    const { body } = await create(other.admin, { email: newEmail() })
+    const params = { id: body.id }
+    expect(
+      (await server.call(updateAccount, { token: other.admin.token, params, body: { email: first } })).status,
+    ).toBe(200)
+    const file = `given_name,family_name,email\nAna,Ruiz,${second}\n`
+    const rehearsed = await server.call(importAccounts, {
+      token: other.admin.token,
+      body: { file, dry_run: true } as never,
+    })
+    expect(String(rehearsed.body)).toContain('"created":1')
+    expect((await accountOf(second)).domainId).toBe(open.domainId)
+    await server.call(importAccounts, { token: other.admin.token, body: { file } as never })
+    expect((await accountOf(second)).domainId).toBe(other.domainId)
+  })
+
+  test('stays where it is: confirmed, typed by an administrator, in the own domain, of somebody with more rights, for who registers', async () => {
+    const [open, other] = [await makeOffice(), await makeOffice()]
+    const confirmed = newEmail()
+    await enrol(open.domainId, { email: confirmed })
+    await confirm(await receiveLink(confirmed, 'confirmemail'))
+    const typed = newEmail()
+    await create(open.admin, { email: typed })
+    const strong = newEmail()
+    await enrol(open.domainId, { email: strong })
+    const strongRole = await makeRole(server, open.domainId, ['api.v2.roles.create'])
+    await seed(server, ({ prisma }) =>
+      prisma.account.update({ where: { email: strong }, data: { roleId: strongRole } }),
+    )
+    const plain = newEmail()
+    await enrol(open.domainId, { email: plain })
+    server.time.advance(8 * DAY)
+    const [own, foreign] = [await again(open.admin), await again(other.admin)]
+    for (const email of [confirmed, typed, strong]) expect((await create(foreign, { email })).status).toBe(409)
+    expect((await create(own, { email: plain })).status).toBe(409)
+    expect((await enrol(other.domainId, { email: plain })).status).toBe(409)
+    expect((await accountOf(plain)).domainId).toBe(open.domainId)
+  })
+
+  test('is not lost where taking it fails', async () => {
+    const [open, other] = [await makeOffice(), await makeOffice()]
+    const [email, taken] = [newEmail(), `taken_name_${++count}`]
+    await enrol(open.domainId, { email })
+    await create(other.admin, { username: taken })
+    server.time.advance(8 * DAY)
+    const admin = await again(other.admin)
+    expect((await create(admin, { email, username: taken })).status).toBe(409)
+    expect((await accountOf(email)).domainId).toBe(open.domainId)
+  })
+})
+
+/** Access tokens end while the clock of a test runs on. */
+async function again(who: SignedInPerson): Promise<SignedInPerson> {
+  const { body } = await enter(who.email, 'Test-Pass-2026!')
+  return { ...who, token: body.access_token }
+}

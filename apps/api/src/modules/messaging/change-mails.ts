@@ -1,0 +1,46 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { findLineage } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { CHANGE_INTROS, CHANGE_NAMES, CHANGE_TEXTS, type ChangedBy, type ChangeKind } from './change-texts.ts'
+import type { Person } from './communications.repo.ts'
+import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import { type MailPlatform, queueMail } from './queue-mail.ts'
+
+interface ChangeMail {
+  person: Person
+  kinds: readonly ChangeKind[]
+  by: ChangedBy
+  /** The address from before, where it was another one. */
+  formerEmail: string | null
+}
+
+/** Tells a person that the way in to the account was changed, by whom, and what to do if that comes as a surprise. */
+export async function queueChangeMails(
+  db: Db,
+  platform: MailPlatform,
+  { person, kinds, by, formerEmail }: ChangeMail,
+): Promise<void> {
+  const { publicUrl } = platform.config
+  const locale = person.locale as Locale
+  const brand = buildBrand(await findLineage(db, person.domainId), locale, publicUrl)
+  const reader = readerOf(person, locale)
+  const mailTo = (email: string, which: 'current' | 'former', path: string) =>
+    queueMail(db, platform, {
+      type: 'account_changed',
+      domainId: person.domainId,
+      accountId: person.id,
+      to: { email, name: fullName(reader) },
+      ...composeMail({
+        locale,
+        brand,
+        texts: { ...CHANGE_TEXTS[locale][which], intro: CHANGE_INTROS[locale][by] },
+        reader,
+        url: `${publicUrl}/#/${path}`,
+        items: kinds.map((kind) => ({ title: CHANGE_NAMES[locale][kind], note: null })),
+      }),
+      templateData: { locale, kinds: [...kinds], by },
+    })
+  if (person.email) await mailTo(person.email, 'current', 'resetbyemail')
+  if (formerEmail) await mailTo(formerEmail, 'former', 'login')
+}

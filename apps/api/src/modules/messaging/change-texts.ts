@@ -1,0 +1,86 @@
+import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
+
+/** What of an account can be changed such that its holder is told. */
+export type ChangeKind = 'password_changed' | 'email_changed' | 'username_changed' | 'recovery_questions_changed'
+
+/** Who did it: an administrator, the person when signed in, or whoever used a mailed link or answered the questions. */
+export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions'
+
+export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
+  'en-us': {
+    password_changed: 'Password',
+    email_changed: 'E-mail address',
+    username_changed: 'Username',
+    recovery_questions_changed: 'Security questions',
+  },
+  'es-mx': {
+    password_changed: 'Contraseña',
+    email_changed: 'Correo electrónico',
+    username_changed: 'Nombre de usuario',
+    recovery_questions_changed: 'Preguntas de seguridad',
+  },
+}
+
+/** The first sentence: who changed what is listed below it. */
+export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
+  'en-us': {
+    administrator: '<p>An administrator of {domain} has changed how you sign in:</p>',
+    self: '<p>How you sign in was changed, by somebody signed in to your account:</p>',
+    link: '<p>How you sign in was changed, with a link that we had mailed to you:</p>',
+    questions: '<p>How you sign in was changed, after your security questions were answered:</p>',
+  },
+  'es-mx': {
+    administrator: '<p>Una persona que administra {domain} cambió tu forma de iniciar sesión:</p>',
+    self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu cuenta:</p>',
+    link: '<p>Tu forma de iniciar sesión cambió, con un enlace que te enviamos por correo:</p>',
+    questions: '<p>Tu forma de iniciar sesión cambió, después de que se respondieron tus preguntas de seguridad:</p>',
+  },
+}
+
+/** The rest, by whether the mail goes to an address that the account still has. */
+export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<MailTexts, 'intro'>>> = {
+  'en-us': {
+    current: {
+      subject: 'How you sign in to {domain} has changed',
+      action: 'Choose a new password',
+      outro:
+        '<p>If you expected this, there is nothing to do. If not, choose a new password now: every other device is then signed out. And tell whoever looks after the training in your organization.</p>',
+    },
+    former: {
+      subject: 'How you sign in to {domain} has changed',
+      action: 'Go to sign-in',
+      outro:
+        '<p>This address no longer belongs to your account. If you did not expect this, tell whoever looks after the training in your organization at once, and ask who changed it.</p>',
+    },
+  },
+  'es-mx': {
+    current: {
+      subject: 'Cambió tu forma de iniciar sesión en {domain}',
+      action: 'Elegir una nueva contraseña',
+      outro:
+        '<p>Si ya lo esperabas, no tienes que hacer nada. Si no, elige ahora una nueva contraseña: se cerrará la sesión en todos los demás dispositivos. Y avisa a quien se encarga de la capacitación en tu organización.</p>',
+    },
+    former: {
+      subject: 'Cambió tu forma de iniciar sesión en {domain}',
+      action: 'Ir al inicio de sesión',
+      outro:
+        '<p>Este correo ya no pertenece a tu cuenta. Si no lo esperabas, avisa cuanto antes a quien se encarga de la capacitación en tu organización y pregunta quién lo cambió.</p>',
+    },
+  },
+}
+
+export const VERIFICATION_TEXTS: InEveryLanguage<MailTexts> = {
+  'en-us': {
+    subject: 'Confirm your e-mail address for {domain}',
+    intro: '<p>This address was entered for an account at {domain}. Please confirm that it is yours.</p>',
+    action: 'Confirm this address',
+    outro:
+      '<p>If you have no account there and did not ask for one, do not confirm it: you can ignore this message.</p>',
+  },
+  'es-mx': {
+    subject: 'Confirma tu correo electrónico para {domain}',
+    intro: '<p>Este correo se indicó para una cuenta en {domain}. Confirma, por favor, que es tuyo.</p>',
+    action: 'Confirmar este correo',
+    outro: '<p>Si no tienes una cuenta ahí ni la pediste, no lo confirmes: puedes ignorar este mensaje.</p>',
+  },
+}

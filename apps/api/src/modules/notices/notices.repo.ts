@@ -1,0 +1,45 @@
+import type { AccountNotice } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Far more than anybody has: a list that nobody dismisses stays short. */
+const MOST = 50
+
+interface Owner {
+  accountId: string
+  domainId: string
+}
+
+export async function insertNotices(
+  db: Db,
+  { accountId, domainId }: Owner,
+  { kinds, details, now }: { kinds: readonly string[]; details: object; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into account_notice (id, account_id, domain_id, kind, details, created_at)
+     select id, $1, $2, kind, $3::jsonb, $4 from unnest($5::uuid[], $6::text[]) as told (id, kind)`,
+    [accountId, domainId, JSON.stringify(details), now, kinds.map(() => newId()), kinds],
+  )
+}
+
+/** What was not dismissed yet, the newest first. */
+export async function listNotices(db: Db, accountId: string): Promise<AccountNotice[]> {
+  const rows = await db.query<Omit<AccountNotice, 'created_at'> & { created_at: Date }>(
+    `select id, kind, details, created_at from account_notice
+      where account_id = $1 and seen_at is null order by created_at desc, id desc limit ${MOST}`,
+    [accountId],
+  )
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** False where the account has no such notice, or dismissed it before. */
+export async function dismissNotice(
+  db: Db,
+  { accountId, id, now }: { accountId: string; id: string; now: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update account_notice set seen_at = $3 where id = $2 and account_id = $1 and seen_at is null returning id`,
+    [accountId, id, now],
+  )
+  return rows.length === 1
+}

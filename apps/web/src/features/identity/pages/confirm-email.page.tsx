@@ -1,0 +1,79 @@
+import type { RegistrationDomain } from '@evenground/shared/schemas'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { confirmEmail, verificationDomainQuery } from '../api/email-verification.ts'
+import { Failure } from '../components/failure.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { PageState } from '../components/page-state.tsx'
+import { ToLogin } from '../components/to-login.tsx'
+
+function Expired() {
+  const { t } = useTranslation('identity')
+  return (
+    <>
+      <PageHead title={t('confirm.expired')}>{t('confirm.expired_hint')}</PageHead>
+      <div className={styles.form}>
+        <ButtonLink variant="primary" size="entry" wide to="/verifyemail">
+          {t('errors:request_another')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Confirmed() {
+  const { t } = useTranslation('identity')
+  return (
+    <>
+      <PageHead title={t('confirm.done')}>{t('confirm.done_hint')}</PageHead>
+      <div className={styles.form}>
+        <ButtonLink variant="primary" size="entry" wide to="/">
+          {t('confirm.go_on')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** A button to press, since mail programs open links on their own. */
+function Confirm({ token, domain }: { token: string; domain: RegistrationDomain }) {
+  const { t } = useTranslation('identity')
+  const text = useText()
+  const confirming = useMutation({ mutationFn: () => confirmEmail(token) })
+  if (confirming.isSuccess) return <Confirmed />
+  if (codeOf(confirming.error) === 'token_expired') return <Expired />
+  return (
+    <>
+      <PageHead title={t('confirm.title')}>{t('confirm.lede', { domain: text(domain.title) })}</PageHead>
+      <div className={styles.form}>
+        <Failure error={confirming.error} onDismiss={confirming.reset} />
+        <Button variant="primary" size="entry" wide busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          {t('confirm.submit')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** /confirmemail?token= */
+export function Component() {
+  const { t } = useTranslation(['identity', 'errors'])
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { data: domain, error, refetch } = useQuery({ ...verificationDomainQuery(token), enabled: token !== '' })
+  const isOver = !token || (error instanceof ApiError && error.status === 400)
+  return (
+    <SignInFrame domain={domain}>
+      {isOver && <Expired />}
+      {!isOver && domain && <Confirm key={token} token={token} domain={domain} />}
+      {!isOver && !domain && <PageState title={t('confirm.title')} error={error} onRetry={() => void refetch()} />}
+      <ToLogin />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { PasswordField } from '../../../components/ui/password-field.tsx'
+import { TextButton } from '../../../components/ui/text-button.tsx'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { signOut, useMe } from '../../../lib/session/me.ts'
+import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
+import { useWayIn } from '../../../lib/session/use-way-in.ts'
+import { changeOwnPassword } from '../api/own-password.ts'
+import { Failure } from '../components/failure.tsx'
+import { readFieldProblems } from '../components/field-problems.ts'
+import { NewPasswordFields } from '../components/new-password-fields.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { isFilled, useFault } from '../components/use-fault.ts'
+
+const FIELDS = { old_password: '', password: '', confirmation: '' }
+
+/** The old one that is not right has words of its own; the new one is marked by the rule that it breaks. */
+const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_password' ? 'password_wrong' : key)
+
+function PasswordForm() {
+  const { t } = useTranslation('identity')
+  const goIn = useWayIn()
+  const faultOf = useFault()
+  const form = useForm({ defaultValues: FIELDS })
+  const saving = useMutation({
+    mutationFn: ({ old_password, password }: typeof FIELDS) => changeOwnPassword({ old_password, password }),
+    onSuccess: goIn,
+    onError: (error) => {
+      for (const problem of readFieldProblems(error)) {
+        const { path } = problem
+        if (path !== 'old_password' && path !== 'password') continue
+        form.setError(path, { message: wordOf(problem) }, { shouldFocus: true })
+      }
+    },
+  })
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => saving.mutate(values))}>
+        <Failure error={saving.error} onDismiss={saving.reset} />
+        <PasswordField
+          label={t('own_password.old')}
+          autoComplete="current-password"
+          error={faultOf(form.formState.errors.old_password)}
+          {...form.register('old_password', { validate: { isFilled } })}
+        />
+        <NewPasswordFields label={t('reset.password')} />
+        <Button type="submit" variant="primary" size="entry" wide busy={saving.isPending}>
+          {t('own_password.submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** /setup/password */
+export function Component() {
+  const { t } = useTranslation('identity')
+  const { domain } = useMe()
+  useSessionTheme()
+  return (
+    <SignInFrame domain={domain}>
+      <PageHead title={t('own_password.title')}>{t('own_password.lede')}</PageHead>
+      <PasswordForm />
+      <div className={styles.help}>
+        <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
+      </div>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { requestVerificationMail } from '../api/email-verification.ts'
+import { Failure } from '../components/failure.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { ToLogin } from '../components/to-login.tsx'
+import { isFilled, useFault } from '../components/use-fault.ts'
+
+/** What the page before passed on: who wants to sign in, and whether a link is on its way. */
+interface Passed {
+  login?: string
+  sent?: boolean
+}
+
+function LinkForm({ login, sent = false }: Passed) {
+  const { t } = useTranslation('identity')
+  const faultOf = useFault()
+  const requesting = useMutation({ mutationFn: requestVerificationMail })
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { login: login ?? '' } })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit((values) => requesting.mutate(values.login))}>
+      <Failure error={requesting.error} onDismiss={requesting.reset} />
+      {(sent || requesting.isSuccess) && !requesting.isError && (
+        <Banner tone="info">{requesting.isSuccess ? t('verify.notice') : t('verify.sent')}</Banner>
+      )}
+      <TextField
+        label={t('forgot.login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={faultOf(formState.errors.login)}
+        {...register('login', { validate: { isFilled } })}
+      />
+      <Button type="submit" variant="primary" size="entry" wide busy={requesting.isPending}>
+        {t('verify.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** /verifyemail: the same words whether the login is known or not. */
+export function Component() {
+  const { t } = useTranslation(['identity', 'errors'])
+  const passed = (useLocation().state as Passed | null) ?? {}
+  return (
+    <SignInFrame>
+      <PageHead title={t('verify.title')}>{t('verify.lede')}</PageHead>
+      <LinkForm {...passed} />
+      <ToLogin />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AccountNotice } from '@evenground/shared/schemas'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../components/ui/banner.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { useText } from '../i18n/use-text.ts'
+import { useMe } from './me.ts'
+import styles from './notices-bar.module.css'
+import { dismissOwnNotice, ownNoticesQuery } from './own-notices.ts'
+
+/** A newer server may tell of things that this page has no words of its own for. */
+function useWords(): (notice: AccountNotice) => string {
+  const { t } = useTranslation('notices')
+  const { domain } = useMe()
+  const text = useText()
+  const format = useFormat()
+  return ({ kind, details, created_at }) => {
+    const names = { domain: text(domain.title) }
+    const by = t([`by.${String(details.by)}`, 'by.administrator'], names)
+    return t([`kinds.${kind}`, 'kinds.other'], { ...names, by, date: format.date(created_at) })
+  }
+}
+
+function Notices() {
+  const { t } = useTranslation('notices')
+  const { data: notices = [] } = useQuery(ownNoticesQuery)
+  const wordsOf = useWords()
+  const dismissing = useMutation({ mutationFn: dismissOwnNotice })
+  if (notices.length === 0) return null
+  return (
+    <section className={styles.notices} aria-label={t('label')} data-print="hide">
+      {notices.map((notice) => (
+        <Banner key={notice.id} tone="info" onDismiss={() => dismissing.mutate(notice.id)}>
+          {wordsOf(notice)} {t('unexpected')}
+        </Banner>
+      ))}
+    </section>
+  )
+}
+
+/** What a person is told after signing in, until it is dismissed. Whoever acts as them is told nothing. */
+export function NoticesBar() {
+  const { actor } = useMe()
+  if (actor) return null
+  // The words come when there is something to say: the page does not wait for them.
+  return (
+    <Suspense fallback={null}>
+      <Notices />
+    </Suspense>
+  )
+}

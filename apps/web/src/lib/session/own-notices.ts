@@ -1,0 +1,20 @@
+import type { dismissMyNotice, listMyNotices } from '@evenground/shared/contract/notices'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../client/call.ts'
+import { queryClient } from '../client/query-client.ts'
+import { route } from '../client/route.ts'
+
+const LIST = route<typeof listMyNotices>('GET', '/api/v2/accounts/me/notices')
+const DISMISS = route<typeof dismissMyNotice>('DELETE', '/api/v2/accounts/me/notices/{id}')
+
+/** What happened to the own account that could not be told by mail. It is asked for once, after signing in. */
+export const ownNoticesQuery = queryOptions({
+  queryKey: ['own-notices'],
+  queryFn: ({ signal }) => call(LIST, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export async function dismissOwnNotice(id: string): Promise<void> {
+  await call(DISMISS, { params: { id } })
+  queryClient.setQueryData(ownNoticesQuery.queryKey, (notices) => notices?.filter((one) => one.id !== id))
+}

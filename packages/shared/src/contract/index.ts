@@ -1,3 +1,4 @@
+import { accountBulkRunEndpoints } from './account-bulk-runs.ts'
 import { accountImportEndpoints } from './account-import.ts'
 import { accountEndpoints } from './accounts.ts'
 import { alertEndpoints } from './alerts.ts'
@@ -29,6 +30,7 @@ import { useEndpoints } from './uses.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountEndpoints,
+  ...accountBulkRunEndpoints,
   ...accountImportEndpoints,
   ...domainEndpoints,
   ...groupEndpoints,

@@ -50,7 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   }
-  const copies = openCopyPool({ ...connection, max: Math.max(1, Math.floor(poolSize / 4)) }, onConnectionLost)
+  const copies = openCopyPool({ ...connection, max: 1 + Math.floor(poolSize / 4) }, onConnectionLost)
   const pool = new ScopedPool({
     ...connection,
     max: poolSize,

@@ -73,6 +73,15 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ({ group }) => group,
     (id, { other }) => ({ action: 'add_to_groups', ids: [other.id], groups: [id] }),
   ),
+  // About nobody, so that nothing goes on after the answer.
+  'createBulkRun body.filter.domain_id': inBody(
+    ({ domainId }) => domainId,
+    (id) => ({ action: 'activate', filter: { domain_id: id, q: 'nobody is called so' } }),
+  ),
+  'createBulkRun body.plans.*': inBody(
+    ({ course }) => course.plan,
+    (id) => ({ action: 'assign_plans', filter: { q: 'nobody is called so' }, plans: [id] }),
+  ),
   'countAlerts query.domain_id': inQuery('domain_id', ({ domainId }) => domainId),
   'getUserActivity query.assessment_id': inQuery('assessment_id', ({ course }) => course.assessment),
   'createAssessment body.questions.*.question_id': alias(),

@@ -16,6 +16,9 @@ export interface AccessTokenClaims {
 /** Looks up who a token speaks for, as things stand now; null when the session, account or domain is no longer good. */
 export type CallerLookup = (claims: AccessTokenClaims) => Promise<Caller | null>
 
+/** The same for work that outlives its request: null when the account may not be used any more. */
+export type AccountLookup = (who: { accountId: string; actorId: string | null }) => Promise<Caller | null>
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null

@@ -1,8 +1,8 @@
 import { LIST_LIMIT_MAX } from '@evenground/shared/constants'
 import { listFactors } from '@evenground/shared/contract/factors'
 import { Factor } from '@evenground/shared/schemas'
-import { describe, expect, test } from 'vitest'
-import { makeAdministrator, makeDomain } from '../../test/factories/people.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { makeAdministrator, makeDomain, type SignedInPerson } from '../../test/factories/people.ts'
 import { createTestServer } from '../../test/harness.ts'
 import { ALL_DOMAINS } from '../platform/database/index.ts'
 import { newId } from '../platform/ids.ts'
@@ -167,16 +167,6 @@ describe('a list as CSV', () => {
     })
     expect(await count()).toBe(2)
   })
-
-  test('lets only a few exports hold a connection, and gives the places back', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
-    const ask = () => server.call(listFactors, { token: admin.token, headers: csv, query: { fields: 'title' } })
-    const together = await Promise.all([ask(), ask(), ask(), ask()])
-    const statuses = together.map((answer) => answer.status)
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
-    expect(statuses).toContain(429)
-    expect((await ask()).status).toBe(200)
-  })
 })
 
 describe('an export that nobody reads', () => {
@@ -186,8 +176,8 @@ describe('an export that nobody reads', () => {
   }
 
   /** A list without an end, and how often it was asked for a batch. */
-  async function openEndless() {
-    const admin = await makeAdministrator(server, RIGHTS)
+  async function openEndless(who?: SignedInPerson) {
+    const admin = who ?? (await makeAdministrator(server, RIGHTS))
     const caller = {
       accountId: admin.id,
       domainId: admin.domainId,
@@ -225,6 +215,41 @@ describe('an export that nobody reads', () => {
     })
     return { admin, stream, batches: () => batches }
   }
+
+  const ask = async ({ token }: SignedInPerson) =>
+    (await server.call(listFactors, { token, headers: csv, query: { fields: 'title' } })).status
+
+  test('lets only a few exports hold a connection, and gives the places back', async () => {
+    const { admin, stream } = await openEndless()
+    const { stream: second } = await openEndless(admin)
+    expect(await ask(admin)).toBe(429)
+    stream.destroy()
+    await expect.poll(() => ask(admin)).toBe(200)
+    second.destroy()
+  })
+
+  test('takes no place from another organization, and loses its own after a few seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    try {
+      const domainId = await makeDomain(server)
+      const people = []
+      for (let n = 0; n < 4; n++) people.push(await makeAdministrator(server, RIGHTS, domainId))
+      const [first, second, third, late] = people as [SignedInPerson, SignedInPerson, SignedInPerson, SignedInPerson]
+      // Six places at this size of the pool; one of them is for others.
+      const open = []
+      for (const who of [first, first, second, second, third]) open.push(await openEndless(who))
+      expect(await ask(late)).toBe(429)
+      expect(await ask(await makeAdministrator(server, RIGHTS))).toBe(200)
+      for (const { stream } of open) stream.read(1)
+      await takeTurns()
+      await vi.advanceTimersByTimeAsync(6000)
+      await takeTurns()
+      expect(open.map(({ stream }) => stream.destroyed)).toEqual([true, true, true, true, true])
+      expect(await ask(late)).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   test('waits with a few batches in hand, however long the list is', async () => {
     const { stream, batches } = await openEndless()

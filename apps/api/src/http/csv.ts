@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { LIST_LIMIT_MAX } from '@evenground/shared/constants'
 import type { BuiltEndpoint } from '@evenground/shared/contract'
 import type { ListQuery } from '@evenground/shared/schemas'
@@ -9,7 +9,8 @@ import type { Platform } from '../platform/platform.ts'
 import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
 import { type CsvColumn, chooseColumns, createRowWriter } from './csv-table.ts'
-import { createExportSlots } from './export-slots.ts'
+import { countExportPlaces, createExportSlots } from './export-slots.ts'
+import { PacedStream } from './paced-stream.ts'
 import type { RequestContext } from './request-context.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -44,8 +45,6 @@ type RecordExport = (
 
 /** Exports of one person in an hour. */
 const EXPORTS_PER_HOUR = 60
-/** A reader that takes nothing for so long is cut off: its snapshot keeps a connection. */
-const STALL_MS = 60_000
 
 /** Whether the client would rather have CSV than JSON: the higher quality wins, then the one named first. */
 export function prefersCsv(accept: string | undefined): boolean {
@@ -59,11 +58,10 @@ export function prefersCsv(accept: string | undefined): boolean {
   return best?.type === 'text/csv'
 }
 
-/** Waits until the reader has taken what was written; throws when it left or takes nothing any more. */
-async function write(output: PassThrough, text: string, gone: AbortSignal): Promise<void> {
+/** Waits until the reader has taken what was written; throws when it left or was cut off. */
+async function write(output: Writable, text: string, gone: AbortSignal): Promise<void> {
   gone.throwIfAborted()
-  if (!output.write(text))
-    await once(output, 'drain', { signal: AbortSignal.any([gone, AbortSignal.timeout(STALL_MS)]) })
+  if (!output.write(text)) await once(output, 'drain', { signal: gone })
 }
 
 function buildHeaders(path: string, now: Date): Record<string, string> {
@@ -89,7 +87,7 @@ export function installCsv(
   { database, limits, clock, config }: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>,
   recordExport: RecordExport,
 ): void {
-  const takeSlot = createExportSlots(Math.max(1, Math.floor(config.databasePoolSize / 4)))
+  const takePlace = createExportSlots(countExportPlaces(config.databasePoolSize))
 
   async function countExport(caller: Caller): Promise<void> {
     const rules = [{ key: `export ${caller.accountId}`, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 }]
@@ -99,7 +97,7 @@ export function installCsv(
   }
 
   /** Writes the whole list; tells `onFirst` once nothing ordinary can refuse it any more. */
-  async function produce(request: CsvRequest, fields: readonly CsvColumn[], output: PassThrough, onFirst: () => void) {
+  async function produce(request: CsvRequest, fields: readonly CsvColumn[], output: Writable, onFirst: () => void) {
     const { endpoint, query, caller, context } = request
     const table = createRowWriter(fields, { locale: caller.locale, timeZone: query.tz })
     const left = new AbortController()
@@ -123,8 +121,8 @@ export function installCsv(
 
   app.decorate('openCsv', async (request: CsvRequest) => {
     const fields = chooseColumns(request.columns, request.query.fields)
-    const giveBack = takeSlot(request.caller.accountId)
-    const output = new PassThrough()
+    const place = takePlace(request.caller)
+    const output = new PacedStream(place.isWanted)
     // A fault before the first batch is answered as a problem: nobody listens to the stream yet.
     output.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
@@ -134,7 +132,7 @@ export function installCsv(
           reject(error)
           output.destroy(error)
         })
-        .finally(giveBack)
+        .finally(place.giveBack)
     })
     return { headers: buildHeaders(request.endpoint.path, clock()), stream: output }
   })

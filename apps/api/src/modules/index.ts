@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../http/mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountImportService, mountAccountImport } from './account-import/index.ts'
-import { createAccountsService, mountAccounts } from './accounts/index.ts'
+import { createAccountsService, createBulkRunsService, mountAccounts, mountBulkRuns } from './accounts/index.ts'
 import { createAlertsService, mountAlerts } from './alerts/index.ts'
 import { createAnalyticsService, mountAnalytics } from './analytics/index.ts'
 import { createAssessmentResponsesService, mountAssessmentResponses } from './assessment-responses/index.ts'
 import { createAssessmentsService, mountAssessments } from './assessments/index.ts'
 import { auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
-import { createAuthModule, mountAuth } from './auth/index.ts'
+import { createAccountLookup, createAuthModule, mountAuth } from './auth/index.ts'
 import { createCertificatesService, mountCertificates } from './certificates/index.ts'
 import { createChatModule, mountChat } from './chat/index.ts'
 import { createDomainsService, mountDomains } from './domains/index.ts'
@@ -41,6 +41,9 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountAuth(app, auth)
   mountNotices(app, createNoticesService(platform))
   mountAccounts(app, createAccountsService(platform))
+  const lookUp = createAccountLookup(platform)
+  const report = (err: unknown) => app.log.error({ err }, 'a change of many accounts broke off')
+  mountBulkRuns(app, createBulkRunsService(platform, { lookUp, report }))
   mountAccountImport(
     app,
     createAccountImportService(platform, (err) => app.log.warn({ err }, 'a file of people was not read to its end')),

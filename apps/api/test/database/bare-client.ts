@@ -33,3 +33,20 @@ export async function holdConnection(url: string): Promise<{ ended: Promise<void
   await client.connect()
   return { ended }
 }
+
+/** A transaction past the product, which holds accounts until it is told to end. */
+export async function openTransaction(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  return {
+    hold: (id: string | undefined) => client.query('select from account where id = $1 for update', [id]),
+    query: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]),
+    /** It does not look for a circle of those who wait for each other: somebody else in it has to. */
+    neverGiveWay: () => client.query("set local deadlock_timeout = '1h'"),
+    end: async () => {
+      await client.query('commit')
+      await client.end()
+    },
+  }
+}

@@ -39,7 +39,7 @@ type People = Awaited<ReturnType<typeof makePeople>>
 async function makeHistory(
   server: TestServer,
   domainId: string,
-  { learner, other }: People,
+  { admin, learner, other }: People,
   { personalPlan, course, role, group }: { personalPlan: string; course: Course; role: string; group: string },
 ) {
   const ids = {
@@ -55,6 +55,7 @@ async function makeHistory(
     serial: createSerial(),
     activity: newId(),
     auditEvent: newId(),
+    bulkRun: newId(),
   }
   const own = { domainId, accountId: learner.id }
   const held = { ...own, personalPlanId: personalPlan }
@@ -126,6 +127,21 @@ async function makeHistory(
     await prisma.chatThread.create({ data: { id: ids.thread, ...own, groupId: group } })
     await prisma.chatMessage.create({
       data: { id: ids.message, ...own, threadId: ids.thread, type: 'human', content: 'A question' },
+    })
+    await prisma.bulkRun.create({
+      data: {
+        id: ids.bulkRun,
+        domainId,
+        accountId: admin.id,
+        requestId: ids.bulkRun,
+        kind: 'activate',
+        input: { action: 'activate' },
+        ids: [other.id],
+        position: 1,
+        unchanged: 1,
+        state: 'done',
+        finishedAt: new Date(),
+      },
     })
     await prisma.activity.create({ data: { id: ids.activity, ...own, kind: 'sign_in' } })
     await prisma.auditEvent.create({ data: { id: ids.auditEvent, domainId, action: 'factor.create' } })

@@ -61,6 +61,7 @@ export const ERRORS = {
   title_reserved: { status: 422, title: 'This title is reserved.' },
   too_many_requests: { status: 429, title: 'Too many attempts. Wait a moment and try again.' },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
+  bulk_run_broken: { status: 500, title: 'The change ended before everybody was changed. What was done stays done.' },
   not_ready: { status: 503, title: 'The service is starting, or its database cannot be reached.' },
 } as const satisfies Record<string, { status: number; title: string }>
 

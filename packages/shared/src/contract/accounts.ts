@@ -51,7 +51,10 @@ export const updateAccount = updateEndpoint(
   [...SAVE_ERRORS, 'account_protected'],
 )
 
-/** Each account is judged like a single change of it: who may not be changed is named and left, the others are. */
+/**
+ * Each account is judged like a single change of it: who may not be changed is named and left, the others are. It answers
+ * when all are done; `createBulkRun` answers at once.
+ */
 export const changeAccounts = endpoint({
   id: 'changeAccounts',
   method: 'POST',
@@ -61,7 +64,7 @@ export const changeAccounts = endpoint({
   access: permission('api.v2.accounts.update_by_id'),
   body: AccountBulkInput,
   responses: { 200: AccountBulkResult },
-  errors: ['resource_not_found', 'rule_violated'],
+  errors: ['resource_not_found', 'rule_violated', 'bulk_run_broken'],
 })
 
 /** The own account needs no right; anybody else's needs the right to read accounts. */

@@ -1,3 +1,4 @@
+import { accountBulkRunEndpoints } from './account-bulk-runs.ts'
 import { accountImportEndpoints } from './account-import.ts'
 import { accountEndpoints } from './accounts.ts'
 import { alertEndpoints } from './alerts.ts'
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
   ...noticeEndpoints,
   ...accountEndpoints,
+  ...accountBulkRunEndpoints,
   ...accountImportEndpoints,
   ...domainEndpoints,
   ...groupEndpoints,

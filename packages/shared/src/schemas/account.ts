@@ -159,12 +159,16 @@ export const AccountBulkRefusal = z.enum([
 export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
 
 export const AccountBulkResult = z.object({
+  /** The run that did it. */
+  run_id: Id,
   /** Accounts that were asked for. */
   matched: z.int().min(0),
   changed: z.int().min(0),
   /** Were so already. */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ id: Id, code: AccountBulkRefusal })),
+  /** Somebody stopped it before all were done. */
+  stopped: z.boolean(),
 })
 export type AccountBulkResult = z.infer<typeof AccountBulkResult>
 

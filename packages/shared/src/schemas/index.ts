@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './account-bulk-run.ts'
 export * from './account-import.ts'
 export * from './alert.ts'
 export * from './analytics.ts'

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import * as contract from '@evenground/shared/contract/account-import'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { PacedStream } from '../../http/paced-stream.ts'
 import type { AccountImportService } from './account-import.service.ts'
 
 const HEADERS = {
@@ -19,7 +20,12 @@ async function* writeLines(events: AsyncIterable<AccountImportEvent>): AsyncGene
 export function mountAccountImport(app: FastifyInstance, imports: AccountImportService): void {
   mount(app, contract.importAccounts, async ({ caller, context, body }) => ({
     status: 200 as const,
-    body: Readable.from(writeLines(await imports.open(caller, context, body))),
+    // A file is held until its events were read.
+    body: pipeline(
+      Readable.from(writeLines(await imports.open(caller, context, body))),
+      new PacedStream(),
+      () => undefined,
+    ),
     headers: HEADERS,
   }))
 }

@@ -3,7 +3,7 @@ import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/
 import { ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { isDatabaseAway } from '../../platform/database/index.ts'
+import { isDatabaseAway, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkTakenLogins, takeTakenLogin } from '../accounts/index.ts'
 import { type ChunkResult, type ImportWork, importChunk } from './import-chunk.ts'
@@ -43,11 +43,13 @@ export function createAccountImportService(
   /** A dry run does everything and takes it back, so that it refuses what the run would refuse. */
   async function runChunk(work: ImportWork, rows: readonly ImportRow[], isDry: boolean): Promise<ChunkResult> {
     try {
-      return await database.transaction(work.caller.scope, async (db) => {
-        const result = await importChunk(db, platform, work, rows)
-        if (isDry) throw new RehearsedError(result)
-        return result
-      })
+      return await retryConflicts(() =>
+        database.transaction(work.caller.scope, async (db) => {
+          const result = await importChunk(db, platform, work, rows)
+          if (isDry) throw new RehearsedError(result)
+          return result
+        }),
+      )
     } catch (error) {
       if (error instanceof RehearsedError) return error.result
       throw error

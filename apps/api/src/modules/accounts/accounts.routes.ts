@@ -28,10 +28,6 @@ export function mountAccounts(app: FastifyInstance, accounts: AccountsService): 
     return { ...ok(presentAccount(account)), headers: etag(account.version) }
   })
 
-  mount(app, contract.changeAccounts, async ({ caller, context, body }) =>
-    ok(await accounts.changeMany(caller, context, body)),
-  )
-
   mount(app, contract.anonymiseAccount, async ({ caller, context, params }) => {
     await accounts.remove(caller, context, params.id, 'anonymise')
     return noContent()

@@ -1,4 +1,4 @@
-import type { AccountBulkInput, AccountInput, AccountUpdate } from '@evenground/shared/schemas'
+import type { AccountInput, AccountUpdate } from '@evenground/shared/schemas'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -6,7 +6,6 @@ import { type ListRequest, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { assertDomain } from '../domains/index.ts'
 import * as repo from './accounts.repo.ts'
-import { changeAccounts } from './change-accounts.ts'
 import { createAccount } from './create-account.ts'
 import { type Removal, removeAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -54,12 +53,6 @@ export function createAccountsService(platform: Pick<Platform, 'database' | 'clo
       await (mayClash ? withTakenLogins(limits, caller, save) : save())
       return get(caller, id)
     },
-
-    changeMany: (caller: Caller, context: RequestContext, input: AccountBulkInput) =>
-      database.transaction(caller.scope, async (db) => {
-        await assertDomain(db, caller, input.filter?.domain_id)
-        return changeAccounts(db, caller, context, { input, now: platform.clock() })
-      }),
 
     remove: (caller: Caller, context: RequestContext, id: string, removal: Removal) =>
       removeAccount(platform, caller, context, { id, removal }),

@@ -1,5 +1,8 @@
-import type { AccountBulkRefusal } from '@evenground/shared/schemas'
+import type { AccountBulkInput, AccountBulkRefusal } from '@evenground/shared/schemas'
 import type { BulkTarget } from './change-accounts.repo.ts'
+
+/** What is to be done to everybody, without who they are. */
+export type BulkWish = Pick<AccountBulkInput, 'action' | 'plans' | 'groups' | 'due_at'>
 
 export interface BulkOutcome {
   changed: BulkTarget[]

@@ -8,12 +8,15 @@ export interface BulkTarget {
   active: boolean
 }
 
-/** Holds accounts until the transaction ends, always in the order of their ids, so that two calls never block each other. */
+/**
+ * Holds accounts until the transaction ends, always in the order of their ids, so that two calls never wait for each other
+ * in a circle. Only changes of the same people wait: what learners do meanwhile goes on.
+ */
 export const lockTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>
   db.query<BulkTarget>(
     `select id, domain_id as "domainId", role_id as "roleId", active from account
       where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))
-      order by id for update`,
+      order by id for no key update`,
     [ids, scopedDomains(db.scope)],
   )
 

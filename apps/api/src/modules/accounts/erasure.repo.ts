@@ -34,6 +34,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
     [id],
   )
+  await db.query('delete from bulk_run where account_id = $1', [id])
   await db.query(`update certificate set name = '', withdrawn_at = coalesce(withdrawn_at, $2) where account_id = $1`, [
     id,
     now,

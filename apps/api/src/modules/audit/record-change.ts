@@ -17,7 +17,7 @@ interface Change {
 export async function recordChange(
   db: Db,
   caller: Caller,
-  context: RequestContext,
+  context: Pick<RequestContext, 'requestId'>,
   ...changes: Change[]
 ): Promise<void> {
   const entries = changes.map((change) => ({

@@ -6,10 +6,11 @@ import {
   type PermissionTree,
   readPermissions,
 } from '@evenground/shared/constants'
-import type { CallerLookup } from '../../http/authentication.ts'
+import type { AccountLookup, CallerLookup } from '../../http/authentication.ts'
+import type { Caller } from '../../http/caller.ts'
 import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CallerRow, findCaller, type KnownRole } from './caller.repo.ts'
+import { type CallerRow, findAccountCaller, findCaller, type KnownRole } from './caller.repo.ts'
 
 /** The global administrator holds every right that there is, also those that a newer version brings. */
 const ALL_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(PERMISSION_KEYS)
@@ -47,6 +48,26 @@ function readScope(row: CallerRow, isGlobal: boolean): Scope {
   return { domains: [row.domain_id, ...descendants], lineage: row.ancestor_ids }
 }
 
+const LACKS_SESSION = '00000000-0000-0000-0000-000000000000'
+
+function readCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<PermissionKey> | undefined): Caller {
+  const isGlobal = row.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID
+  const granted = row.role_active && permissions ? permissions : LEARNER_PERMISSIONS
+  return {
+    accountId: row.account_id,
+    domainId: row.domain_id,
+    roleId: row.role_id,
+    sessionId,
+    locale: row.locale as Locale,
+    domainLocale: row.domain_locale as Locale,
+    permissions: isGlobal ? ALL_PERMISSIONS : granted,
+    scope: readScope(row, isGlobal),
+    // Whoever acts as somebody chooses no password for them.
+    mustChangePassword: row.must_change_password && row.actor_id === null,
+    actorId: row.actor_id,
+  }
+}
+
 export function createCallerLookup({ database, clock }: Pick<Platform, 'database' | 'clock'>): CallerLookup {
   const roles = rememberRoles()
   return async (claims) => {
@@ -57,21 +78,17 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
     // A role that changed since the token was made ends the token, as a change of role ends the session.
     if (!row || row.role_id !== claims.rid) return null
     if (row.actor_id !== (claims.act?.sub ?? null)) return null
-    const isGlobal = row.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID
     const role = row.permissions ? roles.keep(row.role_id, row.role_state, row.permissions as PermissionTree) : known
-    const granted = row.role_active && role ? role.permissions : LEARNER_PERMISSIONS
-    return {
-      accountId: row.account_id,
-      domainId: row.domain_id,
-      roleId: row.role_id,
-      sessionId: claims.sid,
-      locale: row.locale as Locale,
-      domainLocale: row.domain_locale as Locale,
-      permissions: isGlobal ? ALL_PERMISSIONS : granted,
-      scope: readScope(row, isGlobal),
-      // Whoever acts as somebody chooses no password for them.
-      mustChangePassword: row.must_change_password && row.actor_id === null,
-      actorId: row.actor_id,
-    }
+    return readCaller(row, claims.sid, role?.permissions)
   }
 }
+
+/** Looks up for whom work goes on that outlives its request, with the rights of this moment. */
+export const createAccountLookup =
+  ({ database, clock }: Pick<Platform, 'database' | 'clock'>): AccountLookup =>
+  async (who) => {
+    const row = await database.read(ALL_DOMAINS, (db) =>
+      findAccountCaller(db, { ...who, now: clock(), role: undefined }),
+    )
+    return row ? readCaller(row, LACKS_SESSION, readPermissions(row.permissions as PermissionTree)) : null
+  }

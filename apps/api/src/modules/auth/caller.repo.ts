@@ -26,6 +26,39 @@ export interface KnownRole {
   administers: boolean
 }
 
+type Known = { accountId: string; now: Date; role: KnownRole | undefined }
+
+/** Who an account is, as things stand now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
+const readCaller = (s: string): string =>
+  `with s as materialized (${s}), a as materialized (
+     select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password
+       from account where id = $2
+   )
+   select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
+          ${mustChangePassword} as must_change_password,
+          d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
+          r.active as role_active, d.ancestor_ids,
+          case when case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end
+            then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end as descendant_ids
+     from s
+     join a on a.id = s.account_id and a.domain_id = s.domain_id
+     join role r on r.id = a.role_id
+     join domain d on d.id = a.domain_id
+    where ${usableAt('$3')}
+      and (s.actor_id is null or exists (
+        select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
+
+const BY_SESSION = readCaller(
+  'select account_id, domain_id, actor_id from session where id = $1 and revoked_at is null and expires_at > $3',
+)
+const BY_ACCOUNT = readCaller('select id as account_id, domain_id, $1::uuid as actor_id from account where id = $2')
+
+const find = async (db: Db, text: string, first: string | null, { accountId, now, role }: Known) => {
+  const values = [first, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false]
+  const [row] = await db.query<CallerRow>(text, values, { planned: 'once' })
+  return row
+}
+
 /**
  * One look-up a request: a session that goes on, of an account that may be used now, in a domain whose whole lineage is
  * active. A session of an earlier domain is over, and so is acting as somebody once the actor is no global administrator
@@ -33,32 +66,13 @@ export interface KnownRole {
  * text. Session and account are found by their keys first, so that no plan made while there were few of them looks
  * through a whole domain later.
  */
-export async function findCaller(
+export const findCaller = (
   db: Db,
-  { accountId, sessionId, now, role }: { accountId: string; sessionId: string; now: Date; role: KnownRole | undefined },
-): Promise<CallerRow | undefined> {
-  const [row] = await db.query<CallerRow>(
-    `with s as materialized (
-       select account_id, domain_id, actor_id from session where id = $1 and revoked_at is null and expires_at > $3
-     ), a as materialized (
-       select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password
-         from account where id = $2
-     )
-     select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
-            ${mustChangePassword} as must_change_password,
-            d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
-            r.active as role_active, d.ancestor_ids,
-            case when case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end
-              then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end as descendant_ids
-       from s
-       join a on a.id = s.account_id and a.domain_id = s.domain_id
-       join role r on r.id = a.role_id
-       join domain d on d.id = a.domain_id
-      where ${usableAt('$3')}
-        and (s.actor_id is null or exists (
-          select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`,
-    [sessionId, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false],
-    { planned: 'once' },
-  )
-  return row
-}
+  { sessionId, ...known }: Known & { sessionId: string },
+): Promise<CallerRow | undefined> => find(db, BY_SESSION, sessionId, known)
+
+/** The same for work that goes on without a session, for a person or for a global administrator who acted as them. */
+export const findAccountCaller = (
+  db: Db,
+  { actorId, ...known }: Known & { actorId: string | null },
+): Promise<CallerRow | undefined> => find(db, BY_ACCOUNT, actorId, known)

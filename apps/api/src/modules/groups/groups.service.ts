@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import { readRequired } from '../../http/localised.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
-import type { Db, ListRequest } from '../../platform/database/index.ts'
+import { type Db, type ListRequest, retryConflicts } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
@@ -55,6 +55,10 @@ async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, in
 }
 
 export function createGroupsService({ database }: Pick<Platform, 'database'>) {
+  /** Where two save groups of the same thousands of people at once, one comes again. */
+  const save = <T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T> =>
+    retryConflicts(() => database.transaction(caller.scope, work))
+
   return {
     list: (caller: Caller, request: ListRequest & Pick<GroupListQuery, 'domain_id'>) =>
       database.read(caller.scope, async (db) => {
@@ -78,7 +82,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
       }),
 
     create: (caller: Caller, context: RequestContext, input: GroupInput) =>
-      database.transaction(caller.scope, async (db) => {
+      save(caller, async (db) => {
         const self = { id: newId(), domainId: input.domain_id }
         await assertDomain(db, caller, self.domainId)
         await checkParent(db, self, input.group_id ?? null)
@@ -102,7 +106,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
       }),
 
     update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
-      database.transaction(caller.scope, async (db) => {
+      save(caller, async (db) => {
         const before = await mustFind(db, id)
         assertFresh(context.ifMatch, before.version)
         const input = await followDomain(db, caller, before, body)

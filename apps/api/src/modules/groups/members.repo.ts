@@ -29,6 +29,7 @@ export async function findMisfits(
   return row ?? { absent: 0, elsewhere: 0 }
 }
 
+/** In the order of their ids, in which others hold people, too. */
 export async function replaceMembers(
   db: Db,
   { groupId, domainId }: { groupId: string; domainId: string },
@@ -43,6 +44,6 @@ export async function replaceMembers(
      select $1, wanted.id, $2 from unnest($3::uuid[]) as wanted (id)
      on conflict (group_id, account_id) do update set domain_id = excluded.domain_id
       where account_group.domain_id <> excluded.domain_id`,
-    [groupId, domainId, [...new Set(accountIds)]],
+    [groupId, domainId, [...new Set(accountIds)].sort()],
   )
 }

@@ -1,7 +1,8 @@
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { foldCounts } from '../accounts/index.ts'
+import { createBulkWorker, foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
+import { createAccountLookup } from '../auth/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -10,11 +11,20 @@ async function foldAll(platform: Platform): Promise<void> {
   await foldCounts(platform)
 }
 
+/** Changes of many accounts whose process ended in the middle go on here. */
+async function resumeBulkRuns(platform: Platform): Promise<void> {
+  const faults: unknown[] = []
+  const report = (error: unknown) => void faults.push(error)
+  await createBulkWorker(platform, { lookUp: createAccountLookup(platform), report }).resume()
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} changes of many accounts broke off`)
+}
+
 /** Everything that happens without anybody asking for it, beside the sending of mail. */
 export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendReminders(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
+  { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => clearExpired(platform) },
 ]

@@ -27,10 +27,11 @@ describe('the page of jobs', () => {
     expect(jobs.map((job: { name: string; next_run_at: string }) => [job.name, job.next_run_at])).toEqual([
       ['reminders', '2026-03-03T09:15:00.000Z'],
       ['counters', '2026-03-03T09:10:00.000Z'],
+      ['bulk_runs', '2026-03-03T09:08:00.000Z'],
       ['sums', '2026-03-03T09:10:00.000Z'],
       ['retention', '2026-03-04T03:17:00.000Z'],
     ])
-    expect(jobs[3]).toMatchObject({
+    expect(jobs[4]).toMatchObject({
       schedule: 'daily at 03:17',
       last_run_at: null,
       last_result: null,
@@ -125,6 +126,7 @@ describe('a worker', () => {
       'select name, cron from pgboss.schedule order by name',
     )
     expect(schedules).toEqual([
+      { name: 'bulk_runs', cron: '*/1 * * * *' },
       { name: 'counters', cron: '*/10 * * * *' },
       { name: 'reminders', cron: '*/15 * * * *' },
       { name: 'retention', cron: '17 3 * * *' },

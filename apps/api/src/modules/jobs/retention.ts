@@ -30,6 +30,10 @@ const OLD_COUNTERS: readonly Expiring[] = [
   { table: 'rate_limit', key: 'key, window_start', where: 'window_start < $1' },
 ]
 
+/** Changes of many accounts, with who was refused. */
+const OLD_RUNS: readonly Expiring[] = [{ table: 'bulk_run', key: 'id', where: 'created_at < $1' }]
+const RUN_DAYS = 30
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 function monthsBefore(now: Date, months: number): Date {
@@ -51,6 +55,7 @@ export async function clearExpired(platform: Keeper): Promise<void> {
   await clear(platform, OLD_MAIL, monthsBefore(now, config.keep.mailMonths))
   await clear(platform, OLD_CHAT, monthsBefore(now, config.keep.chatMonths))
   await clear(platform, OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS))
+  await clear(platform, OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))
 }
 
 /** Clears away counters whose window is over. */

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { ReportDocumentQuery, ReportQuery, ReportType } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
-import { createExportSlots } from '../../http/export-slots.ts'
+import { countExportPlaces, createExportSlots, type ExportPlace } from '../../http/export-slots.ts'
+import { PacedStream } from '../../http/paced-stream.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurns } from '../../platform/turns.ts'
@@ -39,7 +40,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
   const { database, limits, clock, config } = platform
   // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
   const inTurn = createTurns(1)
-  const takeSlot = createExportSlots(Math.max(1, Math.floor(config.databasePoolSize / 4)))
+  const takePlace = createExportSlots(countExportPlaces(config.databasePoolSize))
 
   const record = (caller: Caller, context: RequestContext, list: string, fields: string[]): Promise<void> =>
     database.transaction(caller.scope, (log) => recordExport(log, caller, context, { list, fields }))
@@ -80,13 +81,13 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
   }
 
   /** Holds one of the places while the work goes on; what it answers may hold it longer. */
-  async function inSlot<T>(caller: Caller, work: (giveBack: () => void) => Promise<T>): Promise<T> {
-    const giveBack = takeSlot(caller.accountId)
+  async function inPlace<T>(caller: Caller, work: (place: ExportPlace) => Promise<T>): Promise<T> {
+    const place = takePlace(caller)
     try {
       await countExport(limits, caller)
-      return await work(giveBack)
+      return await work(place)
     } catch (error) {
-      giveBack()
+      place.giveBack()
       throw error
     }
   }
@@ -99,9 +100,11 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     query: ReportQuery,
   ): Promise<ExportedFile> {
     const filter = await database.read(caller.scope, (db) => readFilter(db, caller, type, query))
-    return inSlot(caller, async (giveBack) => {
-      const body = await openCsv(caller, context, filter, query)
-      body.once('close', giveBack)
+    return inPlace(caller, async (place) => {
+      const rows = await openCsv(caller, context, filter, query)
+      rows.once('close', place.giveBack)
+      // Whoever is cut off in the middle is told so by the connection alone.
+      const body = pipeline(rows, new PacedStream(place.isWanted), () => undefined)
       return { name: nameFile(type, clock(), 'csv'), body }
     })
   }
@@ -114,7 +117,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     { report_type: type, paper = 'letter', ...query }: ReportDocumentQuery,
   ): Promise<ExportedFile> {
     if (type === 'journal_extract' && !isGlobalAdministrator(caller)) throw new AppError('forbidden')
-    return inSlot(caller, async (giveBack) => {
+    return inPlace(caller, async (place) => {
       const now = clock()
       const { report, ...read } = await database.snapshot(caller.scope, async (db) => {
         const filter = await readFilter(db, caller, type, query)
@@ -131,7 +134,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
         report.table.columns.map(({ label }) => label),
       )
       const body = await inTurn(async () => (extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper)))
-      giveBack()
+      place.giveBack()
       return { name: nameFile(type, now, extension), body }
     })
   }

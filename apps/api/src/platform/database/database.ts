@@ -53,7 +53,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_MS }
   const copies = openCopyPool({
     connection,
-    max: Math.max(1, Math.floor(poolSize / 4)),
+    max: 1 + Math.floor(poolSize / 4),
     onLost: onConnectionLost,
   })
   const pool = new ScopedPool({

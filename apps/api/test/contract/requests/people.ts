@@ -37,6 +37,12 @@ export const people: Recipes = {
   changeAccounts: admin((_server, { other, course }) => ({
     body: { action: 'assign_plans', ids: [other.id], plans: [course.plan], due_at: '2030-01-31T12:00:00Z' },
   })),
+  createBulkRun: admin((_server, { other, group }) => ({
+    body: { action: 'add_to_groups', ids: [other.id], groups: [group] },
+  })),
+  listBulkRuns: admin(nothing),
+  getBulkRun: admin((_server, { history }) => one(history.bulkRun)),
+  stopBulkRun: admin((_server, { history }) => one(history.bulkRun)),
   importAccounts: admin((_server, { domainId }) => ({
     body: { file: `client_id,given_name\n${freshName()},Ana\n`, domain_id: domainId, dry_run: true },
   })),

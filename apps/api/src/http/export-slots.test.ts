@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createExportSlots } from './export-slots.ts'
+
+const ROOT = 'root'
+const FULL = 'too_many_requests'
+
+/** Places of a clock that the test drives. */
+function openPlaces(total: number) {
+  let now = 0
+  const take = createExportSlots(total, () => now)
+  let people = 0
+  return {
+    /** Somebody new of an organization, or of a domain below it. */
+    take: (organization: string, below?: string) =>
+      take({
+        accountId: `person ${++people}`,
+        domainId: below ?? organization,
+        scope: { domains: [], lineage: below ? [ROOT, organization] : [ROOT] },
+      }),
+    takeAs: (accountId: string) => take({ accountId, domainId: 'one', scope: { domains: [], lineage: [ROOT] } }),
+    pass: (seconds: number) => {
+      now += seconds * 1000
+    },
+  }
+}
+
+test('one organization never has all places, however many domains and people it has', () => {
+  const places = openPlaces(4)
+  const held = [places.take('one'), places.take('one', 'below'), places.take('one', 'beside')]
+  expect(() => places.take('one', 'below')).toThrow(expect.objectContaining({ code: FULL }))
+  const other = places.take('two')
+  expect(() => places.take('two')).toThrow()
+  held[0]?.giveBack()
+  // Given back twice is given back once.
+  held[0]?.giveBack()
+  places.take('three')
+  expect(() => places.take('four')).toThrow()
+  other.giveBack()
+  places.take('four')
+})
+
+test('one person has two at most', () => {
+  const places = openPlaces(9)
+  const first = places.takeAs('ana')
+  places.takeAs('ana')
+  expect(() => places.takeAs('ana')).toThrow()
+  places.takeAs('ben')
+  first.giveBack()
+  places.takeAs('ana')
+})
+
+test('where there is one place, whoever comes first has it', () => {
+  const places = openPlaces(1)
+  const first = places.take('one')
+  expect(() => places.take('two')).toThrow()
+  first.giveBack()
+  places.take('two')
+})
+
+test('a place is wanted for ten seconds after somebody of another organization was refused for want of one', () => {
+  const places = openPlaces(3)
+  const [held] = [places.take('one'), places.take('one')]
+  expect(() => places.take('one')).toThrow()
+  expect(held?.isWanted()).toBe(false)
+  places.take('two')
+  expect(() => places.take('three')).toThrow()
+  expect(held?.isWanted()).toBe(true)
+  places.pass(9.9)
+  expect(held?.isWanted()).toBe(true)
+  places.pass(0.2)
+  expect(held?.isWanted()).toBe(false)
+})

@@ -1,0 +1,62 @@
+import type { AccountBulkRefusal } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { createGroupTask } from './bulk-groups.ts'
+import { createPlanTask } from './bulk-plans.ts'
+import { createSwitchTask } from './bulk-switch.ts'
+import type { BulkTask, BulkWish } from './bulk-task.ts'
+import { lockTargets, touchAccounts } from './change-accounts.repo.ts'
+
+interface Ask {
+  wish: BulkWish
+  now: Date
+}
+
+export interface PieceOutcome {
+  changed: number
+  refused: { id: string; code: AccountBulkRefusal }[]
+}
+
+/** The action, ready to be done. Throws where plans or groups are named that the caller does not see. */
+export function createBulkTask(db: Db, caller: Caller, { wish, now }: Ask): Promise<BulkTask> {
+  switch (wish.action) {
+    case 'assign_plans':
+      return createPlanTask(db, { plans: wish.plans ?? [], dueAt: wish.due_at ? new Date(wish.due_at) : null, now })
+    case 'add_to_groups':
+      return createGroupTask(db, wish.groups ?? [])
+    default:
+      return createSwitchTask(db, caller, { active: wish.action === 'activate', now })
+  }
+}
+
+/** Changes some accounts, each by the rules of a single change, with their lines in the audit log. */
+export async function changePiece(
+  db: Db,
+  caller: Caller,
+  context: Pick<RequestContext, 'requestId'>,
+  { ids, wish, now }: Ask & { ids: readonly string[] },
+): Promise<PieceOutcome> {
+  const task = await createBulkTask(db, caller, { wish, now })
+  const targets = await lockTargets(db, ids)
+  const seen = new Set(targets.map(({ id }) => id))
+  const absent = ids.filter((id) => !seen.has(id)).map((id) => ({ id, code: 'resource_not_found' as const }))
+  const { changed, refused } = await task.apply(targets)
+  if (changed.length > 0) {
+    await touchAccounts(
+      db,
+      changed.map(({ id }) => id),
+      now,
+    )
+    const changes = changed.map(({ id, domainId }) => ({
+      action: 'account.update',
+      targetType: 'account',
+      targetId: id,
+      domainId,
+      fields: task.fields,
+    }))
+    await recordChange(db, caller, context, ...changes)
+  }
+  return { changed: changed.length, refused: [...absent, ...refused] }
+}

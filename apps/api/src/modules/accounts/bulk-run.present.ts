@@ -1,0 +1,39 @@
+import type { AccountBulkResult, AccountBulkRun, AccountBulkRunWhole, LocalisedText } from '@evenground/shared/schemas'
+import type { BulkRunRecord, PersonName } from './bulk-run.repo.ts'
+
+export const presentRun = (run: BulkRunRecord): AccountBulkRun => ({
+  id: run.id,
+  action: run.action,
+  state: run.state,
+  fault: run.fault,
+  matched: run.matched,
+  done: run.position,
+  changed: run.changed,
+  unchanged: run.unchanged,
+  refused: run.refused.length,
+  created_at: run.createdAt.toISOString(),
+  finished_at: run.finishedAt?.toISOString() ?? null,
+})
+
+/** With the names of those who were refused, as far as the caller sees these people. */
+export function presentWholeRun(run: BulkRunRecord, names: readonly PersonName[]): AccountBulkRunWhole {
+  const byId = new Map(names.map((name) => [name.id, name]))
+  return {
+    ...presentRun(run),
+    refusals: run.refused.map(({ id, code }) => ({
+      id,
+      code,
+      given_name: (byId.get(id)?.givenName as LocalisedText | undefined) ?? null,
+      family_name: (byId.get(id)?.familyName as LocalisedText | undefined) ?? null,
+    })),
+  }
+}
+
+export const presentResult = (run: BulkRunRecord): AccountBulkResult => ({
+  run_id: run.id,
+  matched: run.matched,
+  changed: run.changed,
+  unchanged: run.unchanged,
+  refused: run.refused,
+  stopped: run.state === 'stopped',
+})

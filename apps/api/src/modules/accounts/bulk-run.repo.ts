@@ -1,0 +1,150 @@
+import type { AccountBulkAction, AccountBulkState } from '@evenground/shared/schemas'
+import { type Db, scopedDomains } from '../../platform/database/index.ts'
+import type { PieceOutcome } from './bulk-piece.ts'
+import type { BulkWish } from './bulk-task.ts'
+
+export interface BulkRunRecord {
+  id: string
+  accountId: string
+  domainId: string
+  actorId: string | null
+  action: AccountBulkAction
+  matched: number
+  position: number
+  changed: number
+  unchanged: number
+  refused: PieceOutcome['refused']
+  state: AccountBulkState
+  fault: string | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+const RECORD = `id, account_id as "accountId", domain_id as "domainId", actor_id as "actorId", kind as action,
+  cardinality(ids) as matched, position, changed, unchanged, refused, state, fault,
+  created_at as "createdAt", finished_at as "finishedAt"`
+
+export interface NewBulkRun {
+  id: string
+  accountId: string
+  domainId: string
+  actorId: string | null
+  requestId: string
+  wish: BulkWish
+  ids: readonly string[]
+  now: Date
+}
+
+/** A run that is about nobody is done at once. */
+export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
+  const { id, accountId, domainId, actorId, requestId, wish, ids, now } = run
+  await db.query(
+    `insert into bulk_run (id, account_id, domain_id, actor_id, request_id, kind, input, ids, state,
+                           created_at, updated_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::uuid[], case when cardinality($8::uuid[]) = 0 then 'done' else 'running' end,
+             $9, $9, case when cardinality($8::uuid[]) = 0 then $9::timestamptz end)`,
+    [id, accountId, domainId, actorId, requestId, wish.action, JSON.stringify(wish), ids, now],
+  )
+}
+
+export async function findBulkRun(db: Db, id: string): Promise<BulkRunRecord | undefined> {
+  const [run] = await db.query<BulkRunRecord>(`select ${RECORD} from bulk_run where id = $1`, [id])
+  return run
+}
+
+export const listBulkRuns = (db: Db, accountId: string, limit: number): Promise<BulkRunRecord[]> =>
+  db.query<BulkRunRecord>(
+    `select ${RECORD} from bulk_run where account_id = $1 order by created_at desc, id desc limit $2`,
+    [accountId, limit],
+  )
+
+export async function countRunning(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from bulk_run where account_id = $1 and state = 'running'`,
+    [accountId],
+  )
+  return row?.count ?? 0
+}
+
+/** Runs that nobody has worked on since a moment. */
+export async function listLeftRuns(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from bulk_run where state = 'running' and updated_at < $1 order by updated_at`,
+    [before],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface BulkPiece {
+  requestId: string
+  wish: BulkWish
+  ids: string[]
+}
+
+/**
+ * Takes the next people of a run, for this transaction alone: nobody else gets them, and when it ends without a word
+ * they are the next ones again. Nothing where the run has ended or somebody else is at it. Who waits for an account for
+ * longer than a few seconds gives up instead of holding the others.
+ */
+export async function takePiece(db: Db, id: string, size: number): Promise<BulkPiece | undefined> {
+  const [piece] = await db.query<BulkPiece>(
+    `select request_id as "requestId", input as wish, ids[position + 1 : position + $2] as ids,
+            set_config('lock_timeout', '10s', true)
+       from bulk_run where id = $1 and state = 'running' for update skip locked`,
+    [id, size],
+  )
+  return piece
+}
+
+/** Writes down what became of a piece, in the transaction that did it. Answers whether it was the last one. */
+export async function advanceRun(
+  db: Db,
+  id: string,
+  { worked, changed, refused, now }: PieceOutcome & { worked: number; now: Date },
+): Promise<boolean> {
+  const [row] = await db.query<{ isLast: boolean }>(
+    `update bulk_run
+        set position = position + $2, changed = changed + $3, unchanged = unchanged + $4, refused = refused || $5::jsonb,
+            updated_at = $6,
+            state = case when position + $2 >= cardinality(ids) then 'done' else state end,
+            finished_at = case when position + $2 >= cardinality(ids) then $6::timestamptz end
+      where id = $1 returning state <> 'running' as "isLast"`,
+    [id, worked, changed, worked - changed - refused.length, JSON.stringify(refused), now],
+  )
+  return row?.isLast ?? true
+}
+
+/** Ends a run that is not at its end; waits for the piece that is being worked on. */
+export async function endRun(
+  db: Db,
+  id: string,
+  { state, fault = null, now }: { state: 'stopped' | 'failed'; fault?: string | null; now: Date },
+): Promise<void> {
+  await db.query(
+    `update bulk_run set state = $2, fault = $3, updated_at = $4, finished_at = $4 where id = $1 and state = 'running'`,
+    [id, state, fault, now],
+  )
+}
+
+export interface PersonName {
+  id: string
+  givenName: object
+  familyName: object
+}
+
+export const listNames = (db: Db, ids: readonly string[]): Promise<PersonName[]> =>
+  db.query<PersonName>(
+    `select id, given_name as "givenName", family_name as "familyName" from account
+      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))`,
+    [ids, scopedDomains(db.scope)],
+  )
+
+/** Whether any of these people is there for the caller. */
+export async function isAnyoneThere(db: Db, ids: readonly string[]): Promise<boolean> {
+  const [row] = await db.query<{ there: boolean }>(
+    `select exists (select from account where id = any ($1::uuid[]) and anonymised_at is null
+                      and ($2::uuid[] is null or domain_id = any ($2))) as there`,
+    [ids, scopedDomains(db.scope)],
+  )
+  return row?.there ?? false
+}

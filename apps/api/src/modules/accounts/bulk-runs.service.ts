@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  AccountBulkInput,
+  AccountBulkResult,
+  AccountBulkRun,
+  AccountBulkRunWhole,
+} from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.ts'
+import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listNames } from './bulk-run.repo.ts'
+import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
+import { startBulkRun } from './start-bulk-run.ts'
+
+export type BulkRunsService = ReturnType<typeof createBulkRunsService>
+
+const LISTED = 20
+/** How often a run is looked at that somebody else is working on. */
+const LOOK_MS = 100
+
+/** Own runs alone: anybody else's do not exist. */
+async function mustFind(db: Db, caller: Caller, id: string): Promise<BulkRunRecord> {
+  const run = await findBulkRun(db, id)
+  if (run?.accountId !== caller.accountId) throw notFound()
+  return run
+}
+
+function assertNotBroken({ id, state, position, matched }: BulkRunRecord): void {
+  if (state !== 'failed') return
+  const detail = `A fault ended it after ${position} of ${matched} accounts. Those stay as they are now.`
+  throw new AppError('bulk_run_broken', { detail, extra: { run_id: id, done: position, matched } })
+}
+
+/** Changes of many accounts: begun, waited for or looked at, and stopped. */
+export function createBulkRunsService(platform: Pick<Platform, 'database' | 'clock'>, help: BulkHelp) {
+  const { database, clock } = platform
+  const worker = createBulkWorker(platform, help)
+  let isClosing = false
+
+  const find = (caller: Caller, id: string) => database.read(caller.scope, (db) => mustFind(db, caller, id))
+
+  const start = (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<string> =>
+    database.transaction(caller.scope, (db) => startBulkRun(db, caller, context, { input, now: clock() }))
+
+  return {
+    /** Answers when everybody was worked on, however long it takes; whoever does not wait for it loses nothing. */
+    change: async (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<AccountBulkResult> => {
+      const id = await start(caller, context, input)
+      for (;;) {
+        await worker.work(id)
+        const run = await find(caller, id)
+        assertNotBroken(run)
+        if (run.state !== 'running') return presentResult(run)
+        if (isClosing) throw new AppError('not_ready')
+        await pause(LOOK_MS)
+      }
+    },
+
+    begin: async (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<AccountBulkRun> => {
+      const id = await start(caller, context, input)
+      worker.work(id).catch(help.report)
+      return presentRun(await find(caller, id))
+    },
+
+    list: async (caller: Caller): Promise<AccountBulkRun[]> =>
+      (await database.read(caller.scope, (db) => listBulkRuns(db, caller.accountId, LISTED))).map(presentRun),
+
+    get: (caller: Caller, id: string): Promise<AccountBulkRunWhole> =>
+      database.read(caller.scope, async (db) => {
+        const run = await mustFind(db, caller, id)
+        if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, [])
+        const refused = run.refused.map((one) => one.id)
+        return presentWholeRun(run, await listNames(db, refused))
+      }),
+
+    stop: async (caller: Caller, id: string): Promise<AccountBulkRun> => {
+      await database.read(caller.scope, async (db) => {
+        await mustFind(db, caller, id)
+        await endRun(db, id, { state: 'stopped', now: clock() })
+      })
+      return presentRun(await find(caller, id))
+    },
+
+    close: async (): Promise<void> => {
+      isClosing = true
+      await worker.close()
+    },
+  }
+}

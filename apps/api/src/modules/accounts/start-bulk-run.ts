@@ -1,0 +1,46 @@
+import { BULK_ACCOUNTS_MAX } from '@evenground/shared/constants'
+import type { AccountBulkInput } from '@evenground/shared/schemas'
+import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { assertDomain } from '../domains/index.ts'
+import { listAccountIds } from './accounts.repo.ts'
+import { createBulkTask } from './bulk-piece.ts'
+import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
+
+/** Runs of one person at the same time. */
+const RUNNING_MAX = 10
+
+/** Whom it is about, in the order of ids: two runs about the same people never wait for each other in a circle. */
+async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBulkInput): Promise<string[]> {
+  if (ids) {
+    // Nothing of what was named exists for the caller: that is the answer for a single account, too.
+    if (!(await isAnyoneThere(db, ids))) throw notFound()
+    return [...new Set(ids)].sort()
+  }
+  await assertDomain(db, caller, filter.domain_id)
+  const found = await listAccountIds(db, caller.locale, { ...filter, limit: BULK_ACCOUNTS_MAX + 1 })
+  if (found.length <= BULK_ACCOUNTS_MAX) return found
+  throw ruleViolated('filter', 'too_many', `At most ${BULK_ACCOUNTS_MAX} accounts at once: narrow the search.`)
+}
+
+/** Writes down what is to be done to whom, once it is clear that it can be begun. Answers the id of the run. */
+export async function startBulkRun(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { input, now }: { input: AccountBulkInput; now: Date },
+): Promise<string> {
+  const ids = await chooseIds(db, caller, input)
+  const { ids: _ids, filter: _filter, ...wish } = input
+  await createBulkTask(db, caller, { wish, now })
+  if ((await countRunning(db, caller.accountId)) >= RUNNING_MAX) {
+    throw new AppError('too_many_requests', { headers: { 'retry-after': '10' } })
+  }
+  const { accountId, domainId, actorId } = caller
+  const id = newId()
+  await insertBulkRun(db, { id, accountId, domainId, actorId, requestId: context.requestId, wish, ids, now })
+  return id
+}

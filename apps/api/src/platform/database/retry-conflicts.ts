@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const TRIES = 6
+const STEP_MS = 40
+
+/**
+ * PostgreSQL: two waited for each other (40P01), two changed the same (40001), a lock was not to be had (55P03). Prisma:
+ * the same, and a transaction whose time was over.
+ */
+const CODES = new Set(['40P01', '40001', '55P03', 'P2034', 'P2028'])
+
+interface Fault {
+  code?: unknown
+  cause?: { originalCode?: unknown } | null
+  meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } }
+}
+
+/** Whether a transaction was given up in favor of another one: the same may succeed a moment later. */
+export function isConflict(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, cause, meta } = error as Fault
+  const codes = [code, cause?.originalCode, meta?.code, meta?.driverAdapterError?.cause?.originalCode]
+  return codes.some((one) => typeof one === 'string' && CODES.has(one))
+}
+
+/** Does a whole transaction again where it had to give way to another one, a few times, with pauses that grow. */
+export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (tries >= TRIES || !isConflict(error)) throw error
+      // Of two that met, one comes back sooner than the other.
+      await pause(STEP_MS * tries * (0.5 + Math.random()))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AccountBulkAction, AccountBulkRefusal } from './account.ts'
+import { Id, LocalisedText, Timestamp } from './primitives.ts'
+
+/** `stopped` by whoever asked for it, `failed` by a fault: what was done before stays done. */
+export const AccountBulkState = z.enum(['running', 'done', 'stopped', 'failed'])
+export type AccountBulkState = z.infer<typeof AccountBulkState>
+
+/** A change of many accounts, and how far it has come. */
+export const AccountBulkRun = z.object({
+  id: Id,
+  action: AccountBulkAction,
+  state: AccountBulkState,
+  /** Error code of what ended a run that failed. */
+  fault: z.string().nullable(),
+  /** Accounts that were asked for. */
+  matched: z.int().min(0),
+  /** How many of them were worked on so far, changed or not. */
+  done: z.int().min(0),
+  changed: z.int().min(0),
+  /** Were so already. */
+  unchanged: z.int().min(0),
+  refused: z.int().min(0),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+})
+export type AccountBulkRun = z.infer<typeof AccountBulkRun>
+
+/** The same with who was left as they were, and why; empty while it is running. */
+export const AccountBulkRunWhole = AccountBulkRun.extend({
+  refusals: z.array(
+    z.object({
+      id: Id,
+      code: AccountBulkRefusal,
+      /** Null where nobody of this id is in reach. */
+      given_name: LocalisedText.nullable(),
+      family_name: LocalisedText.nullable(),
+    }),
+  ),
+})
+export type AccountBulkRunWhole = z.infer<typeof AccountBulkRunWhole>

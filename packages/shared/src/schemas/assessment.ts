@@ -32,7 +32,10 @@ export type Assessment = z.infer<typeof Assessment>
 export const AssessmentRow = Assessment.omit({ questions: true })
 export type AssessmentRow = z.infer<typeof AssessmentRow>
 
-/** `id` may be made by the client, so that an alias can name its target in the same call. */
+/**
+ * `id` keeps a question of this assessment. Any other only lets an alias name its target in the same call: what is stored
+ * has an id of the server's.
+ */
 export const QuestionInput = z.object({
   id: Id.optional(),
   text_body: localisedInput(2000),

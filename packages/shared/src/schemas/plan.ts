@@ -72,7 +72,7 @@ export const Plan = PlanRow.extend({
 export type Plan = z.infer<typeof Plan>
 
 export const PlanTaskInput = z.object({
-  /** Kept: the learners' progress stays with the task. */
+  /** Of a task of this plan: the learners' progress stays with it. Any other is replaced by one of the server's. */
   id: Id.optional(),
   task_id: Id,
   task_type: TaskType,

@@ -16,23 +16,18 @@ export interface WrittenQuestion {
 const RECORDS = `jsonb_to_recordset($2::jsonb) as q (id uuid, "textBody" jsonb, "factorId" uuid, scored boolean,
   negative boolean, alias boolean, "questionId" uuid, "questionOrder" int)`
 
-/**
- * Adds questions, all in one statement, so that aliases and targets may come in any order. Answers the ids that were
- * free: one that a question of another assessment has, in reach or not, is left alone.
- */
+/** Adds questions, all in one statement, so that aliases and targets may come in any order. */
 export async function insertQuestions(
   db: Db,
   assessmentId: string,
   questions: readonly WrittenQuestion[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
+): Promise<void> {
+  await db.query(
     `insert into question (id, assessment_id, text_body, factor_id, scored, negative, alias, target_id, question_order)
      select q.id, $1, q."textBody", q."factorId", q.scored, q.negative, q.alias, q."questionId", q."questionOrder"
-       from ${RECORDS}
-     on conflict (id) do nothing returning id`,
+       from ${RECORDS}`,
     [assessmentId, JSON.stringify(questions)],
   )
-  return new Set(rows.map((row) => row.id))
 }
 
 export async function updateQuestions(

@@ -11,7 +11,7 @@ import { getMyDomains } from '@evenground/shared/contract/domains'
 import { listFactors } from '@evenground/shared/contract/factors'
 import { listContentUses } from '@evenground/shared/contract/uses'
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
-import type { Assessment, AssessmentInput, AssessmentUpdate } from '@evenground/shared/schemas'
+import type { Assessment, AssessmentInput, AssessmentUpdate, Question } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
@@ -177,6 +177,45 @@ describe('editing questions', () => {
         question_id: makeId(501),
         factor_id: VOICE.id,
       }),
+    )
+  })
+
+  test('once saved they go by the ids of the answer, and steps from before are no longer taken back', async () => {
+    const world = serve()
+    fake(updateAssessment, ({ body }) => {
+      world.changed.push(body)
+      const sentIds = (body.questions ?? []).map(({ id }) => id)
+      const storedId = (id: string | null | undefined) => (id ? makeId(600 + sentIds.indexOf(id)) : null)
+      world.stored = {
+        ...world.stored,
+        questions: (body.questions ?? []).map((sent) =>
+          makeQuestion({
+            ...(sent as Question),
+            id: storedId(sent.id) as string,
+            question_id: storedId(sent.question_id),
+          }),
+        ),
+      }
+      return ok(world.stored)
+    })
+    const { user } = await edit()
+    await user.click(question(1).getByRole('button', { name: 'More for Question 1' }))
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+    await user.click(question(2).getByRole('checkbox', { name: 'Alias' }))
+    await user.selectOptions(question(2).getByRole('combobox', { name: 'Repeats' }), makeId(501))
+    await user.click(question(4).getByRole('button', { name: 'More for Question 4' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.type(english(1), '!')
+    await user.click(save())
+    await waitFor(() =>
+      expect(world.changed[1]?.questions?.map(({ id, question_id }) => [id, question_id])).toEqual([
+        [makeId(600), null],
+        [makeId(601), makeId(600)],
+        [makeId(602), null],
+      ]),
     )
   })
 

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { AnswerValue, Id, LocalisedText, localisedInput, Order, stamps } from './primitives.ts'
+import {
+  AnswerValue,
+  Id,
+  LocalisedText,
+  localisedInput,
+  Order,
+  stamps,
+  Timestamp,
+  WordingNumber,
+} from './primitives.ts'
+
+/** An earlier text of a question: answers given to it keep it. */
+export const EarlierWording = z.object({ number: WordingNumber, text_body: LocalisedText, replaced_at: Timestamp })
+export type EarlierWording = z.infer<typeof EarlierWording>
 
 export const Question = z.object({
   id: Id,
@@ -13,6 +26,12 @@ export const Question = z.object({
   question_order: Order,
   /** The caller's own answer, where this is read to take the assessment and there is one. */
   answer: AnswerValue.nullable().optional(),
+  /** In which wording that answer was given. */
+  answer_wording: WordingNumber.nullable().optional(),
+  /** The number of the present text. A client sends it with the answer to say what was shown. */
+  wording: WordingNumber.optional(),
+  /** The texts before the present one, oldest first. */
+  earlier_wordings: z.array(EarlierWording).optional(),
 })
 export type Question = z.infer<typeof Question>
 

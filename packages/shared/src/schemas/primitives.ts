@@ -36,6 +36,8 @@ export const AssessmentType = z.int().min(0).max(ASSESSMENT_TYPE_MAX)
 /** The same in a query string, where every value is text. */
 export const AssessmentTypeQuery = z.coerce.number<string>().int().min(0).max(ASSESSMENT_TYPE_MAX)
 export const AnswerValue = z.int().min(1).max(5)
+/** Counts the texts of a question that people have been asked, from 1. */
+export const WordingNumber = z.int().min(1).max(32_767)
 export const Percent = z.number().min(0).max(100)
 export const Order = z.int().min(0).max(100_000)
 export const HexColour = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'invalid_colour')

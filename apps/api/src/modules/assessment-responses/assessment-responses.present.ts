@@ -22,4 +22,6 @@ export const presentResponseRow = (response: ResponseRowRecord): AssessmentRespo
 export const presentResponse = (response: ResponseRecord): AssessmentResponse => ({
   ...presentResponseRow(response),
   answers: response.answers,
+  wordings: response.wordings,
+  texts: response.texts,
 })

@@ -60,7 +60,8 @@ describe('questions', () => {
     expect(status).toBe(201)
     const target = body.questions[1].id
     expect(target).not.toBe(id)
-    const plain = { factor_id: null, scored: true, negative: false, alias: false, question_id: null, answer: null }
+    const unanswered = { answer: null, answer_wording: null, wording: 1, earlier_wordings: [] }
+    const plain = { factor_id: null, scored: true, negative: false, alias: false, question_id: null, ...unanswered }
     expect(body.questions).toEqual([
       {
         ...plain,
@@ -271,7 +272,12 @@ describe('the lock', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: { 'en-us': 'Renamed' }, description: { 'en-us': 'New' }, locked: true })
     expect(body.questions).toEqual(
-      questions.map((question, index) => ({ ...question, text_body: reworded[index]?.text_body })),
+      questions.map((question, index) => ({
+        ...question,
+        text_body: reworded[index]?.text_body,
+        wording: expect.any(Number),
+        earlier_wordings: expect.any(Array),
+      })),
     )
   })
 

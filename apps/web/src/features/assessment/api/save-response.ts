@@ -3,6 +3,7 @@ import type { UserResponse } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import type { ResponseKey } from './queries.ts'
+import type { Wordings } from './shown-wording.ts'
 
 const SAVE_RESPONSE = route<typeof saveUserResponse>('POST', '/api/v2/assessments/{id}/userresponse')
 
@@ -13,15 +14,15 @@ export type Answers = Readonly<Record<string, number>>
 type Owner = { accountId: string }
 
 /** Merges answers into the response; without any it only records that the assessment was begun. */
-export const saveAnswers = (key: ResponseKey & Owner, answers: Answers): Promise<UserResponse> =>
+export const saveAnswers = (key: ResponseKey & Owner, answers: Answers, wordings: Wordings): Promise<UserResponse> =>
   call(SAVE_RESPONSE, {
     params: { id: key.assessmentId },
     query: { plan_id: key.planId },
-    body: { assessment_type: key.assessmentType, account_id: key.accountId, answers },
+    body: { assessment_type: key.assessmentType, account_id: key.accountId, answers, wordings },
   })
 
 /** Sends the whole response to be scored, once and for all. */
-export const submitAnswers = (key: ResponseKey & Owner, answers: Answers): Promise<UserResponse> =>
+export const submitAnswers = (key: ResponseKey & Owner, answers: Answers, wordings: Wordings): Promise<UserResponse> =>
   call(SAVE_RESPONSE, {
     params: { id: key.assessmentId },
     query: { plan_id: key.planId, submit: 'true' },
@@ -30,5 +31,6 @@ export const submitAnswers = (key: ResponseKey & Owner, answers: Answers): Promi
       account_id: key.accountId,
       factor_assessment_id: key.assessmentId,
       answers,
+      wordings,
     },
   })

@@ -3,7 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AnswerQueue, type QueueState } from './answer-queue.ts'
 import { type AnswerStore, openAnswerStore } from './answer-store.ts'
 import { type ResponseKey, responseQuery } from './queries.ts'
-import { saveAnswers } from './save-response.ts'
+import { type Answers, saveAnswers } from './save-response.ts'
+import type { Wordings } from './shown-wording.ts'
 
 /** The learner's unsent answers and what sends them, for as long as the page is there. */
 export function useAnswerQueue(place: ResponseKey & { accountId: string }): {
@@ -14,8 +15,8 @@ export function useAnswerQueue(place: ResponseKey & { accountId: string }): {
   const queryClient = useQueryClient()
   const [{ store, queue }] = useState(() => {
     const kept = openAnswerStore(place)
-    const send = async (answers: Record<string, number>) => {
-      const response = await saveAnswers(place, answers)
+    const send = async (answers: Answers, wordings: Wordings) => {
+      const response = await saveAnswers(place, answers, wordings)
       // Whoever comes back to this page without a reload meets the answers as the server has them.
       queryClient.setQueryData(responseQuery(place).queryKey, response)
     }

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeAssessment, makeFactor, makeQuestion } from '../../../testing/fixtures/assessment.ts'
-import { makeId } from '../../../testing/fixtures/ids.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AssessmentPage } from './assessments-detail.page.tsx'
@@ -288,6 +288,25 @@ describe('a locked assessment', () => {
       }),
     )
     expect(world.changed.at(-1)).not.toHaveProperty('locked')
+  })
+
+  test('shows the texts in which people were asked before, and says that their answers keep them', async () => {
+    const [first, ...rest] = QUESTIONS
+    const earlier_wordings = [
+      { number: 1, text_body: both('I belonged'), replaced_at: A_MOMENT },
+      { number: 2, text_body: { 'en-us': 'I did belong' }, replaced_at: A_MOMENT },
+    ]
+    serve({ locked: true, questions: [{ ...(first as Question), wording: 3, earlier_wordings }, ...rest] })
+    const { user } = await edit()
+    expect(screen.getByText(/Earlier answers keep the text they were asked in/)).toBeInTheDocument()
+    expect(question(2).queryByRole('group')).toBeNull()
+    const history = within(question(1).getByText('2 earlier texts').closest('details') as HTMLElement)
+    await user.click(history.getByText('2 earlier texts'))
+    const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts).toEqual([
+      expect.stringMatching(/^I did belongAsked until /),
+      expect.stringMatching(/^I belongedI belonged \(es\)Asked until /),
+    ])
   })
 
   test('by answers that arrived meanwhile refuses a question that was changed, beside the questions', async () => {

@@ -10,6 +10,7 @@ import type { AnswerQueue, QueueState } from '../../api/answer-queue.ts'
 import type { AnswerStore } from '../../api/answer-store.ts'
 import { assessmentQuery, fetchResponse, type ResponseKey, responseQuery } from '../../api/queries.ts'
 import { type Answers, submitAnswers } from '../../api/save-response.ts'
+import type { Wordings } from '../../api/shown-wording.ts'
 import { type SubmitOutcome, submitResponse } from '../../api/submit-response.ts'
 
 export interface Submission {
@@ -17,7 +18,7 @@ export interface Submission {
   busy: boolean
   error: ApiError | null
   /** Sends every answer to be scored. */
-  submit: (answers: Answers) => Promise<void>
+  submit: (answers: Answers, wordings: Wordings) => Promise<void>
 }
 
 type Input = {
@@ -59,13 +60,13 @@ export function useSubmission({ place, plan, task, store, queue }: Input): Submi
     }
   }
 
-  const submit = async (answers: Answers) => {
+  const submit = async (answers: Answers, wordings: Wordings) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setError(null)
     await queue.hold()
-    const post = () => submitAnswers(place, answers)
+    const post = () => submitAnswers(place, answers, wordings)
     await settle(await submitResponse({ store, post, reread: () => fetchResponse(place) }))
   }
   return { busy, error, submit }

@@ -43,9 +43,12 @@ describe('a podcast or PDF', () => {
     },
   )
 
-  test.each([['/media/handbook.pdf'], ['/media/2026/talk_1.mp3'], ['/media/handbook.pdf#page=2']])('may be the shipped file %s', (url) => {
-    expect(checkMediaLink('pdf', url)).toEqual(OWN_PATH)
-  })
+  test.each([['/media/handbook.pdf'], ['/media/2026/talk_1.mp3'], ['/media/handbook.pdf#page=2']])(
+    'may be the shipped file %s',
+    (url) => {
+      expect(checkMediaLink('pdf', url)).toEqual(OWN_PATH)
+    },
+  )
 })
 
 test.each([

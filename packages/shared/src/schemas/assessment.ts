@@ -5,6 +5,7 @@ import {
   LocalisedText,
   localisedInput,
   Order,
+  richInput,
   stamps,
   Timestamp,
   WordingNumber,
@@ -57,7 +58,7 @@ export type AssessmentRow = z.infer<typeof AssessmentRow>
  */
 export const QuestionInput = z.object({
   id: Id.optional(),
-  text_body: localisedInput(2000),
+  text_body: richInput(2000),
   factor_id: Id.nullable().optional(),
   scored: z.boolean().optional(),
   negative: z.boolean().optional(),
@@ -71,7 +72,7 @@ export const AssessmentInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
   label: localisedInput(300).nullable().optional(),
-  description: localisedInput(20_000).nullable().optional(),
+  description: richInput(20_000).nullable().optional(),
   locked: z.boolean().optional(),
   active: z.boolean().optional(),
   questions: z.array(QuestionInput).max(500).optional(),

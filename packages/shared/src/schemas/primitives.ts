@@ -27,6 +27,12 @@ export const localisedInput = (max: number) =>
   z.union([text(max), z.object({ 'en-us': text(max).optional(), 'es-mx': text(max).optional() })])
 export type LocalisedInput = string | LocalisedText
 
+/** How the description of the API tells texts that pages show as HTML from lines of plain text. */
+export const RICH_TEXT = 'HTML: cleaned before it is stored.'
+
+/** The same for a text that pages show as HTML. Every other text is plain and shown as it was written. */
+export const richInput = (max: number) => localisedInput(max).describe(RICH_TEXT)
+
 export const Timestamp = z.iso.datetime()
 /** A moment on input: any ISO 8601 date-time with a zone. */
 export const TimestampInput = z.iso.datetime({ offset: true })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase, createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
+import { restoreRelease } from './release.fixture.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
@@ -120,3 +121,70 @@ test('a database at the first migration, with rows in it, becomes what a new one
     await rm(directory, { recursive: true })
   }
 })
+
+/** Columns to which a later migration gives other values, or which it takes away: `table.column` → why. */
+const MEANT_TO_CHANGE: Readonly<Record<string, string>> = {}
+
+/** The stored columns of every table of the product. */
+async function listColumns(connectionString: string): Promise<Map<string, string[]>> {
+  const rows = await query(
+    connectionString,
+    `select table_name as name, array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns
+      where table_schema = 'public' and is_generated = 'NEVER' and table_name !~ '^_' group by 1 order by 1`,
+  )
+  return new Map(rows.map(({ name, columns }) => [String(name), columns as string[]]))
+}
+
+/** Each row as text, with how often it is there. */
+async function readRows(connectionString: string, table: string, columns: readonly string[]): Promise<string[]> {
+  const values = columns.map((column) => `'${column}', t."${column}"`).join(', ')
+  const rows = await query(connectionString, `select jsonb_build_object(${values})::text as one from "${table}" t`)
+  return rows.map(({ one }) => String(one)).sort()
+}
+
+test('the demo of release 0.1.0 becomes what a new database is, with every row of every table as it was', async () => {
+  const old = await createEmptyDatabase()
+  try {
+    const known = await restoreRelease(old.url)
+    const kept = new Map(
+      [...(await listColumns(old.url))].map(([table, columns]) => [
+        table,
+        columns.filter((column) => !MEANT_TO_CHANGE[`${table}.${column}`]),
+      ]),
+    )
+    const before = new Map<string, string[]>()
+    for (const [table, columns] of kept) before.set(table, await readRows(old.url, table, columns))
+    for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(0)
+
+    const applied = await migrate({ connectionString: old.url })
+    expect([...known, ...applied]).toEqual((await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort())
+    for (const [table, columns] of kept) {
+      const after = new Map<string, number>()
+      for (const row of await readRows(old.url, table, columns)) after.set(row, (after.get(row) ?? 0) + 1)
+      const lost = (before.get(table) ?? []).filter((row) => {
+        const left = after.get(row) ?? 0
+        after.set(row, left - 1)
+        return left === 0
+      })
+      expect(lost.slice(0, 3), `${table}: ${lost.length} rows lost or changed`).toEqual([])
+    }
+    await expectNewColumns(old.url)
+  } finally {
+    await old.drop()
+  }
+})
+
+/** What rows from before get in columns that came later. */
+async function expectNewColumns(url: string): Promise<void> {
+  const countWhere = async (from: string) => (await query(url, `select count(*)::int as n from ${from}`))[0]?.n
+  // Addresses from before count as verified.
+  expect(await countWhere('account where email is not null')).toBeGreaterThan(0)
+  expect(await countWhere('account where email is null')).toBeGreaterThan(0)
+  expect(await countWhere('account where (email is null) <> (email_verified_at is null)')).toBe(0)
+  expect(await countWhere('account where must_change_password')).toBe(0)
+  // Every answer was given to the first wording of its question.
+  expect(await countWhere('question where wording <> 1')).toBe(0)
+  expect(await countWhere('response_answer where wording <> 1')).toBe(0)
+  expect(await countWhere('question_wording')).toBe(0)
+}

@@ -41,7 +41,7 @@ const QUESTIONS = {
   leave: { factor: null, negative: true, text: 'I often think of leaving.' },
 }
 
-/** The questions as the API takes them. Their ids are made here, so that an alias can name its target in the same call. */
+/** The questions as the API takes them. The ids let an alias name its target in the same call; the server stores its own. */
 export function writeQuestions(factorIds) {
   const ids = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, randomUUID()]))
   return Object.entries(QUESTIONS).map(([name, question], order) => ({

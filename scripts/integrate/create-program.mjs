@@ -13,8 +13,10 @@ export async function createProgram(call, token, run) {
     superFactors.set(id, subFactorIds)
   }
 
-  const questions = writeQuestions(factorIds)
-  const assessment = await create('/assessments', { title: `How we work together ${run}`, questions })
+  const assessment = await create('/assessments', {
+    title: `How we work together ${run}`,
+    questions: writeQuestions(factorIds),
+  })
   const instruction = await create('/instructions', {
     title: { 'en-us': 'Welcome', 'es-mx': 'Te damos la bienvenida' },
     text_body: { 'en-us': '<p>Take ten quiet minutes.</p>', 'es-mx': '<p>Tómate diez minutos con calma.</p>' },
@@ -43,5 +45,7 @@ export async function createProgram(call, token, run) {
 
   const factors = await call('GET', `/assessments/${assessment.id}/factors`, { token })
   const titles = new Map(factors.map((factor) => [factor.id, factor.title['en-us']]))
+  // With the ids that the server gave them.
+  const { questions } = assessment
   return { questions, superFactors, titles, plan, domain }
 }

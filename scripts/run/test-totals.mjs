@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { againFolder } from './unit-tests.mjs'
+import { UNSTEADY_TESTS } from './unsteady-tests.mjs'
 
 /**
  * Adds up the JSON reports that vitest and Playwright left in the folder. What failed and then passed by itself counts
- * as passed. `failures` and `unsteady` name the tests, with their files.
+ * as passed where `excused` names it and as failed otherwise. `failures` and `unsteady` name the tests, with their files.
  */
-export function readTotals(folder) {
+export function readTotals(folder, excused = UNSTEADY_TESTS) {
   const totals = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!name.endsWith('.json')) continue
     add(totals, judged(readReport(join(folder, name)), join(againFolder(folder), name)))
   }
-  return totals
+  const unexcused = totals.unsteady.filter((name) => !Object.hasOwn(excused, name)).length
+  return { ...totals, passed: totals.passed - unexcused, failed: totals.failed + unexcused }
 }
 
 /** `3 passed, 0 failed`, and how many were skipped if any were. */
@@ -20,9 +22,14 @@ export function describeTotals({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** A line for each test that failed, and for each that passed only the second time. */
-export function nameFailures({ failures, unsteady }) {
-  return [...failures.map((name) => `failed    ${name}`), ...unsteady.map((name) => `unsteady  ${name}`)]
+/** A line for each test that failed, one for each that passed only the second time, and how many these were. */
+export function nameFailures({ failures, unsteady }, excused = UNSTEADY_TESTS) {
+  const excuse = (name) => (Object.hasOwn(excused, name) ? `  (${excused[name]})` : '')
+  return [
+    ...failures.map((name) => `failed    ${name}`),
+    ...unsteady.map((name) => `unsteady  ${name}${excuse(name)}`),
+    `${unsteady.length} needed a second try`,
+  ]
 }
 
 function add(totals, counted) {
@@ -35,7 +42,11 @@ function add(totals, counted) {
 function judged(first, secondPath) {
   if (first.failed === 0 || !existsSync(secondPath)) return first
   const second = readReport(secondPath)
-  if (!first.whole) return second
+  // What was cut short says nothing of single tests: the run as a whole needed a second try.
+  if (!first.whole) {
+    const unsteady = second.failed === 0 ? first.failures : []
+    return { ...second, unsteady, passed: second.passed + unsteady.length }
+  }
   return {
     ...first,
     passed: first.passed + Math.max(0, first.failed - second.failed),

@@ -82,9 +82,9 @@ const signIn = async (login: string, password: string): Promise<string> =>
 /** A plan with one assessment, and signed-in people who hold it. */
 async function setUp(): Promise<Course> {
   const token = await signIn(ADMINISTRATOR.email, ADMINISTRATOR.password)
-  const questionIds = Array.from({ length: QUESTIONS }, () => randomUUID())
-  const questions = questionIds.map((id, index) => ({ id, text_body: `Statement ${index}`, question_order: index }))
+  const questions = Array.from({ length: QUESTIONS }, (_, index) => ({ text_body: `Statement ${index}` }))
   const assessment = await must('POST', '/assessments', token, { title: 'Assessment', questions })
+  const questionIds = assessment.questions.map(({ id }: { id: string }) => id)
   const intro = [{ task_type: 'assessment', task_id: assessment.id, assessment_type: 0 }]
   const plan = await must('POST', '/plans', token, { title: 'Plan', tasks: { intro, training: [], outro: [] } })
   const role = await must('POST', '/roles', token, { title: `Learner ${randomUUID()}` })

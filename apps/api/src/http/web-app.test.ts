@@ -14,6 +14,13 @@ await writeFile(join(folder, 'index.html'), '<!doctype html>')
 await writeFile(join(folder, 'assets', 'start-1.js'), CODE)
 await writeFile(join(folder, 'assets', 'start-1.js.br'), brotliCompressSync(CODE))
 await writeFile(join(folder, 'assets', 'start-1.js.gz'), gzipSync(CODE))
+await mkdir(join(folder, '.vite'))
+await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
+await writeFile(join(folder, '.vite', 'names.js'), CODE)
+await writeFile(join(folder, '.env'), 'JWT_SECRET=x')
+await writeFile(join(folder, '.hidden.js'), CODE)
+await writeFile(join(folder, 'assets', 'start-1.js.map'), '{}')
+await writeFile(join(folder, 'names.json'), '{}')
 await installWebApp(app, folder)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -34,6 +41,26 @@ test.each([
 
 test('the page itself is asked for anew each time', async () => {
   expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  '/.vite/manifest.json',
+  '/.vite/names.js',
+  '/%2evite/manifest.json',
+  '/%2Evite/names.js',
+  '/%252evite/names.js',
+  '/assets/../.vite/manifest.json',
+  '/assets/..%2f.vite/names.js',
+  '/assets/%2e%2e/.hidden.js',
+  '/.env',
+  '/.hidden.js',
+  '/assets/start-1.js.map',
+  '/assets/start-1.js.br',
+  '/names.json',
+  '/assets/',
+  '/.vite/',
+])('%s lies beside the app and is given to nobody', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404)
 })
 
 test('a folder without a build leaves the API alone', async () => {

@@ -3,12 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** What the build makes for browsers. Its list of files, source maps and the packed twins of files are not asked for. */
+const PUBLIC_FILE = /\.(?:html|js|css|svg|png|ico|webp|woff2|webmanifest|txt|mp3|pdf|vtt)$/i
+
+const isPublic = (path: string): boolean => path === '/' || (PUBLIC_FILE.test(path) && !/(?:^|[\\/])\./.test(path))
+
 /** Serves the built web app. Its routes are behind the hash, so that only real files are ever asked for. */
 export async function installWebApp(app: FastifyInstance, folder: string): Promise<boolean> {
   if (!existsSync(join(folder, 'index.html'))) return false
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
+    dotfiles: 'ignore',
+    allowedPath: isPublic,
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Files under assets/ carry a hash of their content in the name; everything else is asked for anew.

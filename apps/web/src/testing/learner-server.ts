@@ -150,7 +150,8 @@ function serveResponses(world: LearnerWorld): void {
     if (submit && !check.submittable) return refuse('answers_missing')
     const superFactors = world.factors.filter(({ super_factor }) => super_factor)
     const scores = submit ? scoreAnswers({ questions: toScorable(assessment), superFactors, answers }).scores : null
-    const response = { ...known, answers, scores, submitted_at: submit ? A_MOMENT : null }
+    const wordings = { ...known.wordings, ...body.wordings }
+    const response = { ...known, answers, wordings, scores, submitted_at: submit ? A_MOMENT : null }
     world.responses = [...world.responses.filter((one) => one !== known), response]
     const plan = world.plans.find(({ id }) => id === query.plan_id)
     if (submit && plan && isPreType(body.assessment_type)) replacePlan(world, { ...plan, pre_submitted: true })

@@ -43,9 +43,36 @@ describe('a podcast or PDF', () => {
     },
   )
 
-  test.each([['/media/handbook.pdf'], ['/'], ['/a/b//c.pdf?page=2#top']])('may be the own path %s', (url) => {
-    expect(checkMediaLink('pdf', url)).toEqual(OWN_PATH)
-  })
+  test.each([['/media/handbook.pdf'], ['/media/2026/talk_1.mp3'], ['/media/handbook.pdf#page=2']])(
+    'may be the shipped file %s',
+    (url) => {
+      expect(checkMediaLink('pdf', url)).toEqual(OWN_PATH)
+    },
+  )
+})
+
+test.each([
+  '/',
+  '/api/v2/accounts',
+  '/../../etc/passwd',
+  '/media/../api/v2/accounts',
+  '/media/..%2f..%2fapi/v2/accounts',
+  '/media/%2e%2e/api/v2/accounts.pdf',
+  '/media/./a.pdf',
+  '/media/.hidden.pdf',
+  '/media//a.pdf',
+  '/media/',
+  '/media',
+  '/media/a',
+  '/media/a.pdf?download=/api/v2/accounts',
+  '/media/a.pdf;x.pdf',
+  '/mediafiles/a.pdf',
+  '/MEDIA%2fa.pdf',
+  '/assets/start.js',
+  '/.vite/manifest.json',
+])('%s is no file that is shipped with the product', (url) => {
+  expect(checkMediaLink('pdf', url)).toEqual(refuse('path_not_allowed'))
+  expect(checkMediaLink('podcast', url)).toEqual(refuse('path_not_allowed'))
 })
 
 test('a link may have 2048 characters and no more', () => {

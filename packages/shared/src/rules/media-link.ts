@@ -1,8 +1,13 @@
+import { isShippedFile } from './own-address.ts'
+
 export type MediumType = 'vimeo' | 'youtube' | 'podcast' | 'pdf'
 
 export type MediaLinkResult =
   | { readonly ok: true; readonly kind: 'external' | 'own_path' }
-  | { readonly ok: false; readonly reason: 'invalid_link' | 'not_https' | 'has_credentials' | 'host_not_allowed' }
+  | {
+      readonly ok: false
+      readonly reason: 'invalid_link' | 'not_https' | 'has_credentials' | 'host_not_allowed' | 'path_not_allowed'
+    }
 
 const VIMEO_HOSTS: readonly string[] = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
@@ -55,14 +60,17 @@ function hasTreacherousCharacter(url: string): boolean {
 
 /**
  * Whether a medium may link there: https to an allowed host, without credentials, or, for what is not a
- * Vimeo or YouTube video, a path of this site (one leading slash). Links of at most 2048 characters.
+ * Vimeo or YouTube video, a file that is shipped with the product. Links of at most 2048 characters.
  */
 export function checkMediaLink(type: MediumType, url: string): MediaLinkResult {
   const hosts = MEDIA_HOSTS[type]
   if (url === '' || url.length > MAX_LINK_LENGTH || hasTreacherousCharacter(url)) {
     return { ok: false, reason: 'invalid_link' }
   }
-  if (/^\/(?!\/)/.test(url)) return hosts ? { ok: false, reason: 'host_not_allowed' } : { ok: true, kind: 'own_path' }
+  if (/^\/(?!\/)/.test(url)) {
+    if (hosts) return { ok: false, reason: 'host_not_allowed' }
+    return isShippedFile(url) ? { ok: true, kind: 'own_path' } : { ok: false, reason: 'path_not_allowed' }
+  }
   const parsed = parseUrl(url)
   if (!parsed) return { ok: false, reason: 'invalid_link' }
   if (parsed.protocol !== 'https:') return { ok: false, reason: 'not_https' }

@@ -7,12 +7,14 @@ export const AssessmentResponse = UserResponse.extend({
   given_name: LocalisedText,
   family_name: LocalisedText,
   plan_title: LocalisedText,
+  /** Question id → the text that this person was asked in, for each answer. */
+  texts: z.record(z.string(), LocalisedText),
   /** The newest submission of this person for the assessment and type, over all plans: what reports count. */
   is_latest: z.boolean(),
 })
 export type AssessmentResponse = z.infer<typeof AssessmentResponse>
 
-export const AssessmentResponseRow = AssessmentResponse.omit({ answers: true })
+export const AssessmentResponseRow = AssessmentResponse.omit({ answers: true, wordings: true, texts: true })
 export type AssessmentResponseRow = z.infer<typeof AssessmentResponseRow>
 
 export const AssessmentResponseQuery = ListQuery.extend({ assessment_type: AssessmentTypeQuery.optional() })

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { QUESTIONS_MAX } from '../constants/index.ts'
-import { AnswerValue, Id, LocalisedText, localisedInput, Order, stamps } from './primitives.ts'
+import {
+  AnswerValue,
+  Id,
+  LocalisedText,
+  localisedInput,
+  Order,
+  richInput,
+  stamps,
+  Timestamp,
+  WordingNumber,
+} from './primitives.ts'
+
+/** An earlier text of a question: answers given to it keep it. */
+export const EarlierWording = z.object({ number: WordingNumber, text_body: LocalisedText, replaced_at: Timestamp })
+export type EarlierWording = z.infer<typeof EarlierWording>
 
 export const Question = z.object({
   id: Id,
@@ -14,6 +28,12 @@ export const Question = z.object({
   question_order: Order,
   /** The caller's own answer, where this is read to take the assessment and there is one. */
   answer: AnswerValue.nullable().optional(),
+  /** In which wording that answer was given. */
+  answer_wording: WordingNumber.nullable().optional(),
+  /** The number of the present text. A client sends it with the answer to say what was shown. */
+  wording: WordingNumber.optional(),
+  /** The texts before the present one, oldest first. */
+  earlier_wordings: z.array(EarlierWording).optional(),
 })
 export type Question = z.infer<typeof Question>
 
@@ -33,10 +53,13 @@ export type Assessment = z.infer<typeof Assessment>
 export const AssessmentRow = Assessment.omit({ questions: true })
 export type AssessmentRow = z.infer<typeof AssessmentRow>
 
-/** `id` may be made by the client, so that an alias can name its target in the same call. */
+/**
+ * `id` keeps a question of this assessment. Any other only lets an alias name its target in the same call: what is stored
+ * has an id of the server's.
+ */
 export const QuestionInput = z.object({
   id: Id.optional(),
-  text_body: localisedInput(2000),
+  text_body: richInput(2000),
   factor_id: Id.nullable().optional(),
   scored: z.boolean().optional(),
   negative: z.boolean().optional(),
@@ -50,7 +73,7 @@ export const AssessmentInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
   label: localisedInput(300).nullable().optional(),
-  description: localisedInput(20_000).nullable().optional(),
+  description: richInput(20_000).nullable().optional(),
   locked: z.boolean().optional(),
   active: z.boolean().optional(),
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).optional(),

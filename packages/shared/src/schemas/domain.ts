@@ -8,6 +8,7 @@ import {
   LocalisedText,
   localisedInput,
   Percent,
+  richInput,
   stamps,
   TimeZone,
   text,
@@ -126,7 +127,8 @@ export const SessionDomain = Domain.omit({
 export type SessionDomain = z.infer<typeof SessionDomain>
 
 const label = localisedInput(200).nullable()
-const mailText = localisedInput(20_000).nullable()
+const mailText = richInput(20_000).nullable()
+const mailSubject = localisedInput(20_000).nullable()
 
 const DomainFields = z.object({
   domain_id: Id.nullable(),
@@ -154,10 +156,10 @@ const DomainFields = z.object({
   information: looseJson,
   logos: looseJson,
   colors: looseJson,
-  email_reminder_subject: mailText,
+  email_reminder_subject: mailSubject,
   email_reminder_intro: mailText,
   email_reminder_outro: mailText,
-  email_account_created_subject: mailText,
+  email_account_created_subject: mailSubject,
   email_account_created_intro: mailText,
   email_account_created_outro: mailText,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocaleCode, LocalisedText, localisedInput } from './primitives.ts'
+import { Id, LocaleCode, LocalisedText, localisedInput, richInput } from './primitives.ts'
 
 /** `preview` is the mail as HTML, filled with a sample person. Texts are the domain's, else the product's own. */
 export const EmailTemplate = z.object({
@@ -31,11 +31,11 @@ export type EmailTemplateDetail = z.infer<typeof EmailTemplateDetail>
 export const EmailViewQuery = z.object({ domain_id: Id.optional(), locale: LocaleCode.optional() })
 export type EmailViewQuery = z.infer<typeof EmailViewQuery>
 
-const mailText = localisedInput(20_000).nullable().optional()
+const mailText = richInput(20_000).nullable().optional()
 
 /** Texts that are not saved yet. Left out: as saved; null: as if the domain had none. */
 export const EmailPreviewInput = EmailViewQuery.extend({
-  subject: mailText,
+  subject: localisedInput(20_000).nullable().optional(),
   intro_text: mailText,
   outro_text: mailText,
 })

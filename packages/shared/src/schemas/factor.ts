@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUB_FACTORS_MAX } from '../constants/index.ts'
 import { ContentCountQuery, ContentListQuery, Flag } from './content.ts'
-import { Id, LocalisedText, localisedInput, Percent, stamps } from './primitives.ts'
+import { Id, LocalisedText, localisedInput, Percent, richInput, stamps } from './primitives.ts'
 
 export const Factor = z.object({
   id: Id,
@@ -31,7 +31,7 @@ export type FactorCountQuery = z.output<typeof FactorCountQuery>
 export const FactorInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
-  description: localisedInput(50_000).nullable().optional(),
+  description: richInput(50_000).nullable().optional(),
   summary: localisedInput(2000).nullable().optional(),
   average_score: Percent.optional(),
   super_factor: z.boolean().optional(),

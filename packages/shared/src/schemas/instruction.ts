@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEXT_WITH_IMAGES_MAX } from '../constants/index.ts'
-import { Id, LocalisedText, localisedInput, stamps } from './primitives.ts'
+import { Id, LocalisedText, localisedInput, richInput, stamps } from './primitives.ts'
 
 export const Instruction = z.object({
   id: Id,
@@ -22,7 +22,7 @@ export const InstructionInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
   label: localisedInput(300).nullable().optional(),
-  text_body: localisedInput(TEXT_WITH_IMAGES_MAX).nullable().optional(),
+  text_body: richInput(TEXT_WITH_IMAGES_MAX).nullable().optional(),
   options: z.object({ factor_id: Id.nullable().optional() }).nullable().optional(),
   active: z.boolean().optional(),
 })

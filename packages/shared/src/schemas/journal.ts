@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalisedText, localisedInput, stamps, Timestamp, text } from './primitives.ts'
+import { Id, LocalisedText, localisedInput, richInput, stamps, Timestamp, text } from './primitives.ts'
 
 export const JournalPrompt = z.object({
   id: Id,
@@ -18,7 +18,7 @@ export const JournalPromptInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
   label: localisedInput(300).nullable().optional(),
-  description: localisedInput(20_000).nullable().optional(),
+  description: richInput(20_000).nullable().optional(),
   factor_id: Id.nullable().optional(),
   active: z.boolean().optional(),
 })

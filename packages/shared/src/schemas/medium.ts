@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalisedText, localisedInput, stamps } from './primitives.ts'
+import { Id, LocalisedText, localisedInput, richInput, stamps } from './primitives.ts'
 
 export const MediumType = z.enum(['vimeo', 'youtube', 'podcast', 'pdf'])
 
@@ -27,8 +27,8 @@ export const MediumInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
   label: localisedInput(300).nullable().optional(),
-  description: localisedInput(20_000).nullable().optional(),
-  transcript: localisedInput(200_000).nullable().optional(),
+  description: richInput(20_000).nullable().optional(),
+  transcript: richInput(200_000).nullable().optional(),
   links: localisedInput(2000).nullable().optional(),
   captions: localisedInput(2000).nullable().optional(),
   medium_type: MediumType,

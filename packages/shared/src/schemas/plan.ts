@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssessmentType, Id, LocalisedText, localisedInput, Order, stamps, Timestamp } from './primitives.ts'
+import { AssessmentType, Id, LocalisedText, localisedInput, Order, richInput, stamps, Timestamp } from './primitives.ts'
 
 export const PlanType = z.enum(['master_plan', 'personal_plan'])
 export const OrderType = z.enum(['worst_factor_first', 'forward', 'reverse'])
@@ -72,7 +72,7 @@ export const Plan = PlanRow.extend({
 export type Plan = z.infer<typeof Plan>
 
 export const PlanTaskInput = z.object({
-  /** Kept: the learners' progress stays with the task. */
+  /** Of a task of this plan: the learners' progress stays with it. Any other is replaced by one of the server's. */
   id: Id.optional(),
   task_id: Id,
   task_type: TaskType,
@@ -102,7 +102,7 @@ export const PlanInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
   label: localisedInput(300).nullable().optional(),
-  description: localisedInput(20_000).nullable().optional(),
+  description: richInput(20_000).nullable().optional(),
   suffix: localisedInput(200).nullable().optional(),
   order_type: OrderType.optional(),
   active: z.boolean().optional(),

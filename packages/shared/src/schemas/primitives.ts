@@ -51,6 +51,12 @@ export const localisedInput = (max: number) =>
   z.union([text(max), z.object({ 'en-us': text(max).optional(), 'es-mx': text(max).optional() })])
 export type LocalisedInput = string | LocalisedText
 
+/** How the description of the API tells texts that pages show as HTML from lines of plain text. */
+export const RICH_TEXT = 'HTML: cleaned before it is stored.'
+
+/** The same for a text that pages show as HTML. Every other text is plain and shown as it was written. */
+export const richInput = (max: number) => localisedInput(max).describe(RICH_TEXT)
+
 export const Timestamp = z.iso.datetime()
 /** A moment on input: any ISO 8601 date-time with a zone. */
 export const TimestampInput = z.iso.datetime({ offset: true })
@@ -60,6 +66,8 @@ export const AssessmentType = z.int().min(0).max(ASSESSMENT_TYPE_MAX)
 /** The same in a query string, where every value is text. */
 export const AssessmentTypeQuery = z.coerce.number<string>().int().min(0).max(ASSESSMENT_TYPE_MAX)
 export const AnswerValue = z.int().min(1).max(5)
+/** Counts the texts of a question that people have been asked, from 1. */
+export const WordingNumber = z.int().min(1).max(32_767)
 export const Percent = z.number().min(0).max(100)
 export const Order = z.int().min(0).max(100_000)
 export const HexColour = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'invalid_colour')

@@ -13,6 +13,7 @@ import {
   Timestamp,
   TimestampInput,
   text,
+  WordingNumber,
 } from './primitives.ts'
 
 const n = z.int().min(0)
@@ -267,8 +268,18 @@ export const ScoreDataReport = z.object({
 })
 export type ScoreDataReport = z.infer<typeof ScoreDataReport>
 
-/** Percent of those who answered the question, with one decimal, as answered: a negative question is not turned round. */
-export const QuestionResponseRow = QuestionDistribution.extend({ question_id: Id, n: shownN, hidden })
+/**
+ * Percent of those who answered the question, with one decimal, as answered: a negative question is not turned round. A
+ * question whose text was changed has a row for each wording that people were asked in.
+ */
+export const QuestionResponseRow = QuestionDistribution.extend({
+  question_id: Id,
+  n: shownN,
+  hidden,
+  wording: WordingNumber,
+  /** False for an earlier text of the question. */
+  is_present_wording: z.boolean(),
+})
 export type QuestionResponseRow = z.infer<typeof QuestionResponseRow>
 
 export const QuestionResponseReport = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUESTIONS_MAX } from '../constants/index.ts'
-import { AnswerValue, AssessmentType, AssessmentTypeQuery, Id, Timestamp } from './primitives.ts'
+import { AnswerValue, AssessmentType, AssessmentTypeQuery, Id, Timestamp, WordingNumber } from './primitives.ts'
 
 /** Question id → value. The values are checked by the scoring rules, which name each fault (422). */
 export const Answers = z
@@ -8,6 +8,9 @@ export const Answers = z
   .refine((answers) => Object.keys(answers).length <= QUESTIONS_MAX, 'too_many_answers')
   .meta({ maxProperties: QUESTIONS_MAX })
 export type Answers = z.infer<typeof Answers>
+
+/** Question id → number of the wording that was answered. */
+export const Wordings = z.record(z.string(), WordingNumber)
 
 /** Factor id → percent at full precision; the all-zero id is the overall score. */
 export const Scores = z.record(z.string(), z.number())
@@ -20,6 +23,8 @@ export const UserResponse = z.object({
   assessment_type: AssessmentType,
   /** Empty, as the scores are, where the caller may not read another person's responses; times are days then. */
   answers: z.record(z.string(), AnswerValue),
+  /** Of each answer the wording of its question that the person was asked in. */
+  wordings: Wordings.optional(),
   /** Null until submitted, and while scores are hidden from the learner. */
   scores: Scores.nullable(),
   started: z.boolean(),
@@ -44,6 +49,11 @@ export const SaveResponseQuery = z.object({
 export const SaveResponseInput = z.object({
   assessment_type: AssessmentType,
   answers: Answers,
+  /**
+   * Which wording of a question the person was shown. Left out: the present one, or for an answer that is stored
+   * already and does not change, the one that it has.
+   */
+  wordings: z.record(Id, z.number()).optional(),
   account_id: Id.optional(),
   factor_assessment_id: Id.optional(),
 })

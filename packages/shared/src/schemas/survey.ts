@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalisedText, localisedInput, stamps, text } from './primitives.ts'
+import { Id, LocalisedText, localisedInput, richInput, stamps, text } from './primitives.ts'
 
 export const Survey = z.object({
   id: Id,
@@ -17,7 +17,7 @@ export const SurveyInput = z.object({
   domain_id: Id.nullable().optional(),
   title: localisedInput(200),
   label: localisedInput(300).nullable().optional(),
-  description: localisedInput(20_000).nullable().optional(),
+  description: richInput(20_000).nullable().optional(),
   url: text(2000).nullable().optional(),
   active: z.boolean().optional(),
 })

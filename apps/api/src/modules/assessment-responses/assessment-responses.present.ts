@@ -24,4 +24,6 @@ export const presentResponseRow = (response: ResponseRowRecord, view: ResultsVie
 export const presentResponse = (response: ResponseRecord, view: ResultsView): AssessmentResponse => ({
   ...presentResponseRow(response, view),
   answers: view.responses ? response.answers : {},
+  wordings: view.responses ? response.wordings : {},
+  texts: view.responses ? response.texts : {},
 })

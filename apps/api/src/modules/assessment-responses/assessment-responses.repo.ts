@@ -1,4 +1,4 @@
-import type { AssessmentResponseQuery } from '@evenground/shared/schemas'
+import type { AssessmentResponseQuery, LocalisedText } from '@evenground/shared/schemas'
 import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
@@ -19,7 +19,12 @@ export interface ResponseRowRecord {
   familyName: unknown
   planTitle: unknown
 }
-export type ResponseRecord = ResponseRowRecord & { answers: Readonly<Record<string, number>> }
+export type ResponseRecord = ResponseRowRecord & {
+  answers: Readonly<Record<string, number>>
+  /** By question: the wording that was answered, and its text. */
+  wordings: Readonly<Record<string, number>>
+  texts: Readonly<Record<string, LocalisedText>>
+}
 
 /** Which responses: of one assessment; all, or the newest submission of each person and type. */
 export interface ResponseFilter {
@@ -93,9 +98,18 @@ export async function findResponse(db: Db, assessmentId: string, id: string): Pr
   const scope = inScope(db, 3)
   const where = ['t.id = $1', 't.assessment_id = $2', ...scope.where].join(' and ')
   const [row] = await db.query<ResponseRecord>(
-    `select ${COLUMNS}, (select coalesce(jsonb_object_agg(r.question_id, r.value), '{}') from response_answer r
-                          where r.response_id = t.id) as answers
-       from ${FROM} where ${where}`,
+    `select ${COLUMNS}, coalesce(given.answers, '{}') as answers, coalesce(given.wordings, '{}') as wordings,
+            coalesce(given.texts, '{}') as texts
+       from ${FROM}
+       left join lateral (
+         select jsonb_object_agg(r.question_id, r.value) as answers,
+                jsonb_object_agg(r.question_id, r.wording) as wordings,
+                jsonb_object_agg(r.question_id, coalesce(w.text_body, q.text_body)) filter (where q.id is not null) as texts
+           from response_answer r left join question q on q.id = r.question_id
+           left join question_wording w on w.question_id = r.question_id and w.number = r.wording
+          where r.response_id = t.id
+       ) given on true
+      where ${where}`,
     [id, assessmentId, ...scope.values],
   )
   return row ?? null

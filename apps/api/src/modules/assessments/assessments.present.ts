@@ -1,6 +1,7 @@
 import type { Assessment, AssessmentRow } from '@evenground/shared/schemas'
 import { presentContent, readText } from '../content/index.ts'
 import type { AssessmentRecord, AssessmentRowRecord } from './assessments.repo.ts'
+import type { EarlierWording, OwnAnswer } from './questions.repo.ts'
 
 export const presentAssessmentRow = (assessment: AssessmentRowRecord): AssessmentRow => ({
   ...presentContent(assessment),
@@ -9,8 +10,14 @@ export const presentAssessmentRow = (assessment: AssessmentRowRecord): Assessmen
   locked: assessment.locked,
 })
 
+const presentWording = ({ number, text_body, replaced_at }: EarlierWording) => ({
+  number,
+  text_body,
+  replaced_at: replaced_at.toISOString(),
+})
+
 export const presentAssessment = (
-  assessment: AssessmentRecord & { answers?: ReadonlyMap<string, number> },
+  assessment: AssessmentRecord & { answers?: ReadonlyMap<string, OwnAnswer> },
 ): Assessment => ({
   ...presentAssessmentRow(assessment),
   questions: assessment.questions.map((question) => ({
@@ -22,6 +29,9 @@ export const presentAssessment = (
     alias: question.alias,
     question_id: question.targetId,
     question_order: question.questionOrder,
-    answer: assessment.answers?.get(question.id) ?? null,
+    answer: assessment.answers?.get(question.id)?.value ?? null,
+    answer_wording: assessment.answers?.get(question.id)?.wording ?? null,
+    wording: question.wording,
+    earlier_wordings: assessment.earlierWordings.filter((one) => one.question_id === question.id).map(presentWording),
   })),
 })

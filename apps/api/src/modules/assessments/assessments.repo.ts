@@ -2,12 +2,15 @@ import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/sch
 import { type Db, inOrderOf } from '../../platform/database/index.ts'
 import type { Assessment, Prisma } from '../../platform/prisma-client/client.ts'
 import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+import { type EarlierWording, listEarlierWordings } from './questions.repo.ts'
 
 const whole = {
   questions: { orderBy: [{ questionOrder: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.AssessmentInclude
 
-export type AssessmentRecord = Prisma.AssessmentGetPayload<{ include: typeof whole }>
+export type AssessmentRecord = Prisma.AssessmentGetPayload<{ include: typeof whole }> & {
+  earlierWordings: readonly EarlierWording[]
+}
 export type AssessmentRowRecord = Assessment
 
 const LIST: ContentList = {
@@ -25,8 +28,12 @@ export async function listAssessments(db: Db, locale: string, query: ContentList
 export const countAssessments = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
   countContent(db, LIST, locale, query)
 
-export const findAssessment = (db: Db, id: string): Promise<AssessmentRecord | null> =>
-  db.prisma.assessment.findFirst({ where: { id, ...readableBy(db.scope) }, include: whole })
+export async function findAssessment(db: Db, id: string): Promise<AssessmentRecord | null> {
+  const found = await db.prisma.assessment.findFirst({ where: { id, ...readableBy(db.scope) }, include: whole })
+  if (!found) return null
+  const isReworded = found.questions.some(({ wording }) => wording > 1)
+  return { ...found, earlierWordings: isReworded ? await listEarlierWordings(db, id) : [] }
+}
 
 export async function insertAssessment(db: Db, data: Prisma.AssessmentUncheckedCreateInput): Promise<void> {
   await db.prisma.assessment.create({ data })

@@ -8,7 +8,7 @@ import { createContentService, type NewContent, readLine } from '../content/inde
 import { type FactorRecord, findFactors, findSuperFactorsOf } from '../factors/index.ts'
 import { resolveAssessment } from '../learning/index.ts'
 import * as repo from './assessments.repo.ts'
-import { findOwnAnswers } from './questions.repo.ts'
+import { findOwnAnswers, type OwnAnswer } from './questions.repo.ts'
 import { readQuestions } from './read-questions.ts'
 import { changeQuestions, listFactorIds, saveQuestions } from './save-questions.ts'
 
@@ -62,7 +62,7 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
     get: async (
       caller: Caller,
       id: string,
-    ): Promise<repo.AssessmentRecord & { answers?: ReadonlyMap<string, number> }> => {
+    ): Promise<repo.AssessmentRecord & { answers?: ReadonlyMap<string, OwnAnswer> }> => {
       const assessment = await content.get(caller, id)
       const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id }
       const answers = await database.read(caller.scope, (db) => findOwnAnswers(db, key))

@@ -27,6 +27,16 @@ const update = (token: string, id: string, body: object) =>
   server.call(contract.updateAssessment, { token, params: { id }, body: body as never })
 const read = (token: string, id: string) => server.call(contract.getAssessment, { token, params: { id } })
 
+/** A question and one that repeats it. */
+async function createPair(token: string) {
+  const id = newId()
+  const { body } = await create(token, [
+    { id, text_body: 'A' },
+    { text_body: 'B', alias: true, question_id: id },
+  ])
+  return { body, a: body.questions[0].id as string, b: body.questions[1].id as string }
+}
+
 async function submit(course: Course, token: string, planId: string) {
   const { status } = await server.call(contract.saveUserResponse, {
     token,
@@ -38,7 +48,7 @@ async function submit(course: Course, token: string, planId: string) {
 }
 
 describe('questions', () => {
-  test('come in one call, with ids of the client or new ones, in the order of their places', async () => {
+  test('come in one call, with ids of the server, in the order of their places', async () => {
     const author = await admin()
     const factorId = await makeFactor(server, author.domainId)
     const id = newId()
@@ -48,7 +58,10 @@ describe('questions', () => {
       { text_body: 'Three', alias: true, question_id: id },
     ])
     expect(status).toBe(201)
-    const plain = { factor_id: null, scored: true, negative: false, alias: false, question_id: null, answer: null }
+    const target = body.questions[1].id
+    expect(target).not.toBe(id)
+    const unanswered = { answer: null, answer_wording: null, wording: 1, earlier_wordings: [] }
+    const plain = { factor_id: null, scored: true, negative: false, alias: false, question_id: null, ...unanswered }
     expect(body.questions).toEqual([
       {
         ...plain,
@@ -59,13 +72,13 @@ describe('questions', () => {
         scored: false,
         question_order: 0,
       },
-      { ...plain, id, text_body: { 'en-us': 'Two' }, question_order: 1 },
+      { ...plain, id: target, text_body: { 'en-us': 'Two' }, question_order: 1 },
       {
         ...plain,
         id: expect.any(String),
         text_body: { 'en-us': 'Three' },
         alias: true,
-        question_id: id,
+        question_id: target,
         question_order: 2,
       },
     ])
@@ -104,20 +117,31 @@ describe('questions', () => {
     ])
   })
 
-  test('an id that a question of another assessment has, in reach or not, is refused and moves nothing', async () => {
+  test('an id that a question of another assessment has, in reach or not, is replaced and moves nothing', async () => {
     const { token } = await admin()
     const own = (await create(token, [{ text_body: 'Own' }])).body
     const foreign = (await create((await admin()).token, [{ text_body: 'Foreign' }])).body
     for (const { questions } of [own, foreign]) {
-      const refused = await create(token, [{ text_body: 'New' }, { id: questions[0].id, text_body: 'Taken' }])
-      expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'questions.1.id', code: 'id_taken' }] } })
+      const taken = questions[0].id
+      const alias = { text_body: 'Again', alias: true, question_id: taken }
+      const made = (await create(token, [{ id: taken, text_body: 'New' }, alias])).body.questions
+      expect(made.map(({ id }: { id: string }) => id)).not.toContain(taken)
+      expect(made[1].question_id).toBe(made[0].id)
     }
-    const twice = [
-      { id: OVERALL_FACTOR_ID, text_body: 'A' },
-      { id: OVERALL_FACTOR_ID, text_body: 'B' },
-    ]
-    expect((await create(token, twice)).body.errors[0]).toMatchObject({ path: 'questions.1.id', code: 'duplicate_id' })
     expect((await read(token, own.id)).body.questions).toEqual(own.questions)
+  })
+
+  test('the same id twice in one call is refused, whoever has it', async () => {
+    const { token } = await admin()
+    const taken = (await create(token, [{ text_body: 'Own' }])).body.questions[0].id
+    for (const id of [OVERALL_FACTOR_ID, newId(), taken]) {
+      const twice = [
+        { id, text_body: 'A' },
+        { id, text_body: 'B' },
+      ]
+      const { status, body } = await create(token, twice)
+      expect([status, body.errors[0]]).toMatchObject([422, { path: 'questions.1.id', code: 'duplicate_id' }])
+    }
   })
 
   test('a factor must be within reach and must not be a super factor', async () => {
@@ -169,11 +193,7 @@ describe('questions', () => {
 
   test('a question and its alias can change places in one call', async () => {
     const { token } = await admin()
-    const [a, b] = [newId(), newId()]
-    const { body } = await create(token, [
-      { id: a, text_body: 'A' },
-      { id: b, text_body: 'B', alias: true, question_id: a },
-    ])
+    const { body, a, b } = await createPair(token)
     const { body: changed } = await update(token, body.id, {
       questions: [
         { id: a, text_body: 'A', alias: true, question_id: b },
@@ -188,11 +208,7 @@ describe('questions', () => {
 
   test('a target that is taken away while its alias stays is refused', async () => {
     const { token } = await admin()
-    const [a, b] = [newId(), newId()]
-    const { body } = await create(token, [
-      { id: a, text_body: 'A' },
-      { id: b, text_body: 'B', alias: true, question_id: a },
-    ])
+    const { body, b } = await createPair(token)
     const refused = await update(token, body.id, { questions: [{ id: b, text_body: 'B' }] })
     expect(refused.body.errors[0]).toMatchObject({ path: 'questions.0.question_id', code: 'alias_outside_assessment' })
     expect((await read(token, body.id)).body.questions).toHaveLength(2)
@@ -256,7 +272,12 @@ describe('the lock', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: { 'en-us': 'Renamed' }, description: { 'en-us': 'New' }, locked: true })
     expect(body.questions).toEqual(
-      questions.map((question, index) => ({ ...question, text_body: reworded[index]?.text_body })),
+      questions.map((question, index) => ({
+        ...question,
+        text_body: reworded[index]?.text_body,
+        wording: expect.any(Number),
+        earlier_wordings: expect.any(Array),
+      })),
     )
   })
 

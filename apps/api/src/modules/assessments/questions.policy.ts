@@ -33,14 +33,6 @@ export function assertScorable(questions: readonly ScorableQuestion[]): void {
   refuse(checkQuestions(questions).map(({ index, code }) => ({ index, code, ...FAULTS[code] })))
 }
 
-/** Ids may be made by the client, but not taken from another assessment's questions, which would lose them. */
-export function assertFreeIds(questions: readonly { id: string }[], usable: ReadonlySet<string>): void {
-  const message = 'A question of another assessment has this id.'
-  refuse(
-    questions.flatMap(({ id }, index) => (usable.has(id) ? [] : [{ index, field: 'id', code: 'id_taken', message }])),
-  )
-}
-
 /** A super factor only gathers: its score comes from the questions of its sub-factors. */
 export function assertOrdinaryFactors(
   questions: readonly { factorId: string | null }[],

@@ -16,33 +16,43 @@ export interface WrittenQuestion {
 const RECORDS = `jsonb_to_recordset($2::jsonb) as q (id uuid, "textBody" jsonb, "factorId" uuid, scored boolean,
   negative boolean, alias boolean, "questionId" uuid, "questionOrder" int)`
 
-/**
- * Adds questions, all in one statement, so that aliases and targets may come in any order. Answers the ids that were
- * free: one that a question of another assessment has, in reach or not, is left alone.
- */
+/** Adds questions, all in one statement, so that aliases and targets may come in any order. */
 export async function insertQuestions(
   db: Db,
   assessmentId: string,
   questions: readonly WrittenQuestion[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
+): Promise<void> {
+  await db.query(
     `insert into question (id, assessment_id, text_body, factor_id, scored, negative, alias, target_id, question_order)
      select q.id, $1, q."textBody", q."factorId", q.scored, q.negative, q.alias, q."questionId", q."questionOrder"
-       from ${RECORDS}
-     on conflict (id) do nothing returning id`,
+       from ${RECORDS}`,
     [assessmentId, JSON.stringify(questions)],
   )
-  return new Set(rows.map((row) => row.id))
 }
 
+/** Whether somebody was asked, or has a page open that asks: whoever holds a plan with the assessment may. */
+const ASKED = `(exists (select from response where assessment_id = $1) or exists (
+  select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id where t.assessment_id = $1))`
+
+/**
+ * Changes questions. Where a text becomes another one after somebody was asked, the old one is kept and the number of
+ * the wording goes up: earlier answers keep the text that they were given to. Aliases are never asked.
+ */
 export async function updateQuestions(
   db: Db,
   assessmentId: string,
   questions: readonly WrittenQuestion[],
 ): Promise<void> {
   await db.query(
-    `update question set text_body = q."textBody", factor_id = q."factorId", scored = q.scored,
-            negative = q.negative, alias = q.alias, target_id = q."questionId", question_order = q."questionOrder"
+    `with kept as (
+       insert into question_wording (question_id, number, text_body)
+       select question.id, question.wording, question.text_body from question join ${RECORDS} on question.id = q.id
+        where question.assessment_id = $1 and not question.alias and question.text_body <> q."textBody" and ${ASKED}
+       returning question_id
+     )
+     update question set text_body = q."textBody", factor_id = q."factorId", scored = q.scored,
+            negative = q.negative, alias = q.alias, target_id = q."questionId", question_order = q."questionOrder",
+            wording = question.wording + (select count(*) from kept where kept.question_id = question.id)
        from ${RECORDS} where question.id = q.id and question.assessment_id = $1`,
     [assessmentId, JSON.stringify(questions)],
   )
@@ -60,13 +70,19 @@ export async function deleteOtherQuestions(db: Db, assessmentId: string, kept: r
   )
 }
 
+export interface OwnAnswer {
+  value: number
+  /** Which wording of the question it was given to. */
+  wording: number
+}
+
 /** The caller's own answers: of the task that was asked for, else the newest that there are. */
 export async function findOwnAnswers(
   db: Db,
   { accountId, assessmentId, askedFor }: { accountId: string; assessmentId: string; askedFor: string },
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query<{ question_id: string; value: number }>(
-    `select a.question_id, a.value from response_answer a
+): Promise<ReadonlyMap<string, OwnAnswer>> {
+  const rows = await db.query<OwnAnswer & { question_id: string }>(
+    `select a.question_id, a.value, a.wording from response_answer a
       where a.response_id = (
         select r.id from response r
          where r.account_id = $1 and r.assessment_id = $2 and ($3 = $2 or exists (
@@ -75,5 +91,21 @@ export async function findOwnAnswers(
          order by r.updated_at desc limit 1)`,
     [accountId, assessmentId, askedFor],
   )
-  return new Map(rows.map((row) => [row.question_id, row.value]))
+  return new Map(rows.map((row) => [row.question_id, row]))
 }
+
+export interface EarlierWording {
+  question_id: string
+  number: number
+  text_body: LocalisedText
+  replaced_at: Date
+}
+
+/** The texts that questions of an assessment had before, oldest first. */
+export const listEarlierWordings = (db: Db, assessmentId: string): Promise<EarlierWording[]> =>
+  db.query(
+    `select w.question_id, w.number, w.text_body, w.replaced_at
+       from question_wording w join question q on q.id = w.question_id
+      where q.assessment_id = $1 order by w.question_id, w.number`,
+    [assessmentId],
+  )

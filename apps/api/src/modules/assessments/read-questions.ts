@@ -1,5 +1,6 @@
 import type { LocalisedText, QuestionInput } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
+import { keepOwnIds } from '../../http/keep-own-ids.ts'
 import { readLocalised, readRequired } from '../../http/localised.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
@@ -26,14 +27,24 @@ function readOne(input: QuestionInput, index: number, caller: Caller, before?: S
   }
 }
 
-/** The questions of a call: what a kept one leaves out stays as it was, what a new one leaves out has its default. */
+/**
+ * The questions of a call: what a kept one leaves out stays as it was, what a new one leaves out has its default. An id
+ * that none of the assessment's questions has names a new question within this call alone: it gets one of the server's.
+ */
 export function readQuestions(
   inputs: readonly QuestionInput[],
   caller: Caller,
   before: readonly StoredQuestion[] = [],
 ): WrittenQuestion[] {
   const byId = new Map(before.map((question) => [question.id, question]))
-  return inputs.map((input, index) => readOne(input, index, caller, input.id ? byId.get(input.id) : undefined))
+  const storedId = keepOwnIds(
+    inputs.map(({ id }) => id),
+    before,
+  )
+  return inputs.map((input, index) => {
+    const read = readOne(input, index, caller, input.id ? byId.get(input.id) : undefined)
+    return { ...read, id: storedId(read.id), questionId: read.questionId && storedId(read.questionId) }
+  })
 }
 
 /** A stored question in the form in which it is written. */

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { type Changing, checkReferences } from '../content/index.ts'
 import { findFactors } from '../factors/index.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
-import { assertFreeIds, assertOrdinaryFactors, assertScorable, scoreAlike } from './questions.policy.ts'
+import { assertOrdinaryFactors, assertScorable, scoreAlike } from './questions.policy.ts'
 import * as repo from './questions.repo.ts'
 import { asWritten, readQuestions } from './read-questions.ts'
 
@@ -33,8 +33,7 @@ async function checkQuestionList(db: Db, owner: string | null, questions: readon
 async function writeQuestions(db: Db, assessmentId: string, questions: readonly Question[], before: readonly string[]) {
   const kept = new Set(before)
   const added = questions.filter(({ id }) => !kept.has(id))
-  const usable = await repo.insertQuestions(db, assessmentId, added)
-  assertFreeIds(questions, new Set([...usable, ...kept]))
+  await repo.insertQuestions(db, assessmentId, added)
   await repo.updateQuestions(
     db,
     assessmentId,

@@ -9,6 +9,7 @@ const MESSAGES = {
   not_https: 'Give an address that begins with https://',
   has_credentials: 'An address must not carry a name or password.',
   host_not_allowed: 'This type of medium does not come from there.',
+  path_not_allowed: 'Of this site only the files that come with the product can be used.',
 } as const
 
 function findFaults(field: string, type: MediumType, links: LocalisedText) {
@@ -17,6 +18,10 @@ function findFaults(field: string, type: MediumType, links: LocalisedText) {
     return result.ok ? [] : [{ path: `${field}.${locale}`, code: result.reason, message: MESSAGES[result.reason] }]
   })
 }
+
+/** Addresses as they are given out: one that was stored under older rules and is not allowed any more is left out. */
+export const keepAllowedLinks = (type: MediumType, links: LocalisedText): LocalisedText =>
+  Object.fromEntries(Object.entries(links).filter(([, link]) => checkMediaLink(type, link ?? '').ok))
 
 /** Throws with every language whose address the type of medium does not allow. Captions may lie anywhere over https. */
 export function checkLinks(type: MediumType, { links, captions }: { links: LocalisedText; captions: LocalisedText }) {

@@ -45,9 +45,10 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
 
     change: async (db, change, input: MediumUpdate, { before }, caller) => {
       const fields = readFields(input, caller, before)
-      // Another type may not allow the links that are there already.
-      const links = fields.links ?? (input.medium_type === undefined ? {} : (before.links as LocalisedText))
-      checkLinks(input.medium_type ?? before.mediumType, { links, captions: fields.captions ?? {} })
+      // Another type, or a rule that is newer than they are, may not allow the links that are there already.
+      const links = fields.links ?? (before.links as LocalisedText)
+      const captions = fields.captions ?? (before.captions as LocalisedText)
+      checkLinks(input.medium_type ?? before.mediumType, { links, captions })
       await repo.updateMedium(db, before.id, { ...change, ...fields })
     },
   })

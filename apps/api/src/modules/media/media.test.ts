@@ -30,7 +30,7 @@ describe('media', () => {
       description: '<p>About</p>',
       transcript: '0:00 Hello\n0:04 Good bye',
       links: { 'en-us': 'https://vimeo.com/1', 'es-mx': ' https://player.vimeo.com/video/2 ' },
-      captions: { 'en-us': '/captions/1.vtt' },
+      captions: { 'en-us': '/media/captions/1.vtt' },
       downloadable: true,
     })
     expect(body).toMatchObject({
@@ -38,7 +38,7 @@ describe('media', () => {
       description: { 'en-us': '<p>About</p>' },
       transcript: { 'en-us': '0:00 Hello\n0:04 Good bye' },
       links: { 'en-us': 'https://vimeo.com/1', 'es-mx': 'https://player.vimeo.com/video/2' },
-      captions: { 'en-us': '/captions/1.vtt' },
+      captions: { 'en-us': '/media/captions/1.vtt' },
       medium_type: 'vimeo',
       downloadable: true,
     })
@@ -46,7 +46,7 @@ describe('media', () => {
     expect(rows[0]).not.toHaveProperty('transcript')
   })
 
-  test('a link must be https or a path of this site, and a video must come from its own service', async () => {
+  test('a link must be https or a file of the product, and a video must come from its own service', async () => {
     const { token } = await admin()
     const codeOf = async (medium_type: string, link: string) =>
       (await create(token, { medium_type, links: link })).body.errors?.[0]?.code
@@ -59,6 +59,8 @@ describe('media', () => {
     expect(await codeOf('pdf', 'javascript:alert(1)')).toBe('invalid_link')
     expect(await codeOf('podcast', '//evil.test/a.mp3')).toBe('invalid_link')
     expect(await codeOf('podcast', '/media/a.mp3')).toBeUndefined()
+    expect(await codeOf('podcast', '/api/v2/accounts')).toBe('path_not_allowed')
+    expect(await codeOf('pdf', '/../../etc/passwd')).toBe('path_not_allowed')
   })
 
   test('each language with a bad link is named', async () => {
@@ -85,6 +87,28 @@ describe('media', () => {
     const both = { medium_type: 'youtube', links: 'https://youtu.be/1' }
     expect((await update(token, body.id, both)).body).toMatchObject({ medium_type: 'youtube' })
     expect((await update(token, body.id, { title: 'Other' })).status).toBe(200)
+  })
+
+  test('a link that was stored under older rules is given to nobody, and named at the next save', async () => {
+    const author = await admin()
+    const { token } = author
+    const id = (await create(token, { medium_type: 'pdf', links: '/media/a.pdf' })).body.id as string
+    const links = { 'en-us': '/api/v2/accounts', 'es-mx': '/media/a.pdf' }
+    await seed(server, (db) =>
+      db.prisma.medium.update({ where: { id }, data: { links, captions: { 'en-us': '/../../etc/passwd' } } }),
+    )
+    const whole = await server.call(contract.getMedium, { token, params: { id } })
+    const rows = await server.call(contract.listMedia, { token, query: {} })
+    for (const medium of [whole.body, rows.body.find((row: { id: string }) => row.id === id)]) {
+      expect(medium).toMatchObject({ links: { 'es-mx': '/media/a.pdf' }, captions: {} })
+      expect(JSON.stringify(medium)).not.toMatch(/api|passwd/)
+    }
+    const refused = await update(token, id, { title: 'Renamed' })
+    expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([
+      422,
+      ['links.en-us', 'captions.en-us'],
+    ])
+    expect((await update(token, id, { links: { 'es-mx': '/media/a.pdf' }, captions: null })).status).toBe(200)
   })
 
   test('a transcript with markup is cleaned', async () => {

@@ -49,14 +49,12 @@ export const listTasks = (db: Db, planId: string): Promise<TaskRow[]> =>
 
 const GROUPS = `jsonb_to_recordset($2::jsonb) as g (id uuid, "factorId" uuid, "taskOrder" int)`
 
-/** Answers the ids that were free: one that another plan's group has, in reach or not, is left alone. */
-export async function insertGroups(db: Db, planId: string, groups: readonly GroupRow[]): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
+export async function insertGroups(db: Db, planId: string, groups: readonly GroupRow[]): Promise<void> {
+  await db.query(
     `insert into training_group (id, plan_id, factor_id, task_order)
-     select g.id, $1, g."factorId", g."taskOrder" from ${GROUPS} on conflict (id) do nothing returning id`,
+     select g.id, $1, g."factorId", g."taskOrder" from ${GROUPS}`,
     [planId, JSON.stringify(groups)],
   )
-  return new Set(rows.map((row) => row.id))
 }
 
 export async function updateGroups(db: Db, planId: string, groups: readonly GroupRow[]): Promise<void> {
@@ -88,14 +86,11 @@ const TASK_VALUES: Readonly<Record<string, string>> = {
 const COLUMNS = Object.keys(TASK_VALUES).join(', ')
 const VALUES = Object.values(TASK_VALUES).join(', ')
 
-/** Answers the ids that were free, as `insertGroups` does. */
-export async function insertTasks(db: Db, planId: string, tasks: readonly StoredTask[]): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
-    `insert into plan_task (id, plan_id, ${COLUMNS}) select t.id, $1, ${VALUES} from ${TASKS}
-     on conflict (id) do nothing returning id`,
-    [planId, JSON.stringify(tasks)],
-  )
-  return new Set(rows.map((row) => row.id))
+export async function insertTasks(db: Db, planId: string, tasks: readonly StoredTask[]): Promise<void> {
+  await db.query(`insert into plan_task (id, plan_id, ${COLUMNS}) select t.id, $1, ${VALUES} from ${TASKS}`, [
+    planId,
+    JSON.stringify(tasks),
+  ])
 }
 
 export async function updateTasks(db: Db, planId: string, tasks: readonly StoredTask[]): Promise<void> {

@@ -67,14 +67,6 @@ export function assertTreeFits({ groups, tasks }: WrittenTree): void {
   ])
 }
 
-/** Ids may be made by the client, but not taken from another plan, whose learners' progress hangs on them. */
-export function assertOwnIds(placed: readonly { id: string; path: string }[], usable: ReadonlySet<string>): void {
-  const message = 'Another plan has this id.'
-  refuse(
-    placed.filter(({ id }) => !usable.has(id)).map(({ path }) => ({ path: `${path}.id`, code: 'id_taken', message })),
-  )
-}
-
 /**
  * Whether having done the old task says nothing about the new one under the same id. A corrected text or video is the
  * same task; another kind of task, or another assessment, is not.

@@ -1,5 +1,6 @@
 import type { LocalisedText, PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
+import { keepOwnIds } from '../../http/keep-own-ids.ts'
 import { newId } from '../../platform/ids.ts'
 import { readLine } from '../content/index.ts'
 import type { GroupRow, StoredTask } from './plan-tree.repo.ts'
@@ -20,11 +21,22 @@ export interface StoredTree {
 
 export const NO_TREE: WrittenTree = { groups: [], tasks: [] }
 
+const listTaskIds = ({ intro, training, outro }: PlanTreeInput): (string | undefined)[] =>
+  [...intro, ...training.flatMap(({ tasks }) => tasks), ...outro].map(({ id }) => id)
+
 type Place = Pick<StoredTask, 'section' | 'trainingId'>
 
-/** Tasks and groups in their order: an omitted `task_order` is the position, anything else that a kept one omits stays. */
+/**
+ * Tasks and groups in their order: an omitted `task_order` is the position, anything else that a kept one omits stays.
+ * What the plan does not have yet gets an id of the server's, whatever was sent.
+ */
 export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTree = NO_TREE): WrittenTree {
   const known = new Map(before.tasks.map((task) => [task.id, task]))
+  const taskId = keepOwnIds(listTaskIds(input), before.tasks)
+  const groupId = keepOwnIds(
+    input.training.map(({ id }) => id),
+    before.groups,
+  )
 
   function readTask(task: PlanTaskInput, index: number, path: string, place: Place): Placed<StoredTask> {
     const old = task.id ? known.get(task.id) : undefined
@@ -32,7 +44,7 @@ export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTre
     return {
       ...place,
       path: `${path}.${index}`,
-      id: task.id ?? newId(),
+      id: task.id ? taskId(task.id) : newId(),
       taskType: task.task_type,
       taskId: task.task_id,
       assessmentType: task.assessment_type === undefined ? (sameKind?.assessmentType ?? null) : task.assessment_type,
@@ -46,7 +58,7 @@ export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTre
     input[section].map((task, index) => readTask(task, index, `tasks.${section}`, { section, trainingId: null }))
 
   const training = input.training.map((group, index) => {
-    const id = group.id ?? newId()
+    const id = group.id ? groupId(group.id) : newId()
     const path = `tasks.training.${index}`
     const old = before.groups.find((one) => one.id === group.id)
     const factorId = group.factor_id === undefined ? (old?.factorId ?? null) : group.factor_id

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { ContentReference } from '../content/index.ts'
 import * as repo from './plan-tree.repo.ts'
-import { assertOwnIds, isOtherTask } from './plans.policy.ts'
+import { isOtherTask } from './plans.policy.ts'
 import type { StoredTree, WrittenTree } from './read-tree.ts'
 
 /** Everything that a tree points to. */
@@ -21,11 +21,11 @@ function part<T extends { id: string }>(
 /** Makes this the tree of the plan. What keeps its id keeps its learners' progress. */
 export async function saveTree(db: Db, planId: string, tree: WrittenTree, before: StoredTree): Promise<void> {
   const groups = part(tree.groups, before.groups)
-  assertOwnIds(groups.added, await repo.insertGroups(db, planId, groups.added))
+  await repo.insertGroups(db, planId, groups.added)
   await repo.updateGroups(db, planId, groups.kept)
 
   const tasks = part(tree.tasks, before.tasks)
-  assertOwnIds(tasks.added, await repo.insertTasks(db, planId, tasks.added))
+  await repo.insertTasks(db, planId, tasks.added)
   await repo.updateTasks(db, planId, tasks.kept)
 
   const old = new Map(before.tasks.map((task) => [task.id, task]))

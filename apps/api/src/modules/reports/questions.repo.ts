@@ -19,13 +19,18 @@ interface Shares {
 
 export interface Distribution extends Shares {
   question_id: string
+  wording: number
+  is_present_wording: boolean
   text_body: LocalisedText
   n: number
   /** Who answered before and after is two answers and one person. */
   people: number
 }
 
-/** Every question that is asked, in its order: aliases repeat another's answer. */
+/**
+ * Every question that is asked, in its order: aliases repeat another's answer. Answers stand under the text that they
+ * were given to, so that a question whose text was changed has a row for each wording that was answered.
+ */
 export async function listDistributions(db: Db, filter: ReportFilter): Promise<Distribution[]> {
   const parameters = new Parameters()
   const counted = selectCounted({ filter, scope: db.scope, parameters })
@@ -33,14 +38,23 @@ export async function listDistributions(db: Db, filter: ReportFilter): Promise<D
   return db.query(
     `with counted as (${counted}),
      answered as (
-       select a.question_id, a.value, c.account_id from counted c join response_answer a on a.response_id = c.id
+       select a.question_id, a.wording, a.value, c.account_id from counted c join response_answer a on a.response_id = c.id
+     ),
+     asked as (
+       select q.id, q.question_order, q.wording, true as is_present, q.text_body
+         from question q where q.assessment_id = ${assessment} and not q.alias
+       union all
+       select q.id, q.question_order, w.number, false, w.text_body
+         from question q join question_wording w on w.question_id = q.id
+        where q.assessment_id = ${assessment} and not q.alias
      )
-     select q.id as question_id, q.text_body, ${share(5)} as strongly_agree, ${share(4)} as agree,
+     select q.id as question_id, q.wording::int, q.is_present as is_present_wording, q.text_body, ${share(5)} as strongly_agree, ${share(4)} as agree,
             ${share(3)} as neutral, ${share(2)} as disagree, ${share(1)} as strongly_disagree,
             count(a.value)::int as n, ${peopleBehind(filter, 'a.value', 'a.account_id')} as people
-       from question q left join answered a on a.question_id = q.id
-      where q.assessment_id = ${assessment} and not q.alias
-      group by q.id order by q.question_order, q.id`,
+       from asked q left join answered a on a.question_id = q.id and a.wording = q.wording
+      group by q.id, q.question_order, q.wording, q.is_present, q.text_body
+     having q.is_present or count(a.value) > 0
+      order by q.question_order, q.id, q.wording`,
     parameters.values,
   )
 }

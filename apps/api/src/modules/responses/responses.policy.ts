@@ -2,6 +2,9 @@ import { canTakePost, doableTasks, isBlockedByPause, isPostType, type PlanTree }
 import { type ScorableQuestion, validateAnswers } from '@evenground/shared/scoring'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Standing } from '../learning/index.ts'
+import type { AskedQuestion } from './taking-facts.repo.ts'
+
+type Wordings = Readonly<Record<string, number>>
 
 /** Whether a type needs a look at the plan's progress before it may be answered: the post types alone wait for anything. */
 export const waitsForTraining = isPostType
@@ -38,6 +41,26 @@ export function assertSavable(questions: readonly ScorableQuestion[], answers: R
       ...unknownIds.map((id) => fault(id, 'unknown_question', 'The assessment does not ask this question.')),
       ...invalidIds.map((id) => fault(id, 'invalid_value', 'An answer is a whole number from 1 to 5.')),
     ],
+  })
+}
+
+/** Whether each of these numbers is that of a wording that its question has or had. */
+export const areWordingsKnown = (questions: readonly AskedQuestion[], wordings: Wordings): boolean =>
+  questions.every(({ id, wording: present }) => {
+    const sent = wordings[id]
+    return sent === undefined || (Number.isInteger(sent) && sent >= 1 && sent <= present)
+  })
+
+/** Throws where an answer says that it was given to a wording which its question never had. */
+export function assertWordingsKnown(questions: readonly AskedQuestion[], wordings: Wordings) {
+  const wrong = questions.filter((question) => !areWordingsKnown([question], wordings))
+  if (wrong.length === 0) return
+  throw new AppError('answers_invalid', {
+    errors: wrong.map(({ id }) => ({
+      path: `wordings.${id}`,
+      code: 'unknown_wording',
+      message: 'The question never had this wording.',
+    })),
   })
 }
 

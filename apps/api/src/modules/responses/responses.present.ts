@@ -6,6 +6,10 @@ import type { ResponseRecord } from './responses.repo.ts'
 const sortById = (values: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** The number for every answer: what is left out was given to the first wording. */
+const presentWordings = ({ answers, wordings }: ResponseRecord): Record<string, number> =>
+  Object.fromEntries(Object.keys(answers).map((id) => [id, wordings?.[id] ?? 1]))
+
 export const presentResponse = (response: ResponseRecord, { hideScores }: { hideScores: boolean }): UserResponse => ({
   id: response.id,
   account_id: response.accountId,
@@ -13,6 +17,7 @@ export const presentResponse = (response: ResponseRecord, { hideScores }: { hide
   plan_id: response.personalPlanId,
   assessment_type: response.assessmentType,
   answers: response.answers,
+  wordings: presentWordings(response),
   scores: response.scores && !hideScores ? sortById(response.scores) : null,
   started: true,
   submitted_at: response.submittedAt?.toISOString() ?? null,

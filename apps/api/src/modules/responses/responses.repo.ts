@@ -10,12 +10,17 @@ export interface ResponseRecord {
   assessmentId: string
   assessmentType: number
   answers: Readonly<Record<string, number>>
+  /** Of those answers that were not given to the first wording of their question. */
+  wordings: Readonly<Record<string, number>> | null
   /** Null until submitted. */
   scores: Readonly<Record<string, number>> | null
   submittedAt: Date | null
   updatedAt: Date
   scoringVersion: number | null
 }
+
+/** SQL: question id → wording of the answers `a`, the first wording left out: hardly any question has another. */
+const LATER_WORDINGS = `jsonb_object_agg(a.question_id, a.wording) filter (where a.wording > 1)`
 
 /**
  * The response of one person, plan, assessment and type. `undefined` where the person holds no such plan or the plan no
@@ -28,6 +33,7 @@ export async function findResponse(db: Db, key: TakingKey): Promise<ResponseReco
             r.scoring_version as "scoringVersion",
             (select coalesce(jsonb_object_agg(a.question_id, a.value), '{}') from response_answer a
               where a.response_id = r.id) as answers,
+            (select ${LATER_WORDINGS} from response_answer a where a.response_id = r.id) as wordings,
             case when r.submitted_at is not null then
               (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
                 where s.response_id = r.id) end as scores
@@ -57,6 +63,17 @@ interface SavedRow {
   id: string | null
   /** The answers before this save. */
   answers: Readonly<Record<string, number>> | null
+  wordings: Readonly<Record<string, number>> | null
+}
+
+/** An answer that is to be stored. */
+export interface GivenAnswer {
+  questionId: string
+  value: number
+  /** The wording that was shown; null where nobody says. */
+  wording: number | null
+  /** The wording that is asked now. */
+  present: number
 }
 
 /**
@@ -72,7 +89,7 @@ interface SavedRow {
 export async function saveAnswers(
   db: Db,
   place: Place,
-  answers: Readonly<Record<string, number>>,
+  answers: readonly GivenAnswer[],
   now: Date,
 ): Promise<SavedRow | undefined> {
   const [row] = await db.query<SavedRow>(
@@ -86,14 +103,23 @@ export async function saveAnswers(
           set updated_at = excluded.updated_at where response.submitted_at is null
        returning id
      ), saved as (
-       insert into response_answer (response_id, question_id, domain_id, value)
-       select mine.id, given.question_id, $4, given.value
-         from mine, unnest($8::uuid[], $9::smallint[]) as given (question_id, value)
-       on conflict (response_id, question_id) do update set value = excluded.value
+       insert into response_answer (response_id, question_id, domain_id, value, wording)
+       select mine.id, given.question_id, $4, given.value, coalesce(given.wording, (
+                select a.wording from response_answer a
+                 where a.response_id = mine.id and a.question_id = given.question_id and a.value = given.value
+              ), given.present)
+         from mine, unnest($8::uuid[], $9::smallint[], $10::smallint[], $11::smallint[])
+                as given (question_id, value, wording, present)
+       on conflict (response_id, question_id) do update set value = excluded.value, wording = excluded.wording
+       returning question_id, wording
      )
-     select mine.id, (select jsonb_object_agg(a.question_id, a.value) from response_answer a
-                       where a.response_id = mine.id) as answers
-       from held left join mine on true`,
+     select mine.id, before.answers, coalesce(before.wordings, '{}') ||
+            coalesce((select jsonb_object_agg(question_id, wording) from saved), '{}') as wordings
+       from held left join mine on true
+       left join lateral (
+         select jsonb_object_agg(a.question_id, a.value) as answers, ${LATER_WORDINGS} as wordings
+           from response_answer a where a.response_id = mine.id
+       ) before on true`,
     [
       newId(),
       place.personalPlanId,
@@ -102,8 +128,10 @@ export async function saveAnswers(
       place.assessmentId,
       place.assessmentType,
       now,
-      Object.keys(answers),
-      Object.values(answers),
+      answers.map(({ questionId }) => questionId),
+      answers.map(({ value }) => value),
+      answers.map(({ wording }) => wording),
+      answers.map(({ present }) => present),
     ],
   )
   return row

@@ -3,9 +3,16 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { loadStanding } from '../learning/index.ts'
-import { assertMayTake, assertSavable, waitsForTraining } from './responses.policy.ts'
+import {
+  areWordingsKnown,
+  assertMayTake,
+  assertSavable,
+  assertWordingsKnown,
+  waitsForTraining,
+} from './responses.policy.ts'
 import { presentResponse } from './responses.present.ts'
-import { saveAnswers } from './responses.repo.ts'
+import { type GivenAnswer, saveAnswers } from './responses.repo.ts'
+import type { AskedQuestion } from './taking-facts.repo.ts'
 import { createTakingFacts } from './taking-facts.ts'
 
 export interface Target {
@@ -13,6 +20,16 @@ export interface Target {
   id: string
   planId: string
 }
+
+type Numbers = Readonly<Record<string, number>>
+
+const listGiven = (questions: readonly AskedQuestion[], answers: Numbers, wordings: Numbers): GivenAnswer[] =>
+  questions.flatMap(({ id: questionId, wording: present }) => {
+    const value = answers[questionId]
+    if (value === undefined) return []
+    // A question with a single wording was asked in that one.
+    return [{ questionId, value, wording: wordings[questionId] ?? (present === 1 ? 1 : null), present }]
+  })
 
 /**
  * Saving is what learners do most: one click, one call. Beside the look-up of the caller it is one statement; a second
@@ -24,21 +41,24 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
     save: (caller: Caller, { id, planId }: Target, input: SaveResponseInput): Promise<UserResponse> =>
       database.read(caller.scope, async (db) => {
         const { accountId, domainId } = caller
-        const { assessment_type: assessmentType, answers } = input
-        const facts = await findFacts(db, { accountId, planId, id, assessmentType })
+        const { assessment_type: assessmentType, answers, wordings = {} } = input
+        const key = { accountId, planId, id, assessmentType }
+        // A text may have been changed since: a wording that is not known here is looked for once more.
+        const facts = await findFacts(db, key, ({ questions }) => areWordingsKnown(questions, wordings))
         if (!facts || (input.factor_assessment_id ?? facts.assessmentId) !== facts.assessmentId) throw notFound()
         if (waitsForTraining(assessmentType)) {
           assertMayTake(await loadStanding(db, accountId, planId), assessmentType)
         }
         assertSavable(facts.questions, answers)
+        assertWordingsKnown(facts.questions, wordings)
         const now = clock()
         const place = { accountId, domainId, ...facts, assessmentType }
-        const saved = await saveAnswers(db, place, answers, now)
+        const saved = await saveAnswers(db, place, listGiven(facts.questions, answers, wordings), now)
         if (!saved) throw notFound()
         if (saved.id === null) throw new AppError('assessment_already_taken')
         const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
         return presentResponse(
-          { ...place, ...record, id: saved.id, answers: { ...saved.answers, ...answers } },
+          { ...place, ...record, id: saved.id, answers: { ...saved.answers, ...answers }, wordings: saved.wordings },
           { hideScores: false },
         )
       }),

@@ -46,33 +46,42 @@ export async function closeBefore(db: Db, { accountId, assessmentId, assessmentT
 
 const writeScope = ({ domains }: Scope): string => (domains === 'all' ? '*' : domains.join(','))
 
-/** What has been answered so far. */
-export async function listAnswers(db: Db, place: Place): Promise<Record<string, number>> {
-  const rows = await db.query<{ question_id: string; value: number }>(
-    `select a.question_id, a.value from response_answer a join response r on r.id = a.response_id
+/** What has been answered so far, by question. */
+export async function listAnswers(db: Db, place: Place): Promise<ReadonlyMap<string, StoredAnswer>> {
+  const rows = await db.query<StoredAnswer & { question_id: string }>(
+    `select a.question_id, a.value, a.wording from response_answer a join response r on r.id = a.response_id
       where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4`,
     [place.accountId, place.personalPlanId, place.assessmentId, place.assessmentType],
   )
-  return Object.fromEntries(rows.map((row) => [row.question_id, row.value]))
+  return new Map(rows.map((row) => [row.question_id, row]))
+}
+
+export interface StoredAnswer {
+  value: number
+  /** Which wording of the question it was given to. */
+  wording: number
 }
 
 export interface Submission {
   responseId: string
   /** All answers that were scored, and no others. */
   answers: Readonly<Record<string, number>>
+  /** The wording of each of them. */
+  wordings: Readonly<Record<string, number>>
   scores: Readonly<Record<string, number>>
   scoringVersion: number
 }
 
 /** Writes answers and scores and marks the response as this person's newest, in the domain of this moment. */
 export async function saveSubmission(db: Db, place: Place, submission: Submission, now: Date): Promise<void> {
-  const { responseId, answers, scores, scoringVersion } = submission
+  const { responseId, answers, wordings, scores, scoringVersion } = submission
   await db.query(
     `with answered as (
-       insert into response_answer (response_id, question_id, domain_id, value)
-       select $1, given.question_id, $2, given.value from unnest($3::uuid[], $4::smallint[]) as given (question_id, value)
-       on conflict (response_id, question_id) do update set value = excluded.value
-        where response_answer.value <> excluded.value
+       insert into response_answer (response_id, question_id, domain_id, value, wording)
+       select $1, given.question_id, $2, given.value, given.wording
+         from unnest($3::uuid[], $4::smallint[], $12::smallint[]) as given (question_id, value, wording)
+       on conflict (response_id, question_id) do update set value = excluded.value, wording = excluded.wording
+        where response_answer.value <> excluded.value or response_answer.wording <> excluded.wording
      ), dropped as (
        delete from response_answer where response_id = $1 and question_id <> all ($3::uuid[])
      ), scored as (
@@ -95,6 +104,7 @@ export async function saveSubmission(db: Db, place: Place, submission: Submissio
       Object.keys(scores),
       Object.values(scores),
       scoringVersion,
+      Object.keys(answers).map((id) => wordings[id] ?? 1),
     ],
   )
 }

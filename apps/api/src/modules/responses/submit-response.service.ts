@@ -1,29 +1,59 @@
 import type { SaveResponseInput, UserResponse } from '@evenground/shared/schemas'
-import { type Answers, type ScorableQuestion, scoreAnswers } from '@evenground/shared/scoring'
+import { type Answers, scoreAnswers } from '@evenground/shared/scoring'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { buildStanding, recordActivity, type Standing, settlePlan, takeUpPlan } from '../learning/index.ts'
-import { assertComplete, assertMayTake, assertSavable, findAssessment } from './responses.policy.ts'
+import {
+  assertComplete,
+  assertMayTake,
+  assertSavable,
+  assertWordingsKnown,
+  findAssessment,
+} from './responses.policy.ts'
 import { presentResponse } from './responses.present.ts'
 import type { Place } from './responses.repo.ts'
 import type { Target } from './save-answers.service.ts'
-import { closeBefore, listAnswers, lockOpenResponse, type Submission, saveSubmission } from './submission.repo.ts'
-import { listQuestions, listSuperFactors } from './taking-facts.repo.ts'
+import {
+  closeBefore,
+  listAnswers,
+  lockOpenResponse,
+  type StoredAnswer,
+  type Submission,
+  saveSubmission,
+} from './submission.repo.ts'
+import { type AskedQuestion, listQuestions, listSuperFactors } from './taking-facts.repo.ts'
 
-/** What was saved before, without answers to questions that are no longer asked, and what is sent now on top of it. */
-function mergeAnswers(questions: readonly ScorableQuestion[], saved: Answers, sent: Answers): Answers {
-  const asked = new Set(questions.filter(({ alias }) => !alias).map(({ id }) => id))
-  const kept = Object.entries(saved).filter(([id]) => asked.has(id))
-  return { ...Object.fromEntries(kept), ...sent }
+type Sent = Pick<SaveResponseInput, 'answers' | 'wordings'>
+
+/**
+ * What was saved before, without answers to questions that are no longer asked, and what is sent now on top of it. An
+ * answer that only comes again stays with the wording that it was given to.
+ */
+function mergeAnswers(
+  questions: readonly AskedQuestion[],
+  saved: ReadonlyMap<string, StoredAnswer>,
+  sent: Sent,
+): { answers: Answers; wordings: Answers } {
+  const merged = questions.flatMap(({ id, alias, wording: present }) => {
+    const before = alias ? undefined : saved.get(id)
+    const value = sent.answers[id] ?? before?.value
+    if (value === undefined) return []
+    const known = value === before?.value ? before.wording : present
+    return [{ id, value, wording: sent.wordings?.[id] ?? known }]
+  })
+  return {
+    answers: Object.fromEntries(merged.map(({ id, value }) => [id, value])),
+    wordings: Object.fromEntries(merged.map(({ id, wording }) => [id, wording])),
+  }
 }
 
 /**
  * Takes the response and scores it. The statements are handed over together, but one connection runs them in the order
  * written: the response is locked and the assessment closed before questions and answers are read.
  */
-async function takeAndScore(db: Db, place: Place, sent: Answers, now: Date): Promise<Submission> {
+async function takeAndScore(db: Db, place: Place, sent: Sent, now: Date): Promise<Submission> {
   const [responseId, , questions, superFactors, saved] = await Promise.all([
     lockOpenResponse(db, place, now),
     closeBefore(db, place),
@@ -32,10 +62,11 @@ async function takeAndScore(db: Db, place: Place, sent: Answers, now: Date): Pro
     listAnswers(db, place),
   ])
   if (!responseId) throw new AppError('assessment_already_taken')
-  assertSavable(questions, sent)
-  const answers = mergeAnswers(questions, saved, sent)
+  assertSavable(questions, sent.answers)
+  assertWordingsKnown(questions, sent.wordings ?? {})
+  const { answers, wordings } = mergeAnswers(questions, saved, sent)
   assertComplete(questions, answers)
-  return { responseId, answers, ...scoreAnswers({ questions, superFactors, answers }) }
+  return { responseId, answers, wordings, ...scoreAnswers({ questions, superFactors, answers }) }
 }
 
 /** The plan as it stands with this response: it may open training. */
@@ -69,7 +100,7 @@ async function submitResponse(
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
   assertMayTake(standing, assessmentType)
   const place: Place = { accountId, domainId, personalPlanId: standing.plan.id, assessmentId, assessmentType }
-  const submission = await takeAndScore(db, place, input.answers, now)
+  const submission = await takeAndScore(db, place, input, now)
   await Promise.all([
     saveSubmission(db, place, submission, now),
     recordActivity(db, caller, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),

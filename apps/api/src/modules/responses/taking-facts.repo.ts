@@ -12,15 +12,18 @@ export interface TakingKey {
   assessmentType: number
 }
 
+/** A question as it is asked now. */
+export type AskedQuestion = ScorableQuestion & { readonly wording: number }
+
 export interface TakingFacts {
   personalPlanId: string
   assessmentId: string
-  questions: readonly ScorableQuestion[]
+  questions: readonly AskedQuestion[]
 }
 
-/** SQL: an object of the shape ScorableQuestion for the question `q`. */
+/** SQL: an object of the shape AskedQuestion for the question `q`. */
 const SCORABLE = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
-  'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order)`
+  'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order, 'wording', q.wording)`
 
 /** Nothing unless the person holds the plan and the plan asks for the assessment with this type. */
 export async function findTakingFacts(db: Db, key: TakingKey): Promise<TakingFacts | undefined> {
@@ -40,10 +43,10 @@ export async function findTakingFacts(db: Db, key: TakingKey): Promise<TakingFac
   return facts
 }
 
-export const listQuestions = (db: Db, assessmentId: string): Promise<ScorableQuestion[]> =>
+export const listQuestions = (db: Db, assessmentId: string): Promise<AskedQuestion[]> =>
   db.query(
     `select q.id, q.factor_id as "factorId", q.scored, q.negative, q.alias, q.target_id as "questionId",
-            q.question_order as "questionOrder"
+            q.question_order as "questionOrder", q.wording
        from question q where q.assessment_id = $1 order by q.question_order, q.id`,
     [assessmentId],
   )

@@ -25,11 +25,16 @@ export function createTakingFacts(clock: Clock) {
     kept.set(name, { facts, until: now + KEEP_MS })
   }
 
-  return async (db: Db, key: TakingKey): Promise<TakingFacts | undefined> => {
+  /** `isEnough` says whether what is kept will do; otherwise the database is asked anew. */
+  return async (
+    db: Db,
+    key: TakingKey,
+    isEnough: (facts: TakingFacts) => boolean,
+  ): Promise<TakingFacts | undefined> => {
     const name = [key.accountId, key.planId, key.id, key.assessmentType].join('|')
     const now = clock()
     const known = kept.get(name)
-    if (known && known.until > now.getTime()) return known.facts
+    if (known && known.until > now.getTime() && isEnough(known.facts)) return known.facts
     // Whoever answers is active; noted here, so that most saves need not.
     const [facts] = await Promise.all([findTakingFacts(db, key), noteActivity(db, key.accountId, now)])
     if (facts) keep(name, facts, now.getTime())

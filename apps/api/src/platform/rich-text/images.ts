@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
-import { checkMediaLink, sniffImageType } from '@evenground/shared/rules'
+import { isShippedFile, sniffImageType } from '@evenground/shared/rules'
 import { hidesAnotherFile } from '../hides-another-file.ts'
 import { RichTextError } from './rich-text-error.ts'
 
@@ -13,15 +13,12 @@ function countBytes(base64: string): number {
 }
 
 /**
- * Whether an image may stand in a text: a file of this site, or one carried along whose first bytes are those of a PNG,
+ * Whether an image may stand in a text: a file shipped with the product, or one carried along whose first bytes are those of a PNG,
  * JPEG, WebP or GIF, whatever it calls itself, and which is no other file as well. Throws when such an image is larger
  * than the limit.
  */
 export function isAllowedImage(source: string): boolean {
-  if (!source.startsWith('data:')) {
-    const link = checkMediaLink('pdf', source)
-    return link.ok && link.kind === 'own_path'
-  }
+  if (!source.startsWith('data:')) return isShippedFile(source)
   const base64 = DATA_IMAGE.exec(source)?.[1]
   if (!base64) return false
   if (sniffImageType(Buffer.from(base64.slice(0, SIGNATURE_CHARACTERS), 'base64')) === null) return false

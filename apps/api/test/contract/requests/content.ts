@@ -114,7 +114,7 @@ export const content: Recipes = {
         },
       }
     },
-    { openTo: { 'body.questions.0.id': 'a new question may bring its id; one that is taken anywhere is 422' } },
+    { openTo: { 'body.questions.0.id': 'whatever is not an id of this assessment is replaced (every-slot.test.ts)' } },
   ),
   deleteAssessment: admin(freshContent('assessment')),
   listAssessmentFactors: learner((_server, { course }) => one(course.assessment)),

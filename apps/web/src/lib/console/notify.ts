@@ -19,10 +19,11 @@ const set = (next: readonly Notice[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice at the foot of the console, in words that the caller has translated. */
-export function notify(notice: Omit<Notice, 'id'>): void {
+/** Shows a notice at the foot of the console, in words that the caller has translated. Gives its id. */
+export function notify(notice: Omit<Notice, 'id'>): number {
   last += 1
   set([...notices, { ...notice, id: last }].slice(-MOST))
+  return last
 }
 
 export const dismissNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id))

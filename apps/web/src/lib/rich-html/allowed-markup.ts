@@ -1,4 +1,4 @@
-import { checkMediaLink } from '@evenground/shared/rules'
+import { isShippedFile, readTextLink } from '@evenground/shared/rules'
 
 /** What rich text may hold. Any other tag is left out and its text kept. */
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
@@ -17,7 +17,6 @@ export const DROPPED_TAGS: ReadonlySet<string> = new Set([
 ])
 
 const MARK_CLASS = /^text-(?:size-[1-7]|weight-[4-7]00)$/
-const MAIL = /^mailto:[^\s<>"\\\p{Cc}]{1,500}$/iu
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/i
 const SMALL_NUMBER = /^[1-9]\d{0,3}$/
 
@@ -30,15 +29,14 @@ function keepNumber(element: Element, name: string, prop = name): Props {
 
 function readLink(element: Element): Props {
   const href = element.getAttribute('href')?.trim() ?? ''
-  const link = checkMediaLink('pdf', href)
-  if (MAIL.test(href) || (link.ok && link.kind === 'own_path')) return { href }
-  return link.ok ? { href, target: '_blank', rel: 'noopener noreferrer' } : {}
+  const leadsTo = readTextLink(href)
+  if (leadsTo === null) return {}
+  return leadsTo === 'external' ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }
 
 function readImage(element: Element): Props | null {
   const src = element.getAttribute('src')?.trim() ?? ''
-  const link = checkMediaLink('pdf', src)
-  if (!DATA_IMAGE.test(src) && !(link.ok && link.kind === 'own_path')) return null
+  if (!DATA_IMAGE.test(src) && !isShippedFile(src)) return null
   const alt = element.getAttribute('alt') ?? ''
   return { src, alt, ...keepNumber(element, 'width'), ...keepNumber(element, 'height') }
 }

@@ -84,7 +84,7 @@ test.each([
 
 test('a link to another site opens apart, one inside the site does not', () => {
   const shown = show(
-    '<a href="https://example.org/a?b=1">out</a> <a href="/files/a.pdf">in</a> <a href="mailto:a@b.org">mail</a>',
+    '<a href="https://example.org/a?b=1">out</a> <a href="/media/a.pdf">in</a> <a href="mailto:a@b.org">mail</a>',
   )
   const [out, inside, mail] = shown.querySelectorAll('a')
   expect(out).toHaveAttribute('target', '_blank')

@@ -26,7 +26,7 @@ test('what is confirmed goes, what was changed or added meanwhile stays', () => 
   const sent = store.read()
   store.keep({ answers: { q1: 4, q3: 1 } })
   store.confirm(sent)
-  expect(store.read()).toEqual({ answers: { q1: 4, q3: 1 }, started: false, submitTried: false })
+  expect(store.read()).toEqual({ answers: { q1: 4, q3: 1 }, wordings: {}, started: false, submitTried: false })
 })
 
 test('once everything is confirmed nothing of it is left on the device', () => {
@@ -55,4 +55,13 @@ test('a browser that keeps nothing keeps the answers as long as the page', () =>
   setItem.mockRestore()
   openAnswerStore(place).clear()
   expect(openAnswerStore(place).read().answers).toEqual({})
+})
+
+test('an answer is kept with the wording that was shown, until it is confirmed', () => {
+  const store = openAnswerStore(PLACE)
+  store.keep({ answers: { q1: 2 }, wordings: { q1: 2 } })
+  store.keep({ answers: { q2: 4 }, wordings: { q2: 1 } })
+  expect(openAnswerStore(PLACE).read().wordings).toEqual({ q1: 2, q2: 1 })
+  store.confirm({ answers: { q1: 2 }, started: false, submitTried: false })
+  expect(store.read()).toMatchObject({ answers: { q2: 4 }, wordings: { q2: 1 } })
 })

@@ -1,26 +1,30 @@
 import { isAnswerValue } from '@evenground/shared/scoring'
 import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
 import { type AnswerPlace, nameAnswers } from './answer-place.ts'
-import type { Answers } from './save-answers.ts'
+import type { Answers, Wordings } from './save-answers.ts'
 
 /** What the server has not confirmed yet. */
 export interface Unsent {
   answers: Answers
+  /** The wordings in which these were asked. */
+  wordings: Wordings
   /** The empty response of the start is still to be saved. */
   started: boolean
   /** A submit left this device and its answer never arrived: the server may have it. */
   submitTried: boolean
 }
 
-const NOTHING: Unsent = { answers: {}, started: false, submitTried: false }
+const NOTHING: Unsent = { answers: {}, wordings: {}, started: false, submitTried: false }
 
 function parseUnsent(text: string | null): Unsent {
   if (text === null) return NOTHING
   try {
     const stored = JSON.parse(text) as Partial<Unsent> | null
     const answers = Object.entries(stored?.answers ?? {}).filter(([, value]) => isAnswerValue(value))
+    const wordings = Object.entries(stored?.wordings ?? {}).filter(([, number]) => Number.isSafeInteger(number))
     return {
       answers: Object.fromEntries(answers),
+      wordings: Object.fromEntries(wordings),
       started: stored?.started === true,
       submitTried: stored?.submitTried === true,
     }
@@ -37,7 +41,7 @@ export interface AnswerStore {
   /** Adds to what is there; the newest value of a question stands. */
   keep: (more: Partial<Unsent>) => void
   /** Takes out what the server has confirmed, unless it was changed in the meantime. */
-  confirm: (sent: Unsent) => void
+  confirm: (sent: Omit<Unsent, 'wordings'>) => void
   clear: () => void
 }
 
@@ -56,12 +60,23 @@ export function openAnswerStore(place: AnswerPlace): AnswerStore {
     read,
     keep: (more) => {
       const known = read()
-      write({ ...known, ...more, answers: { ...known.answers, ...more.answers } })
+      write({
+        ...known,
+        ...more,
+        answers: { ...known.answers, ...more.answers },
+        wordings: { ...known.wordings, ...more.wordings },
+      })
     },
     confirm: (sent) => {
       const known = read()
-      const left = Object.entries(known.answers).filter(([id, value]) => sent.answers[id] !== value)
-      write({ ...known, answers: Object.fromEntries(left), started: known.started && !sent.started })
+      const left = Object.fromEntries(Object.entries(known.answers).filter(([id, value]) => sent.answers[id] !== value))
+      const wordings = Object.entries(known.wordings).filter(([id]) => id in left)
+      write({
+        ...known,
+        answers: left,
+        wordings: Object.fromEntries(wordings),
+        started: known.started && !sent.started,
+      })
     },
     clear,
   }

@@ -9,14 +9,21 @@ const SAVE_RESPONSE = route<typeof saveUserResponse>('POST', '/api/v2/assessment
 /** Raw answers, 1 to 5, by question id. */
 export type Answers = Readonly<Record<string, number>>
 
+/** Question id → number of the wording that its answer was given to. */
+export type Wordings = Readonly<Record<string, number>>
+
 /** Merges answers into the response; without any it only records that the assessment was begun. */
-export const saveAnswers = (key: AnswerPlace, answers: Answers, signal?: AbortSignal): Promise<UserResponse> =>
+export const saveAnswers = (
+  key: AnswerPlace,
+  { answers, wordings }: { answers: Answers; wordings: Wordings },
+  signal?: AbortSignal,
+): Promise<UserResponse> =>
   call(
     SAVE_RESPONSE,
     {
       params: { id: key.assessmentId },
       query: { plan_id: key.planId },
-      body: { assessment_type: key.assessmentType, account_id: key.accountId, answers },
+      body: { assessment_type: key.assessmentType, account_id: key.accountId, answers, wordings },
     },
     signal ? { signal } : {},
   )

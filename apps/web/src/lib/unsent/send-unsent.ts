@@ -15,7 +15,7 @@ async function sendAnswers(place: AnswerPlace, signal: AbortSignal): Promise<voi
   const store = openAnswerStore(place)
   const unsent = store.read()
   if (Object.keys(unsent.answers).length === 0 && !unsent.started) return
-  await saveAnswers(place, unsent.answers, signal)
+  await saveAnswers(place, unsent, signal)
   store.confirm(unsent)
 }
 

@@ -1,9 +1,7 @@
-import { checkMediaLink } from '@evenground/shared/rules'
+import { readTextLink } from '@evenground/shared/rules'
 
-const MAIL = /^mailto:[^\s<>"\\\p{Cc}]{1,500}$/iu
-
-/** https, mail, or a path of this site: what the server keeps. */
-export const isLinkAllowed = (href: string): boolean => MAIL.test(href) || checkMediaLink('pdf', href).ok
+/** What the server keeps. */
+export const isLinkAllowed = (href: string): boolean => readTextLink(href) !== null
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const LOOKS_LIKE_MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/

@@ -1,12 +1,14 @@
 import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
 import type { AnswerStore, Unsent } from '../../../lib/unsent/answer-store.ts'
 import { watchSaver } from '../../../lib/unsent/live-savers.ts'
-import type { Answers } from '../../../lib/unsent/save-answers.ts'
+import type { Answers, Wordings } from '../../../lib/unsent/save-answers.ts'
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 /** A save that takes longer than this is spoken of; a quick one leaves the words as they are. */
 const SLOW_MS = 800
+
+type Send = (answers: Answers, wordings: Wordings) => Promise<void>
 
 export interface QueueState {
   /** Answers that the server has not confirmed. */
@@ -25,7 +27,7 @@ const isOffline = (error: unknown) => !navigator.onLine || (error instanceof Api
  */
 export class AnswerQueue {
   private readonly store: AnswerStore
-  private readonly send: (answers: Answers) => Promise<void>
+  private readonly send: Send
   private readonly listeners = new Set<() => void>()
   private onItsWay: Promise<void> | null = null
   private retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +39,7 @@ export class AnswerQueue {
   private held = false
   private state: QueueState
 
-  constructor(store: AnswerStore, send: (answers: Answers) => Promise<void>) {
+  constructor(store: AnswerStore, send: Send) {
     this.store = store
     this.send = send
     this.state = this.describe()
@@ -63,8 +65,12 @@ export class AnswerQueue {
     this.retry()
   }
 
-  add(questionId: string, value: number): void {
-    this.store.keep({ answers: { [questionId]: value } })
+  /** `wording` is the number of the text that was shown. */
+  add(questionId: string, value: number, wording?: number): void {
+    this.store.keep({
+      answers: { [questionId]: value },
+      ...(wording !== undefined && { wordings: { [questionId]: wording } }),
+    })
     this.retry()
   }
 
@@ -112,7 +118,7 @@ export class AnswerQueue {
       this.announce()
     }, SLOW_MS)
     try {
-      await this.send(batch.answers)
+      await this.send(batch.answers, batch.wordings)
       this.store.confirm(batch)
       this.failures = 0
       this.refusal = null

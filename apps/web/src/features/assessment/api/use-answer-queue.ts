@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnswerPlace } from '../../../lib/unsent/answer-place.ts'
 import { type AnswerStore, openAnswerStore } from '../../../lib/unsent/answer-store.ts'
-import { saveAnswers } from '../../../lib/unsent/save-answers.ts'
+import { type Answers, saveAnswers, type Wordings } from '../../../lib/unsent/save-answers.ts'
 import { AnswerQueue, type QueueState } from './answer-queue.ts'
 import { responseQuery } from './queries.ts'
 
@@ -15,8 +15,8 @@ export function useAnswerQueue(place: AnswerPlace): {
   const queryClient = useQueryClient()
   const [{ store, queue }] = useState(() => {
     const kept = openAnswerStore(place)
-    const send = async (answers: Record<string, number>) => {
-      const response = await saveAnswers(place, answers)
+    const send = async (answers: Answers, wordings: Wordings) => {
+      const response = await saveAnswers(place, { answers, wordings })
       // Whoever comes back to this page without a reload meets the answers as the server has them.
       queryClient.setQueryData(responseQuery(place).queryKey, response)
     }

@@ -683,3 +683,39 @@ test('everything is said in Spanish', async () => {
   expect(statement()).toBe(ORDER[0]?.replace('Statement', 'Afirmación'))
   expect(screen.getByRole('radio', { name: 'Totalmente en desacuerdo' })).toBeInTheDocument()
 })
+
+describe('a statement whose text was changed', () => {
+  const [first, second, ...rest] = makeQuestions(5)
+  const reworded = (question: typeof first) =>
+    makeQuestion({
+      ...(question as NonNullable<typeof first>),
+      text_body: { 'en-us': 'The opposite' },
+      wording: 2,
+      earlier_wordings: [{ number: 1, text_body: question?.text_body ?? {}, replaced_at: A_MOMENT }],
+    })
+
+  test('is shown as it was answered, and a new answer says which text it was given to', async () => {
+    const answers = Object.fromEntries([first, ...rest].map((question) => [question?.id, 3]))
+    const wordings = Object.fromEntries(Object.keys(answers).map((id) => [id, 1]))
+    const { world } = await openPost({
+      assessments: [makeAssessment({ questions: [reworded(first), reworded(second), ...rest] })],
+      responses: [makeResponse({ assessment_type: 1, answers, wordings })],
+    })
+    await begin('Resume')
+    expect(statement()).toBe('The opposite')
+    await choose('Agree')
+    await waitFor(() =>
+      expect(world.responses[0]).toMatchObject({
+        answers: { [second?.id ?? '']: 4 },
+        wordings: { [first?.id ?? '']: 1, [second?.id ?? '']: 2 },
+      }),
+    )
+    const seen: string[] = []
+    for (let at = 0; at < 4; at += 1) {
+      await press('Back')
+      seen.push(statement())
+    }
+    expect(seen).toContain('Statement 1')
+    expect(seen).not.toContain('The opposite')
+  })
+})

@@ -55,7 +55,7 @@ export function AssessmentForm({ whole, name }: { whole: Assessment | undefined;
           optional
         />
       </DetailCard>
-      <QuestionsCard id={whole?.id} factors={factors} wasLocked={whole?.locked ?? false} name={name} />
+      <QuestionsCard whole={whole} factors={factors} name={name} />
       <DetailCard title={t('detail.state')}>
         <LockField id={whole?.id} />
         <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import type { EarlierWording } from '@evenground/shared/schemas'
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { memo } from 'react'
@@ -11,6 +12,7 @@ import { rowFieldId, useRowFault } from '../../../lib/detail/row-faults.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { QUESTION_ROWS } from '../api/assessment-kind.ts'
 import type { QuestionValues } from '../api/question-values.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
 import { MarkWords, QuestionMarks } from './question-marks.tsx'
 import styles from './question-row.module.css'
 import { RowMenu } from './row-menu.tsx'
@@ -29,6 +31,8 @@ export type QuestionRowProps = {
   targets: readonly SelectOption[]
   factors: readonly SelectOption[]
   factorName: string
+  /** The texts that it had before. */
+  earlier: readonly EarlierWording[]
   /** There is no room for another question. */
   full: boolean
   edits: QuestionEdits
@@ -137,7 +141,7 @@ function Scoring(props: QuestionRowProps) {
 
 /** One question while it is edited: both languages side by side, its factor, its marks. */
 function EditedQuestion(props: QuestionRowProps) {
-  const { question, index, frozen, full, edits } = props
+  const { question, index, frozen, full, earlier, edits } = props
   const { t } = useTranslation('assessments')
   const name = t('questions.name', { number: index + 1 })
   return (
@@ -157,6 +161,7 @@ function EditedQuestion(props: QuestionRowProps) {
           </>
         )}
       </div>
+      <EarlierTexts wordings={earlier} />
     </div>
   )
 }

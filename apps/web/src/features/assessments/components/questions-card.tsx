@@ -1,4 +1,5 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import type { Assessment, EarlierWording } from '@evenground/shared/schemas'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useMemo, useState } from 'react'
@@ -95,11 +96,18 @@ function useFactorOptions({ factors, nameOf }: Factors, questions: readonly Ques
 /** The text by which an alias's target is chosen. */
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** `id` is that of the assessment; one that is being created has none. */
-type QuestionsCardProps = { id: string | undefined; factors: Factors; wasLocked: boolean; name: string }
+/** `whole` is the assessment as it is stored; one that is being created is not yet. */
+type QuestionsCardProps = { whole: Assessment | undefined; factors: Factors; name: string }
+
+const NONE: readonly EarlierWording[] = []
+
+/** The earlier texts of each question. */
+function useEarlierTexts(whole: Assessment | undefined): ReadonlyMap<string, readonly EarlierWording[]> {
+  return useMemo(() => new Map(whole?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [whole])
+}
 
 /** All questions of an assessment, read or edited. */
-export function QuestionsCard({ id, factors, wasLocked, name }: QuestionsCardProps) {
+export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
   const { t } = useTranslation('assessments')
   const format = useFormat()
   const { mode } = useDetailControls()
@@ -117,7 +125,8 @@ export function QuestionsCard({ id, factors, wasLocked, name }: QuestionsCardPro
   }, [ids, names])
   const visible = listVisible(questions, filter)
   const editing = mode === 'edit'
-  const frozen = wasLocked && isLocked
+  const frozen = (whole?.locked ?? false) && isLocked
+  const earlierTexts = useEarlierTexts(whole)
   const full = questions.length >= MAX_QUESTIONS
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
@@ -129,6 +138,7 @@ export function QuestionsCard({ id, factors, wasLocked, name }: QuestionsCardPro
       index,
       targetNumber: (question.alias && numbers.get(question.question_id ?? '')) || null,
       factorName: question.factor_id ? factors.nameOf(question.factor_id) : '',
+      earlier: earlierTexts.get(question.id) ?? NONE,
     }
     if (!editing) return <ReadQuestion {...shared} />
     const targets = question.alias
@@ -151,7 +161,7 @@ export function QuestionsCard({ id, factors, wasLocked, name }: QuestionsCardPro
           <FilterTools questions={questions} factors={factors} value={filter} onChange={setFilter} />
         )}
         <span className={styles.grow} />
-        <PreviewButton id={id ?? 'new'} name={name} questions={questions} factors={factors} />
+        <PreviewButton id={whole?.id ?? 'new'} name={name} questions={questions} factors={factors} />
         <FileButtons
           questions={questions}
           factors={factors}

@@ -1,10 +1,12 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import type { EarlierWording } from '@evenground/shared/schemas'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import type { QuestionValues } from '../api/question-values.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
 import { MarkWords } from './question-marks.tsx'
 import styles from './question-row.module.css'
 
@@ -13,11 +15,12 @@ type ReadQuestionProps = {
   index: number
   targetNumber: number | null
   factorName: string
+  earlier: readonly EarlierWording[]
 }
 
 /** One question while it is read. */
 export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps) {
-  const { question, index, targetNumber, factorName } = props
+  const { question, index, targetNumber, factorName, earlier } = props
   const { t } = useTranslation(['assessments', 'detail'])
   return (
     <div className={styles.row} data-read>
@@ -49,6 +52,7 @@ export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps)
       <div className={styles.marks}>
         <MarkWords question={question} />
       </div>
+      <EarlierTexts wordings={earlier} />
     </div>
   )
 })

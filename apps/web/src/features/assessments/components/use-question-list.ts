@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Place, reorderById } from '../../../components/ui/sortable/places.ts'
-import { notify } from '../../../lib/console/notify.ts'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { useEditNotice } from '../../../lib/detail/use-edit-notice.ts'
 import type { AssessmentValues } from '../api/assessment-kind.ts'
 import { changeQuestion, duplicateQuestion, pointAlias, restoreOrder } from '../api/change-questions.ts'
 import { makeEmptyQuestion, type QuestionValues } from '../api/question-values.ts'
@@ -35,6 +36,14 @@ export function useQuestionList() {
   latest.current = field
   const steps = useRef<Step[]>([])
   const [undoable, setUndoable] = useState(0)
+  const { mode } = useDetailControls()
+  const notify = useEditNotice()
+  // What was saved came back with the server's ids, which the steps before it do not know.
+  useEffect(() => {
+    if (mode === 'edit') return
+    steps.current = []
+    setUndoable(0)
+  }, [mode])
   const words = useRef(t)
   words.current = t
   const edits = useMemo(() => {
@@ -80,7 +89,7 @@ export function useQuestionList() {
       replace: (next: QuestionValues[]) => rebuild(next, true),
       undo,
     }
-  }, [])
+  }, [notify])
   return { questions: field.value, edits, undoable: undoable > 0 }
 }
 

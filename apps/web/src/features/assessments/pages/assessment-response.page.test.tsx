@@ -27,7 +27,7 @@ beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
 const ASSESSMENT = makeAssessment({
   title: { 'en-us': 'Pulse' },
   questions: [
-    makeQuestion({ id: makeId(501), text_body: { 'en-us': 'I belong here' } }),
+    makeQuestion({ id: makeId(501), text_body: { 'en-us': 'I belong here' }, wording: 1 }),
     makeQuestion({ id: makeId(502), text_body: { 'en-us': 'I feel left out' }, negative: true, question_order: 1 }),
   ],
 })
@@ -42,6 +42,8 @@ const RESPONSE: AssessmentResponse = {
   given_name: { 'en-us': 'Maya' },
   family_name: { 'en-us': 'Okafor' },
   plan_title: { 'en-us': 'Essentials' },
+  wordings: { [makeId(501)]: 1 },
+  texts: { [makeId(501)]: { 'en-us': 'I belong here' } },
   is_latest: true,
 }
 
@@ -53,7 +55,7 @@ async function open(path: string, rights: string[]) {
   fake(getAssessmentResponse, () => ok(RESPONSE))
   fake(listAssessmentFactors, () => ok([TRUST]))
   const asked: string[] = []
-  const row = ({ answers: _answers, ...rest }: AssessmentResponse) => rest
+  const row = ({ answers: _answers, wordings: _wordings, texts: _texts, ...rest }: AssessmentResponse) => rest
   fake(listLatestAssessmentResponses, ({ query }) => {
     asked.push(`latest ${query.assessment_type ?? ''}`)
     return ok([row(RESPONSE)])
@@ -86,6 +88,16 @@ test('a response tells the answers with their questions, the scores by factor, a
   expect(screen.getByText('75%')).toBeInTheDocument()
   expect(screen.getByText(/^Submitted /)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('an answer to a text that was changed since stands beside the text that was asked', async () => {
+  await open(`/${RESPONSE.id}`, ['get_response_by_id'])
+  const questions = [makeQuestion({ id: makeId(501), text_body: { 'en-us': 'I NEVER belong here' }, wording: 2 })]
+  fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
+  fake(getAssessmentResponse, () => ok(RESPONSE))
+  const answer = await screen.findByText(/^I belong here/)
+  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked in an earlier text'))
+  expect(screen.queryByText(/NEVER/)).toBeNull()
 })
 
 test('with the right a response is deleted, after a question, and the list follows', async () => {

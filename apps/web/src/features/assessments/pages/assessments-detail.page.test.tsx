@@ -11,13 +11,13 @@ import { getMyDomains } from '@evenground/shared/contract/domains'
 import { listFactors } from '@evenground/shared/contract/factors'
 import { listContentUses } from '@evenground/shared/contract/uses'
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
-import type { Assessment, AssessmentInput, AssessmentUpdate } from '@evenground/shared/schemas'
+import type { Assessment, AssessmentInput, AssessmentUpdate, Question } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeAssessment, makeFactor, makeQuestion } from '../../../testing/fixtures/assessment.ts'
-import { makeId } from '../../../testing/fixtures/ids.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AssessmentPage } from './assessments-detail.page.tsx'
@@ -180,6 +180,45 @@ describe('editing questions', () => {
     )
   })
 
+  test('once saved they go by the ids of the answer, and steps from before are no longer taken back', async () => {
+    const world = serve()
+    fake(updateAssessment, ({ body }) => {
+      world.changed.push(body)
+      const sentIds = (body.questions ?? []).map(({ id }) => id)
+      const storedId = (id: string | null | undefined) => (id ? makeId(600 + sentIds.indexOf(id)) : null)
+      world.stored = {
+        ...world.stored,
+        questions: (body.questions ?? []).map((sent) =>
+          makeQuestion({
+            ...(sent as Question),
+            id: storedId(sent.id) as string,
+            question_id: storedId(sent.question_id),
+          }),
+        ),
+      }
+      return ok(world.stored)
+    })
+    const { user } = await edit()
+    await user.click(question(1).getByRole('button', { name: 'More for Question 1' }))
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+    await user.click(question(2).getByRole('checkbox', { name: 'Alias' }))
+    await user.selectOptions(question(2).getByRole('combobox', { name: 'Repeats' }), makeId(501))
+    await user.click(question(4).getByRole('button', { name: 'More for Question 4' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.type(english(1), '!')
+    await user.click(save())
+    await waitFor(() =>
+      expect(world.changed[1]?.questions?.map(({ id, question_id }) => [id, question_id])).toEqual([
+        [makeId(600), null],
+        [makeId(601), makeId(600)],
+        [makeId(602), null],
+      ]),
+    )
+  })
+
   test('a missing English text and an alias of an alias are told beside their fields, and the summary leads there', async () => {
     const world = serve({
       questions: [
@@ -249,6 +288,25 @@ describe('a locked assessment', () => {
       }),
     )
     expect(world.changed.at(-1)).not.toHaveProperty('locked')
+  })
+
+  test('shows the texts in which people were asked before, and says that their answers keep them', async () => {
+    const [first, ...rest] = QUESTIONS
+    const earlier_wordings = [
+      { number: 1, text_body: both('I belonged'), replaced_at: A_MOMENT },
+      { number: 2, text_body: { 'en-us': 'I did belong' }, replaced_at: A_MOMENT },
+    ]
+    serve({ locked: true, questions: [{ ...(first as Question), wording: 3, earlier_wordings }, ...rest] })
+    const { user } = await edit()
+    expect(screen.getByText(/Earlier answers keep the text they were asked in/)).toBeInTheDocument()
+    expect(question(2).queryByRole('group')).toBeNull()
+    const history = within(question(1).getByText('2 earlier texts').closest('details') as HTMLElement)
+    await user.click(history.getByText('2 earlier texts'))
+    const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts).toEqual([
+      expect.stringMatching(/^I did belongAsked until /),
+      expect.stringMatching(/^I belongedI belonged \(es\)Asked until /),
+    ])
   })
 
   test('by answers that arrived meanwhile refuses a question that was changed, beside the questions', async () => {

@@ -25,7 +25,12 @@ function useColumns(): Sortable<Row>[] {
         id: 'text_body',
         header: t('question.text'),
         // The question is what the row is about: it is told whole.
-        cell: (row) => <span className={styles.question}>{text(row.text_body)}</span>,
+        cell: (row) => (
+          <span className={styles.question}>
+            {text(row.text_body)}
+            {!row.is_present_wording && <span className={styles.earlier}>{t('question.earlier_wording')}</span>}
+          </span>
+        ),
         sortBy: (row) => text(row.text_body),
         sortable: true,
         numeric: false,
@@ -64,7 +69,7 @@ export function QuestionReport({ query, params }: { query: Record<string, unknow
   return (
     <LoadedReport type="question_response_data" query={query} isEmpty={({ rows }) => rows.length === 0}>
       {(report) => {
-        const rows = report.rows.map((row) => ({ ...row, id: row.question_id }))
+        const rows = report.rows.map((row) => ({ ...row, id: `${row.question_id} ${row.wording}` }))
         const title = text(report.assessmentName)
         const responses = t('question.responses', {
           count: report.numResponses,

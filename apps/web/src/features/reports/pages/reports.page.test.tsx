@@ -306,6 +306,20 @@ describe('a view', () => {
             disagree: 25,
             strongly_disagree: 0,
             n: 12,
+            wording: 2,
+            is_present_wording: true,
+          },
+          {
+            question_id: makeId(60),
+            text_body: en('I used to speak up'),
+            strongly_agree: 100,
+            agree: 0,
+            neutral: 0,
+            disagree: 0,
+            strongly_disagree: 0,
+            n: 3,
+            wording: 1,
+            is_present_wording: false,
           },
         ],
       }),
@@ -313,6 +327,8 @@ describe('a view', () => {
     await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
     expect(await screen.findByText('12 responses · 01/01/2026 to 05/31/2026')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
+    expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier text')
+    expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(/speak upEarlier text of the question/)
   })
 
   test('of activity goes from graph to table and back by its button', async () => {

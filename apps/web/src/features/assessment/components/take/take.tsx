@@ -77,7 +77,7 @@ function Asking({ take, title }: StepProps) {
         title={title}
         place={place}
         percent={take.percent}
-        statement={readPlainLines(text(question.text_body)).join(' ')}
+        statement={readPlainLines(text(take.textOf(question))).join(' ')}
         value={take.answers[question.id] ?? null}
         onAnswer={(value, means) => {
           setByArrow(means === 'arrow' ? question.id : null)

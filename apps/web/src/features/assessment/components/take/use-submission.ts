@@ -7,7 +7,7 @@ import type { ApiError } from '../../../../lib/client/api-error.ts'
 import { plansQuery } from '../../../../lib/learning/plans.ts'
 import type { AnswerPlace } from '../../../../lib/unsent/answer-place.ts'
 import type { AnswerStore } from '../../../../lib/unsent/answer-store.ts'
-import type { Answers } from '../../../../lib/unsent/save-answers.ts'
+import type { Answers, Wordings } from '../../../../lib/unsent/save-answers.ts'
 import { settleSubmission } from '../../api/after-submission.ts'
 import type { AnswerQueue, QueueState } from '../../api/answer-queue.ts'
 import { assessmentQuery, fetchResponse, responseQuery } from '../../api/queries.ts'
@@ -19,7 +19,7 @@ export interface Submission {
   busy: boolean
   error: ApiError | null
   /** Sends every answer to be scored. */
-  submit: (answers: Answers) => Promise<void>
+  submit: (answers: Answers, wordings: Wordings) => Promise<void>
 }
 
 type Input = {
@@ -61,13 +61,13 @@ export function useSubmission({ place, plan, task, store, queue }: Input): Submi
     }
   }
 
-  const submit = async (answers: Answers) => {
+  const submit = async (answers: Answers, wordings: Wordings) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setError(null)
     await queue.hold()
-    const post = () => submitAnswers(place, answers)
+    const post = () => submitAnswers(place, answers, wordings)
     await settle(await submitResponse({ store, post, reread: () => fetchResponse(place) }))
   }
   return { busy, error, submit }

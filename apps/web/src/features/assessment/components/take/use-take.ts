@@ -1,11 +1,19 @@
 import { canSubmit, INTRO_POSITION, progressOfAnswers, resumeAt } from '@evenground/shared/learning'
-import type { Assessment, LearnerPlan, LearnerTask, Question, UserResponse } from '@evenground/shared/schemas'
+import type {
+  Assessment,
+  LearnerPlan,
+  LearnerTask,
+  LocalisedText,
+  Question,
+  UserResponse,
+} from '@evenground/shared/schemas'
 import { useRef, useState } from 'react'
 import type { AnswerMeans } from '../../../../components/ui/likert-scale.tsx'
 import { recordTask } from '../../../../lib/learning/plans.ts'
 import type { AnswerPlace } from '../../../../lib/unsent/answer-place.ts'
 import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import type { QueueState } from '../../api/answer-queue.ts'
+import { findShownWording } from '../../api/shown-wording.ts'
 import { useAnswerQueue } from '../../api/use-answer-queue.ts'
 import { useQuestions } from './use-questions.ts'
 import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
@@ -28,6 +36,8 @@ export interface TakeInput {
 export interface Take {
   questions: readonly Question[]
   answers: Answers
+  /** The text of a question, in the wording in which it was answered. */
+  textOf: (question: Question) => LocalisedText
   answeredCount: number
   /** Share of answered questions, 0–100, rounded down. */
   percent: number
@@ -69,11 +79,14 @@ function useAnswers({ place, assessment, response }: TakeInput) {
     store.confirm({ answers: Object.fromEntries(gone), started: false, submitTried: false })
     return Object.fromEntries(all.filter(([id]) => asked.has(id)))
   })
-  const keep = (questionId: string, value: number) => {
-    setAnswers((known) => ({ ...known, [questionId]: value }))
-    queue.add(questionId, value)
+  const [wordings, setWordings] = useState(() => ({ ...response?.wordings, ...store.read().wordings }))
+  const keep = (question: Question, value: number) => {
+    const { number } = findShownWording(question, wordings)
+    setAnswers((known) => ({ ...known, [question.id]: value }))
+    setWordings((known) => ({ ...known, [question.id]: number }))
+    queue.add(question.id, value, number)
   }
-  return { store, queue, saving, answers, keep }
+  return { store, queue, saving, answers, wordings, keep }
 }
 
 /** Where Next leads: to the next question, and from the last one to the first that is still open. */
@@ -93,7 +106,7 @@ const readProgress = (ids: readonly string[], answered: ReadonlySet<string>) => 
 /** Everything that happens while an assessment is taken. */
 export function useTake(input: TakeInput): Take {
   const { plan, task, assessment, place } = input
-  const { store, queue, saving, answers, keep } = useAnswers(input)
+  const { store, queue, saving, answers, wordings, keep } = useAnswers(input)
   const questions = useQuestions(assessment, answers, place.accountId)
   const steps = useSteps()
   const takeLock = useAnswerLock()
@@ -103,7 +116,7 @@ export function useTake(input: TakeInput): Take {
   const ids = questions.map(({ id }) => id)
   const answered = new Set(Object.keys(answers))
   const navigable = place.assessmentType !== 0
-  const submit = () => void submission.submit(answers)
+  const submit = () => void submission.submit(answers, wordings)
   useRefusedSave(saving.refusal, { store, resume: submit })
   useReturnToIntro(saving.refusal, answered.size === 0, steps)
   useReturnToOpenQuestion(
@@ -120,11 +133,11 @@ export function useTake(input: TakeInput): Take {
     steps.goTo(Math.max(0, resumeAt(ids, answered)))
   }
   const answer = (value: number, means: AnswerMeans) => {
-    const id = ids[position]
+    const question = questions[position]
     // Arrow keys walk from answer to answer: each is kept, none locks the question or leads on.
-    if (id === undefined || (means !== 'arrow' && !takeLock(id))) return
-    keep(id, value)
-    const onward = findNext(ids, new Set([...answered, id]), position)
+    if (!question || (means !== 'arrow' && !takeLock(question.id))) return
+    keep(question, value)
+    const onward = findNext(ids, new Set([...answered, question.id]), position)
     if (means !== 'arrow' && onward !== null) steps.goSoon(onward)
   }
 
@@ -135,6 +148,7 @@ export function useTake(input: TakeInput): Take {
   return {
     questions,
     answers,
+    textOf: (question) => findShownWording(question, wordings).text,
     ...readProgress(ids, answered),
     navigable,
     steps,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../../lib/console/notify.ts'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useFaultText } from '../../../../lib/detail/fields/use-detail-field.ts'
+import { useEditNotice } from '../../../../lib/detail/use-edit-notice.ts'
 import * as move from '../../api/move-in-tree.ts'
 import { type GroupValues, listPlaced, makeNewId, makeTask, type TaskValues } from '../../api/tree-values.ts'
 import { usePlanWords } from '../use-plan-words.ts'
@@ -15,6 +15,7 @@ export function useTreeEditing(): TreeEditing {
   const { tree, update } = useTree()
   const { faults } = useDetailControls()
   const faultText = useFaultText()
+  const notify = useEditNotice()
   const words = usePlanWords(tree.training)
   const [openTask, setOpenTask] = useState<string | null>(null)
   const [addedGroup, setAddedGroup] = useState<string | null>(null)

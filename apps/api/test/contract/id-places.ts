@@ -1,0 +1,17 @@
+import { type Description, type JsonSchema, resolveSchema } from '../fuzz/operations.ts'
+
+/** Every place of a body that takes an id, as `body.questions.*.factor_id`. */
+export function listIdPlaces(description: Description, given: JsonSchema, path: string, depth = 0): string[] {
+  const schema = resolveSchema(description, given)
+  if (schema.format === 'uuid') return [path]
+  if (depth > 8) return []
+  const next = (inner: JsonSchema, at: string) => listIdPlaces(description, inner, at, depth + 1)
+  return [
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).flatMap((part) => next(part, path))),
+    ...(schema.items ? next(schema.items, `${path}.*`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => next(inner, `${path}.${name}`)),
+  ]
+}
+
+/** Whether a place holds the id of a record inside the one that is saved, and not a reference to something else. */
+export const isNestedId = (place: string): boolean => /\.\*\.id$/.test(place)

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { dismissNotice, type Notice, notify } from '../console/notify.ts'
+import { useDetailControls } from './detail-context.ts'
+
+/**
+ * Shows a notice that offers to take back a step of editing. It goes with the editing: what was saved has other ids and
+ * may stand elsewhere, and what was given up is not to come back.
+ */
+export function useEditNotice(): (notice: Omit<Notice, 'id'>) => void {
+  const { mode } = useDetailControls()
+  const shown = useRef<number[]>([])
+  const dismissAll = useCallback(() => {
+    for (const id of shown.current.splice(0)) dismissNotice(id)
+  }, [])
+  useEffect(() => {
+    if (mode === 'view') dismissAll()
+  }, [mode, dismissAll])
+  useEffect(() => dismissAll, [dismissAll])
+  return useCallback((notice) => void shown.current.push(notify(notice)), [])
+}

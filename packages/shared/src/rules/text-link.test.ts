@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readTextLink } from './text-link.ts'
+
+test.each([
+  ['https://example.org/a?b=1#c', 'external'],
+  ['mailto:hr@org.test', 'mail'],
+  ['/', 'own'],
+  ['/#/todo?plan=1', 'own'],
+  ['/content', 'own'],
+  ['/getting-started/plans', 'own'],
+  ['/media/fair-decisions-en.pdf', 'own'],
+])('%s leads to somewhere: %s', (href, leadsTo) => {
+  expect(readTextLink(href)).toBe(leadsTo)
+})
+
+test.each([
+  'http://example.org',
+  'javascript:alert(1)',
+  '//evil.test/',
+  '/\\evil.test/',
+  '/api/v2/accounts',
+  '/API/v2/accounts',
+  '/agent/threads',
+  '/scim/v2/Users',
+  '/metrics',
+  '/../../etc/passwd',
+  '/content/../api/v2/accounts',
+  '/content/%2e%2e/api',
+  '/content?next=//evil.test',
+  '/files/a.pdf',
+  '/media/../a.pdf',
+  'content',
+  '',
+])('%j is no link', (href) => {
+  expect(readTextLink(href)).toBeNull()
+})

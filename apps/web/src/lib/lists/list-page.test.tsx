@@ -136,6 +136,29 @@ describe('a list', () => {
     expect(searchOf(page).toString()).toBe('q=11')
   })
 
+  test('a page beyond the last leads to the last one, and Back does not lead there again', async () => {
+    const seen = serveGroups(23)
+    const page = await open({ path: '/groups?page=9' })
+    await findRow('Group 021')
+    expect(rowsShown()).toHaveLength(3)
+    expect(seen.lists.at(-1)).toMatchObject({ limit: 10, offset: 20 })
+    expect(searchOf(page).get('page')).toBe('3')
+    expect(page.router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('the last page stays where it is, and a page of a list that is empty is the first', async () => {
+    serveGroups(20)
+    const page = await open({ path: '/groups?page=2' })
+    await findRow('Group 011')
+    expect(await screen.findByText('11–20 of 20')).toBeInTheDocument()
+    expect(searchOf(page).get('page')).toBe('2')
+    page.unmount()
+    queryClient.clear()
+    serveGroups(0)
+    const empty = await open({ path: '/groups?page=2' })
+    await waitFor(() => expect(searchOf(empty).get('page')).toBeNull())
+  })
+
   test('sorts by one column and, with Shift, by a second, and says so', async () => {
     const seen = serveGroups(3)
     const page = await open()

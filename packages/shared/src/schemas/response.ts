@@ -53,7 +53,7 @@ export const SaveResponseInput = z.object({
    * Which wording of a question the person was shown. Left out: the present one, or for an answer that is stored
    * already and does not change, the one that it has.
    */
-  wordings: z.record(Id, z.number()).optional(),
+  wordings: Answers.optional(),
   account_id: Id.optional(),
   factor_assessment_id: Id.optional(),
 })

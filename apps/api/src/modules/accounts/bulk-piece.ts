@@ -20,7 +20,7 @@ export interface PieceOutcome {
 }
 
 /** The action, ready to be done. Throws where plans or groups are named that the caller does not see. */
-export function createBulkTask(db: Db, caller: Caller, { wish, now }: Ask): Promise<BulkTask> {
+export async function createBulkTask(db: Db, caller: Caller, { wish, now }: Ask): Promise<BulkTask> {
   switch (wish.action) {
     case 'assign_plans':
       return createPlanTask(db, { plans: wish.plans ?? [], dueAt: wish.due_at ? new Date(wish.due_at) : null, now })

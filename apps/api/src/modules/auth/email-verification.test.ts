@@ -83,7 +83,7 @@ const ask = (name: string, address = newAddress()) =>
   server.call(requestEmailVerification, { body: { login: name }, address })
 const confirm = (token: string) => server.call(verifyEmail, { body: { token } })
 const accountOf = async (email: string) =>
-  seed(server, ({ prisma }) => prisma.account.findUniqueOrThrow({ where: { email }, include: { secrets: true } }))
+  seed(server, ({ prisma }) => prisma.account.findFirstOrThrow({ where: { email }, include: { secrets: true } }))
 const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to.includes(email))
 const queuedFor = async (email: string) =>
   (await look(server, 'select from communication where to_email = $1', [email])).length
@@ -255,7 +255,7 @@ describe('an address that nobody confirmed', () => {
     other.admin = await again(other.admin)
     const made = await create(other.admin, { email, password: OTHER_PASSWORD })
     expect(made.status).toBe(201)
-    const after = await seed(server, ({ prisma }) => prisma.account.findUniqueOrThrow({ where: { id: before.id } }))
+    const after = await seed(server, ({ prisma }) => prisma.account.findFirstOrThrow({ where: { id: before.id } }))
     expect(after).toMatchObject({
       email: null,
       domainId: open.domainId,

@@ -1,12 +1,14 @@
 import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/journal-entries'
-import type { JournalEntry } from '@evenground/shared/schemas'
+import type { ReadJournalEntry } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { JournalEntriesService } from './journal-entries.service.ts'
 import { tagEntry } from './tag-entry.ts'
 
-const headersOf = (entry: JournalEntry) => ({ etag: tagEntry(entry.text_body) })
+// A text that is kept from the caller has no tag: it is made of the text, so that guesses could be tried against it.
+const headersOf = ({ text_body }: ReadJournalEntry): Record<string, string> =>
+  text_body === null ? {} : { etag: tagEntry(text_body) }
 
 export function mountJournalEntries(app: FastifyInstance, entries: JournalEntriesService): void {
   mount(app, contract.getJournalResponse, async ({ caller, context, params, query }) => {

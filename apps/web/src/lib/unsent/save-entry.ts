@@ -10,7 +10,9 @@ const SAVE_ENTRY = route<typeof createJournalResponse>('POST', '/api/v2/journals
 /** What was written before; null before the first save. */
 export async function fetchEntry(place: EntryPlace, options: CallOptions): Promise<JournalEntry | null> {
   const query = { planId: place.planId, account_id: place.accountId }
-  return (await call(GET_ENTRY, { params: { id: place.promptId }, query }, options)) ?? null
+  const entry = await call(GET_ENTRY, { params: { id: place.promptId }, query }, options)
+  // One's own text is always there; null stands where another person's text is kept back.
+  return entry ? { ...entry, text_body: entry.text_body ?? '' } : null
 }
 
 export function saveEntry(place: EntryPlace, text: string, options: CallOptions = {}): Promise<JournalEntry> {

@@ -32,7 +32,9 @@ export const entryQuery = ({ accountId, planId, promptId }: EntryPlace) =>
     queryKey: ['journal', promptId, 'entry', planId],
     queryFn: async ({ signal }): Promise<JournalEntry | null> => {
       const query = { planId, account_id: accountId }
-      return (await call(GET_ENTRY, { params: { id: promptId }, query }, { signal })) ?? null
+      const entry = await call(GET_ENTRY, { params: { id: promptId }, query }, { signal })
+      // One's own text is always there.
+      return entry ? { ...entry, text_body: entry.text_body ?? '' } : null
     },
     staleTime: 0,
     gcTime: 30_000,

@@ -275,11 +275,7 @@ test('somebody who left the domain and submitted again counts there until that m
   const course = await makeCourse(server, { domainId: home })
   const admin = await makeAdministrator(
     server,
-    [
-      'api.v2.dashboard.default',
-      'api.v2.dashboard.compare_assessment_date',
-      'api.v2.assessments.get_response_by_id',
-    ],
+    ['api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date', 'api.v2.assessments.get_response_by_id'],
     home,
   )
   const learner = await makeLearner(server, home)

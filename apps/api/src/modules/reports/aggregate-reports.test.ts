@@ -15,7 +15,11 @@ let world: Population
 let admin: SignedInPerson
 beforeAll(async () => {
   world = await makePopulation(server, 2400)
-  admin = await makeAdministrator(server, ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'], world.parent)
+  admin = await makeAdministrator(
+    server,
+    ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
+    world.parent,
+  )
 })
 
 type Query = Record<string, string | string[]>

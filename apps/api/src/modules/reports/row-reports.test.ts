@@ -16,7 +16,11 @@ let admin: SignedInPerson
 let globalAdmin: SignedInPerson
 beforeAll(async () => {
   world = await makePopulation(server, 2400)
-  admin = await makeAdministrator(server, ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'], world.parent)
+  admin = await makeAdministrator(
+    server,
+    ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
+    world.parent,
+  )
   globalAdmin = await makeGlobalAdministrator(server)
 })
 
@@ -480,7 +484,11 @@ describe('a report as CSV', () => {
   })
 
   test('is written to the audit log by report and columns', async () => {
-    const who = await makeAdministrator(server, ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'], world.domains[0])
+    const who = await makeAdministrator(
+      server,
+      ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
+      world.domains[0],
+    )
     await ask(contract.getUserStatus, { format: 'csv' }, who.token)
     const events = await look<{ details: Row }>(
       server,

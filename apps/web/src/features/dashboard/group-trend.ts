@@ -36,7 +36,8 @@ function choosePeriod(points: readonly TrendPoint[]): Period {
 
 /**
  * Means of days gathered into periods that fit a chart: days of one month, weeks from Monday of half a year, months
- * beyond. Each day weighs as many submissions as it has, so that a bar is the mean of the submissions of its period.
+ * beyond. Each day weighs as many submissions as it has, so that a bar is the mean of the submissions of its period; days
+ * that are hidden count for nothing.
  * `today` is YYYY-MM-DD in UTC.
  */
 export function groupTrend(points: readonly TrendPoint[], today: string): { period: Period; bars: TrendBar[] } {
@@ -44,6 +45,7 @@ export function groupTrend(points: readonly TrendPoint[], today: string): { peri
   const startOf = START[period]
   const sums = new Map<string, { sum: number; n: number }>()
   for (const { date, score, n } of points) {
+    if (score === null || n === null) continue
     const start = startOf(date)
     const { sum, n: before } = sums.get(start) ?? { sum: 0, n: 0 }
     sums.set(start, { sum: sum + score * n, n: before + n })

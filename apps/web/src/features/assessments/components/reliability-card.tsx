@@ -64,7 +64,7 @@ function Alphas({ id }: { id: string }) {
         <li key={factor.factor_id}>
           <span className={styles.name}>
             {text(factor.title)}
-            <span className={styles.kind}>{t('reliability.people', { count: factor.n })}</span>
+            <span className={styles.kind}>{t('reliability.people', { count: factor.n ?? 0 })}</span>
           </span>
           <span className={styles.figure}>{format.number(factor.cronbach_alpha ?? 0, 2)}</span>
         </li>

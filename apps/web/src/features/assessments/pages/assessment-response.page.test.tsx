@@ -115,7 +115,7 @@ test('with the right a response is deleted, after a question, and the list follo
 })
 
 test('the list shows the newest of each person and type, or all, each leading to its response', async () => {
-  const { user, asked } = await open('', ['responses', 'latest_responses'])
+  const { user, asked } = await open('', ['responses', 'latest_responses', 'get_response_by_id'])
   const link = await screen.findByRole('link', { name: 'Maya Okafor' })
   expect(link).toHaveAttribute('href', `/assessments/${ASSESSMENT.id}/responses/${RESPONSE.id}`)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '1')
@@ -123,4 +123,16 @@ test('the list shows the newest of each person and type, or all, each leading to
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
   expect(await screen.findByText('Begun, not submitted')).toBeInTheDocument()
   expect(asked).toContain('all')
+})
+
+test('to a role without the right to single responses the list tells who and on which day, and why no score', async () => {
+  await open('', ['responses'])
+  fake(listAssessmentResponses, () => {
+    const { answers: _, ...row } = { ...RESPONSE, scores: {}, submitted_at: '2026-03-04T00:00:00.000Z' }
+    return ok([row])
+  })
+  expect(await screen.findByText('03/04/2026')).toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: /Overall score:\s*–/ })).toBeInTheDocument()
+  expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Maya Okafor' })).not.toBeInTheDocument()
 })

@@ -25,6 +25,9 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
+import { readDay } from '../../../lib/results/read-day.ts'
+import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
+import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { useRights } from '../../../lib/session/me.ts'
 import { assessmentQuery, type ResponseScope, responsesPath, toQuery, useResponses } from '../api/responses.ts'
 import { useTypeWords } from '../components/type-words.ts'
@@ -63,7 +66,12 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
   const format = useFormat()
   const locale = useLocale()
   const typeWords = useTypeWords()
+  const missing = useReadsSingle() ? '' : '–'
   return useMemo(() => {
+    const moment = (time: string): string => {
+      const day = readDay(time)
+      return day === time ? formatMoment(time, locale) : format.date(day, 'numeric')
+    }
     const column = (id: string, cell: (row: AssessmentResponseRow) => string, more = {}) => ({
       id,
       header: t(`responses.column.${id}`),
@@ -75,19 +83,18 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
     })
     const score = ({ scores }: AssessmentResponseRow) => {
       const overall = scores?.[OVERALL_FACTOR_ID]
-      return overall === undefined ? '' : format.percent(roundHalfUp(overall))
+      if (overall !== undefined) return format.percent(roundHalfUp(overall))
+      return scores ? missing : ''
     }
     return [
       column('family_name', (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim()),
       column('plan_title', (row) => text(row.plan_title), { compact: false }),
       column('assessment_type', (row) => typeWords(row.assessment_type)),
-      column('submitted_at', (row) =>
-        row.submitted_at ? formatMoment(row.submitted_at, locale) : t('responses.begun'),
-      ),
+      column('submitted_at', (row) => (row.submitted_at ? moment(row.submitted_at) : t('responses.begun'))),
       column('overall', score, { sortable: false, numeric: true, compact: false }),
       column('is_latest', (row) => t(row.is_latest ? 'responses.counts' : 'responses.counts_not'), { compact: false }),
     ]
-  }, [t, text, format, locale, typeWords])
+  }, [t, text, format, locale, typeWords, missing])
 }
 
 function Rows({
@@ -102,6 +109,7 @@ function Rows({
   const { t } = useTranslation(['assessments', 'errors'])
   const found = useResponses(id, scope)
   const columns = useColumns()
+  const readsSingle = useReadsSingle()
   if (found.isPending) return <TableSkeleton rows={8} />
   if (found.isError) {
     return (
@@ -127,7 +135,7 @@ function Rows({
         rows={rows}
         sort={scope.sort}
         onSort={([first]) => onSort(first?.id ?? 'submitted_at', first?.desc ?? true)}
-        linkOf={(row) => `/assessments/${id}/responses/${row.id}`}
+        {...(readsSingle && { linkOf: (row: AssessmentResponseRow) => `/assessments/${id}/responses/${row.id}` })}
       />
       {found.hasNextPage && (
         <Button
@@ -187,6 +195,7 @@ export function Component() {
   const { assessment_id: id = '' } = useParams()
   const { data, error } = useQuery(assessmentQuery(id))
   const { scope, change, choosable } = useScope()
+  const readsSingle = useReadsSingle()
   const file = useListFile()
   const goHome = useGoneHome()
   const missing = isMissing(error)
@@ -218,6 +227,11 @@ export function Component() {
         <Banner tone="danger" onDismiss={file.dismiss}>
           {errorText(t, file.problem)}
         </Banner>
+      )}
+      {!readsSingle && (
+        <div className="meta">
+          <SingleResultsNote />
+        </div>
       )}
       <section className={styles.card} aria-label={t('responses.title')}>
         <Tools scope={scope} change={change} choosable={choosable} />

@@ -8,6 +8,8 @@ import { Legend } from '../../../components/ui/charts/legend.tsx'
 import { DateField } from '../../../components/ui/form/date-field.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
 
 type BubbleCardProps = {
@@ -25,14 +27,11 @@ function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
   return (data) =>
     (data?.pairs ?? [])
       .filter(({ factor_id }) => factor_id !== OVERALL_FACTOR_ID)
-      .map(({ factor_id: id, title, pre, post, n }) => ({
-        id,
-        title: text(title),
-        pre,
-        post,
-        n,
-        words: t('bubble.words', { title: text(title), pre: roundHalfUp(pre), post: roundHalfUp(post), count: n }),
-      }))
+      .flatMap(({ factor_id: id, title, pre, post, n }) => {
+        if (pre === null || post === null || n === null) return []
+        const words = { title: text(title), pre: roundHalfUp(pre), post: roundHalfUp(post), count: n }
+        return [{ id, title: text(title), pre, post, n, words: t('bubble.words', words) }]
+      })
 }
 
 /** Pre against post of those who have both, one bubble a factor; beside today an earlier date. */
@@ -43,16 +42,19 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'numeric')
-  const people = now.pairs.map(({ n }) => n)
+  const why = useHiddenWords()
+  const counted = useCountedWords()
+  const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
+  const reason = now.pairs.find(({ hidden }) => hidden)?.hidden
   const earlierById = new Map(earlier?.pairs.map((row) => [row.factor_id, row]))
   const title = t('bubble.title')
   const compared = compareTo !== null && earlier !== undefined
   return (
     <ChartCard
       title={title}
-      sub={t('sub', {
-        what: day === null ? t('bubble.sub') : t('bubble.sub_compared', { date: day }),
-        n: format.number(Math.max(0, ...people)),
+      sub={counted(day === null ? t('bubble.sub') : t('bubble.sub_compared', { date: day }), {
+        n,
+        hidden: today.length === 0 ? reason : undefined,
       })}
       file="change-by-factor"
       tools={
@@ -85,7 +87,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
               ]
             : []),
         ],
-        rows: now.pairs.map(({ factor_id, title: name, pre, post, n }) => {
+        rows: now.pairs.map(({ factor_id, title: name, pre, post, n: people }) => {
           const was = earlierById.get(factor_id)
           return {
             key: factor_id,
@@ -93,7 +95,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
               factor_id === OVERALL_FACTOR_ID ? t('change.overall') : text(name),
               pre,
               post,
-              n,
+              people,
               was?.pre ?? null,
               was?.post ?? null,
             ],
@@ -108,7 +110,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
       }
     >
       {today.length === 0 ? (
-        <p className="meta">{t('bubble.none')}</p>
+        <p className="meta">{reason ? why(reason) : t('bubble.none')}</p>
       ) : (
         <BubbleChart
           now={today}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ValuesTable } from '../../../components/ui/charts/values-table.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { nameEffect } from '../effect-size.ts'
 import styles from './cards.module.css'
 
@@ -13,6 +14,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const text = useText()
+  const why = useHiddenWords()
   const { change } = data.overall
   const points = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
   const interval = ({ confidence_interval: range }: Change) =>
@@ -27,10 +29,10 @@ export function ChangeCard({ data }: { data: DashboardData }) {
     <section className={styles.change} aria-labelledby="dashboard-change">
       <div className={styles.changeHead}>
         <h2 id="dashboard-change">{t('change.title')}</h2>
-        <p>{t('change.sub', { count: change.n, n: format.number(change.n) })}</p>
+        {change.n !== null && <p>{t('change.sub', { count: change.n, n: format.number(change.n) })}</p>}
       </div>
       {rows.length === 0 ? (
-        <p className="meta">{t('change.none')}</p>
+        <p className="meta">{change.hidden ? why(change.hidden) : t('change.none')}</p>
       ) : (
         <div className={styles.changeBody}>
           <ValuesTable

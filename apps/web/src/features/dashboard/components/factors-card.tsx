@@ -9,6 +9,7 @@ import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import styles from './cards.module.css'
 
 const ICONS = { at: IconEqual, above: IconUp, below: IconDown }
@@ -47,14 +48,16 @@ export function FactorsCard({ data }: { data: DashboardData }) {
   const text = useText()
   const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
   const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
-  const people = rows.map(({ n }) => n)
-  const [least, most] = [Math.min(...people, data.n), Math.max(...people, 0)]
+  const why = useHiddenWords()
+  const people = rows.map(({ n }) => n ?? 0)
+  const [least, most] = [Math.min(...people, data.n ?? 0), Math.max(...people, 0)]
   const range =
     least === most ? format.number(most) : t('range', { from: format.number(least), to: format.number(most) })
+  const what = t(`basis_benchmark.${data.basis ?? 'none'}`)
   return (
     <ChartCard
       title={t('factors.title')}
-      sub={t('sub', { what: t(`basis_benchmark.${data.basis ?? 'none'}`), n: range })}
+      sub={data.hidden ? t('sub_hidden', { what, why: why(data.hidden) }) : t('sub', { what, n: range })}
       file="factors"
       table={{
         columns: [
@@ -71,7 +74,7 @@ export function FactorsCard({ data }: { data: DashboardData }) {
         })),
       }}
     >
-      {ordered.length === 0 && <p className="meta">{t('factors.none')}</p>}
+      {ordered.length === 0 && <p className="meta">{data.hidden ? why(data.hidden) : t('factors.none')}</p>}
       <ul className={styles.gauges}>
         {ordered.map((factor) => (
           <FactorGauge key={factor.factor_id} factor={factor} />

@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { ArcGauge } from '../../../components/ui/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
 
 /** The overall score on a gauge, with the benchmark across it. */
 export function OverallCard({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall } = data
+  const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall, hidden } = data
+  const why = useHiddenWords()
+  const counted = useCountedWords()
   const benchmark = roundHalfUp(benchmarkOverallScore)
   const shown = score === null ? null : roundHalfUp(score)
   const points = score === null ? 0 : changeInPoints(benchmarkOverallScore, score)
@@ -20,7 +24,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('overall.title')}
-      sub={t('sub', { what: kind, n: format.number(n) })}
+      sub={counted(kind, data)}
       file="overall-score"
       table={{
         columns: [
@@ -35,17 +39,21 @@ export function OverallCard({ data }: { data: DashboardData }) {
         ],
       }}
     >
-      <ArcGauge
-        kind="overall"
-        score={shown}
-        benchmark={benchmark}
-        label={
-          shown === null
-            ? t('overall.none', { benchmark })
-            : t('overall.sentence', { score: shown, benchmark, against, n: format.number(n) })
-        }
-        words={{ outOf: t('out_of'), benchmark: t('benchmark_short') }}
-      />
+      {hidden ? (
+        <p className="meta">{why(hidden)}</p>
+      ) : (
+        <ArcGauge
+          kind="overall"
+          score={shown}
+          benchmark={benchmark}
+          label={
+            shown === null
+              ? t('overall.none', { benchmark })
+              : t('overall.sentence', { score: shown, benchmark, against, n: format.number(n ?? 0) })
+          }
+          words={{ outOf: t('out_of'), benchmark: t('benchmark_short') }}
+        />
+      )}
       {shown !== null && <p className={styles.verdict}>{against}</p>}
     </ChartCard>
   )

@@ -2,11 +2,12 @@ import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
 import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
 
-type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number }
+type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number | null }
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
@@ -51,14 +52,15 @@ const readRow =
 /** The three highest and the three lowest factors. */
 export function StandingCard({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const why = useHiddenWords()
+  const counted = useCountedWords()
   const text = useText()
   const rows = data.domainScoresByFactor.flatMap(readRow(text))
   const lists = highestAndLowest(rows)
   return (
     <ChartCard
       title={t('standing.title')}
-      sub={t('sub', { what: t(`basis_factor.${data.basis ?? 'none'}`), n: format.number(data.n) })}
+      sub={counted(t(`basis_factor.${data.basis ?? 'none'}`), data)}
       file="highest-and-lowest"
       table={{
         columns: [
@@ -73,7 +75,7 @@ export function StandingCard({ data }: { data: DashboardData }) {
         })),
       }}
     >
-      {lists.highest.length === 0 && <p className="meta">{t('standing.few')}</p>}
+      {lists.highest.length === 0 && <p className="meta">{data.hidden ? why(data.hidden) : t('standing.few')}</p>}
       {(['highest', 'lowest'] as const).map(
         (side) =>
           lists[side].length > 0 && (

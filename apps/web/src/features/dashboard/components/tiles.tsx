@@ -2,6 +2,7 @@ import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import styles from './tiles.module.css'
 
 type TileProps = { label: string; figure: string; words: string }
@@ -23,6 +24,7 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 export function Tiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
+  const why = useHiddenWords()
   const { pre, post, change } = data.overall
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
   const reached = factors.filter((row) => changeInPoints(row.benchmark_score, row.domain_score ?? 0) >= 0)
@@ -43,15 +45,17 @@ export function Tiles({ data, progress }: { data: DashboardData; progress: UserP
         label={t('tiles.change')}
         figure={change.mean === null ? '–' : signed(roundHalfUp(change.mean))}
         words={
-          change.mean === null || pre.score === null || post.score === null
-            ? t('tiles.no_change')
-            : t('tiles.change_words', { count: change.n, n: format.number(change.n) })
+          change.hidden
+            ? why(change.hidden)
+            : change.mean === null || pre.score === null || post.score === null
+              ? t('tiles.no_change')
+              : t('tiles.change_words', { count: change.n ?? 0, n: format.number(change.n ?? 0) })
         }
       />
       <Tile
         label={t('tiles.factors')}
-        figure={format.number(reached.length)}
-        words={t('tiles.factors_words', { all: factors.length })}
+        figure={data.hidden ? '–' : format.number(reached.length)}
+        words={data.hidden ? why(data.hidden) : t('tiles.factors_words', { all: factors.length })}
       />
     </dl>
   )

@@ -1,4 +1,4 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { MIN_GROUP_SIZE, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { ToolSelect } from '../../../components/ui/charts/tool-select.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { groupTrend } from '../group-trend.ts'
 
 /** As high as the chart beside it. */
@@ -39,12 +40,14 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
   const format = useFormat()
   const locale = useLocale()
   const options = useFactorOptions(data)
+  const why = useHiddenWords()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
   const { period, bars } = groupTrend(points, new Date().toISOString().slice(0, 10))
   const n = bars.reduce((sum, bar) => sum + bar.n, 0)
   const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
   const [first, last] = [bars[0], bars.at(-1)]
+  const reason = points.find(({ hidden }) => hidden)?.hidden
   const title = t(`trend.title_${period}`)
   return (
     <ChartCard
@@ -54,7 +57,9 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
           ? first === last
             ? t('sub', { what: longOf(first.date), n: format.number(n) })
             : t('trend.sub', { from: longOf(first.date), to: longOf(last.date), n: format.number(n) })
-          : t('trend.none')
+          : reason
+            ? why(reason)
+            : t('trend.none')
       }
       file="score-trend"
       tools={
@@ -73,6 +78,7 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
           ]}
         />
       }
+      foot={reason && bars.length > 0 && <p>{t('trend.some_hidden', { least: MIN_GROUP_SIZE })}</p>}
       table={{
         columns: [
           { key: 'period', label: t(`trend.period_${period}`) },
@@ -82,19 +88,23 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
         rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, bar.n] })),
       }}
     >
-      <BarChart
-        label={t('trend.sentence', { title, count: bars.length, benchmark })}
-        benchmark={benchmark}
-        plot={PLOT}
-        bars={bars.map((bar) => ({
-          key: bar.date,
-          label: labelPeriod(bar.date, period, locale),
-          value: bar.score,
-          text: String(roundHalfUp(bar.score)),
-          title: t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
-          unfinished: bar.unfinished,
-        }))}
-      />
+      {reason && bars.length === 0 ? (
+        <p className="meta">{why(reason)}</p>
+      ) : (
+        <BarChart
+          label={t('trend.sentence', { title, count: bars.length, benchmark })}
+          benchmark={benchmark}
+          plot={PLOT}
+          bars={bars.map((bar) => ({
+            key: bar.date,
+            label: labelPeriod(bar.date, period, locale),
+            value: bar.score,
+            text: String(roundHalfUp(bar.score)),
+            title: t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
+            unfinished: bar.unfinished,
+          }))}
+        />
+      )}
     </ChartCard>
   )
 }

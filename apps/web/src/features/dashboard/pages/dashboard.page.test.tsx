@@ -227,3 +227,60 @@ test('a part that fails says so and leaves the others standing', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Score trend')
   expect(await screen.findByRole('img', { name: /^Overall score/ })).toBeInTheDocument()
 })
+
+test('figures of too few people are said to be hidden, and no chart is drawn of them', async () => {
+  asAdministrator()
+  serve()
+  const hidden = 'fewer_than_min_group_size' as const
+  const few = { score: null, n: null, hidden }
+  const none = { mean: null, n: null, hidden, confidence_interval: null, cohens_d: null }
+  const standingHidden = { pre: few, post: few, change: none, cronbach_alpha: null }
+  const { n: _n, ...data } = DASHBOARD
+  fake(contract.getDashboard, () =>
+    ok({
+      ...data,
+      domainOverallScore: null,
+      n: null,
+      hidden,
+      overall: standingHidden,
+      domainScoresByFactor: DASHBOARD.domainScoresByFactor.map((row) => ({
+        ...row,
+        ...standingHidden,
+        domain_score: null,
+        n: null,
+        hidden,
+      })),
+    }),
+  )
+  fake(contract.getScoresTrend, () => ok([{ date: '2026-05-04', ...few }]))
+  const pair = { factor_id: RESPECT, title: en('Respect'), super_factor: false, pre: null, post: null, n: null }
+  fake(contract.getScoreAsOf, () =>
+    ok({
+      pre: [],
+      post: [],
+      pairs: [{ ...pair, hidden: 'protects_others' as const }],
+      assessment_types: [0, 1] as [number, number],
+      maxDate: null,
+      asOfDate: '2026-11-21T00:00:00.000Z',
+    }),
+  )
+  await open()
+  // Two tiles, the overall score, what is strongest, each factor, the trend and the change.
+  await waitFor(() => expect(screen.getAllByText('Hidden: fewer than 5 people').length).toBeGreaterThanOrEqual(7))
+  expect(screen.getByText('Hidden so that others stay hidden')).toBeInTheDocument()
+  expect(screen.queryByRole('img', { name: /score|Respect/i })).not.toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
+})
+
+test('a trend says that days of too few people are missing from it', async () => {
+  asAdministrator()
+  serve()
+  fake(contract.getScoresTrend, () =>
+    ok([
+      { date: '2026-05-04', score: 71, n: 6 },
+      { date: '2026-05-05', score: null, n: null, hidden: 'fewer_than_min_group_size' as const },
+    ]),
+  )
+  await open()
+  expect(await screen.findByText('Days on which fewer than 5 people handed in are not shown.')).toBeInTheDocument()
+})

@@ -1,9 +1,11 @@
+import type { PermissionKey } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { getJournal, listJournalResponses } from '@evenground/shared/contract/journals'
 import type { JournalResponse } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { storeTokens } from '../../../lib/client/tokens.ts'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makePrompt } from '../../../testing/fixtures/training.ts'
@@ -11,7 +13,7 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as ResponsesPage } from './journal-responses.page.tsx'
 
 startFakeServer()
-beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+beforeEach(() => queryClient.clear())
 
 const PROMPT = makePrompt({ id: makeId(80) })
 
@@ -27,10 +29,13 @@ const makeEntry = (n: number): JournalResponse => ({
   plan_title: { 'en-us': 'Essentials' },
 })
 
-async function open(entries: JournalResponse[]) {
+const BOTH = ['api.v2.journals.responses', 'api.v2.journals.get_response_by_id'] as const
+
+async function open(entries: JournalResponse[], rights: readonly PermissionKey[] = BOTH) {
+  serveConsole(makeAdministrator(rights))
   fake(getJournal, () => ok(PROMPT))
   fake(listJournalResponses, ({ query }) => {
-    const found = entries.filter(({ text_body }) => text_body.includes(query.q ?? ''))
+    const found = entries.filter(({ text_body }) => (text_body ?? '').includes(query.q ?? ''))
     return ok(found.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit))
   })
   const routes = [
@@ -66,6 +71,13 @@ test('without entries the page says where they come from', async () => {
 test('without the right the page says so', async () => {
   const { user } = await open([])
   fake(listJournalResponses, () => refuse('forbidden'))
-  await user.type(screen.getByRole('searchbox'), 'x')
+  await user.type(await screen.findByRole('searchbox'), 'x')
   expect(await screen.findByText(/You do not have the right to do this/)).toBeInTheDocument()
+})
+
+test('to a role that may not read entries the page tells who wrote on which day, and why not what', async () => {
+  await open([{ ...makeEntry(1), text_body: null, submitted_at: '2026-03-04T00:00:00.000Z' }], [BOTH[0]])
+  expect(await screen.findByText(/The text is not shown: your role may see who wrote, not what/)).toBeInTheDocument()
+  expect(screen.getByText('March 4, 2026')).toHaveAttribute('datetime', '2026-03-04')
+  expect(screen.getByRole('searchbox', { name: 'Search names' })).toBeInTheDocument()
 })

@@ -19,6 +19,8 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { readDay } from '../../../lib/results/read-day.ts'
+import { useRights } from '../../../lib/session/me.ts'
 import styles from './journal-responses.module.css'
 
 const PROMPT = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
@@ -50,17 +52,24 @@ const useEntries = (id: string, q: string) =>
   })
 
 function Entry({ entry }: { entry: JournalResponse }) {
+  const { t } = useTranslation('journals')
   const text = useText()
   const format = useFormat()
+  const day = readDay(entry.submitted_at)
+  const time = day === entry.submitted_at ? format.dateTime(day) : format.date(day)
   return (
     <li className={styles.entry}>
       <h2 className={styles.who}>
         {text(entry.given_name)} {text(entry.family_name)}
       </h2>
       <p className={styles.where}>
-        {text(entry.plan_title)} · <time dateTime={entry.submitted_at}>{format.dateTime(entry.submitted_at)}</time>
+        {text(entry.plan_title)} · <time dateTime={day}>{time}</time>
       </p>
-      <p className={styles.words}>{entry.text_body}</p>
+      {entry.text_body === null ? (
+        <p className="meta">– {t('responses.not_yours')}</p>
+      ) : (
+        <p className={styles.words}>{entry.text_body}</p>
+      )}
     </li>
   )
 }
@@ -112,6 +121,7 @@ export function Component() {
   const text = useText()
   const { id = '' } = useParams()
   const [typed, setTyped] = useState('')
+  const mayRead = useRights().has('api.v2.journals.get_response_by_id')
   const q = useSettled(typed)
   const prompt = useQuery({ queryKey: ['pick', 'journals', id], queryFn: () => call(PROMPT, { params: { id } }) })
   const goHome = useGoneHome()
@@ -135,7 +145,7 @@ export function Component() {
         className={styles.search}
         size="form"
         type="search"
-        label={t('responses.search')}
+        label={t(mayRead ? 'responses.search' : 'responses.search_names')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

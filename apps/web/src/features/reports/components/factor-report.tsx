@@ -7,10 +7,12 @@ import { type BarRow, RowBars } from '../../../components/ui/charts/row-bars.tsx
 import { type ChartView, ViewToggle } from '../../../components/ui/charts/view-toggle.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { useTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
+import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { LoadedReport } from './loaded-report.tsx'
 
@@ -22,6 +24,14 @@ const scoreOf = (row: FactorRow, type: number): number | null =>
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
+const writeChange = (
+  { change, hidden }: FactorRow['changes'][number],
+  why: ReturnType<typeof useHiddenWords>,
+): string => {
+  if (hidden) return why(hidden)
+  return change === null ? '' : signed(roundHalfUp(change))
+}
+
 /** The title, then for each type with data its average, interval and people, and the change of the first pair. */
 function useColumns(types: readonly number[]): Sortable<Row>[] {
   const { t } = useTranslation('reports')
@@ -29,6 +39,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
   const format = useFormat()
   const nameOf = useTypeName()
   const interval = useIntervalWords()
+  const why = useHiddenWords()
   return useMemo(() => {
     const base = { sortable: true, numeric: true, compact: false }
     const ofType = (type: number): Sortable<Row>[] => [
@@ -37,7 +48,8 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         id: `type_${type}`,
         header: nameOf(type),
         cell: (row) => {
-          const score = scoreOf(row, type)
+          const [score, reason] = [scoreOf(row, type), row.hidden?.[type]]
+          if (reason) return why(reason)
           return score === null ? '' : format.number(score, 1)
         },
         sortBy: (row) => scoreOf(row, type),
@@ -55,7 +67,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         ...base,
         id: `n_${type}`,
         header: 'n',
-        cell: (row) => format.number(row.n[type] ?? 0),
+        cell: (row) => (row.hidden?.[type] ? '–' : format.number(row.n[type] ?? 0)),
         sortBy: (row) => row.n[type] ?? 0,
       },
     ]
@@ -80,11 +92,11 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         ...base,
         id: 'change',
         header: t('column.change'),
-        cell: (row) => (row.changes[0] ? signed(roundHalfUp(row.changes[0].change)) : ''),
+        cell: ({ changes: [change] }) => (change ? writeChange(change, why) : ''),
         sortBy: (row) => row.changes[0]?.change ?? null,
       },
     ]
-  }, [types, t, text, format, nameOf, interval])
+  }, [types, t, text, format, nameOf, interval, why])
 }
 
 function useBarRows(): (report: Report) => BarRow[] {
@@ -92,16 +104,21 @@ function useBarRows(): (report: Report) => BarRow[] {
   const text = useText()
   const format = useFormat()
   const nameOf = useTypeName()
+  const why = useHiddenWords()
+  const detailOf = ({ hidden, changes: [change] }: FactorRow): string => {
+    const [reason] = Object.values(hidden ?? {})
+    if (reason) return why(reason)
+    if (!change) return ''
+    if (change.n === null) return writeChange(change, why)
+    return t('factor.detail', { points: writeChange(change, why), n: format.number(change.n) })
+  }
   return ({ rows, assessment_types }) =>
     rows.map((row) => {
-      const change = row.changes[0]
       const title = text(row.title)
       return {
         key: row.factor_id,
         title,
-        detail: change
-          ? t('factor.detail', { points: signed(roundHalfUp(change.change)), n: format.number(change.n) })
-          : '',
+        detail: detailOf(row),
         benchmark: row.benchmark,
         bars: assessment_types.flatMap((type) => {
           const score = scoreOf(row, type)
@@ -131,7 +148,13 @@ function Shown({ report }: { report: Report }) {
   const rows = report.rows.map((row) => ({ ...row, id: row.factor_id }))
   const title = text(report.assessmentName)
   const overall = report.rows.find(({ factor_id }) => factor_id === OVERALL_FACTOR_ID) ?? report.rows[0]
-  const ns = report.assessment_types.map((type) => `${nameOf(type)} n = ${format.number(overall?.n[type] ?? 0)}`)
+  const why = useHiddenWords()
+  const ns = report.assessment_types.map((type) => {
+    const reason = overall?.hidden?.[type]
+    return reason ? `${nameOf(type)}: ${why(reason)}` : `${nameOf(type)} n = ${format.number(overall?.n[type] ?? 0)}`
+  })
+  const barRows = toBarRows(report)
+  const reasons = report.rows.flatMap((row) => Object.values(row.hidden ?? {}).map((hidden) => ({ hidden })))
   return (
     <ChartReport
       type="factor_assessment_scores"
@@ -149,7 +172,11 @@ function Shown({ report }: { report: Report }) {
       columns={columns}
       rows={rows}
     >
-      <RowBars rows={toBarRows(report)} label={t('factor.sentence', { title, count: rows.length })} />
+      {barRows.every(({ bars }) => bars.length === 0) ? (
+        <HiddenFigures rows={reasons} />
+      ) : (
+        <RowBars rows={barRows} label={t('factor.sentence', { title, count: rows.length })} />
+      )}
     </ChartReport>
   )
 }

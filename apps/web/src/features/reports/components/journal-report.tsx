@@ -40,7 +40,7 @@ function useColumns(): TableColumn<Row>[] {
         ...base,
         id: 'response',
         header: t('journal.response'),
-        cell: (row) => row.response,
+        cell: (row) => row.response ?? '–',
         compact: true,
       },
     ]

@@ -6,10 +6,12 @@ import { BarChart } from '../../../components/ui/charts/bar-chart.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/charts/view-toggle.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { useTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
+import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { LoadedReport } from './loaded-report.tsx'
 
@@ -22,6 +24,7 @@ function useColumns(): Sortable<Row>[] {
   const format = useFormat()
   const nameOf = useTypeName()
   const interval = useIntervalWords()
+  const why = useHiddenWords()
   return useMemo(
     () => [
       {
@@ -36,7 +39,7 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'score',
         header: t('column.score'),
-        cell: (row) => format.number(row.y, 1),
+        cell: (row) => (row.hidden ? why(row.hidden) : format.number(row.y ?? 0, 1)),
         sortBy: (row) => row.y,
         sortable: true,
         numeric: true,
@@ -54,14 +57,14 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'n',
         header: 'n',
-        cell: (row) => format.number(row.n),
+        cell: (row) => (row.n === null ? '–' : format.number(row.n)),
         sortBy: (row) => row.n,
         sortable: true,
         numeric: true,
         compact: false,
       },
     ],
-    [t, format, nameOf, interval],
+    [t, format, nameOf, interval, why],
   )
 }
 
@@ -72,14 +75,19 @@ function Shown({ report }: { report: Report }) {
   const nameOf = useTypeName()
   const columns = useColumns()
   const [view, setView] = useState<ChartView>('chart')
+  const why = useHiddenWords()
   const rows = report.rows.map((row) => ({ ...row, id: String(row.x) }))
+  const told = rows.flatMap((row) => (row.y === null || row.n === null ? [] : [{ ...row, y: row.y, n: row.n }]))
+  const counts = rows.map((row) =>
+    row.hidden ? `${nameOf(row.x)}: ${why(row.hidden)}` : `${nameOf(row.x)} n = ${format.number(row.n ?? 0)}`,
+  )
   const title = text(report.assessmentName)
   const benchmark = roundHalfUp(report.benchmark)
   return (
     <ChartReport
       type="overall_assessment_scores"
       title={title}
-      sub={t('overall.sub', { counts: rows.map((row) => `${nameOf(row.x)} n = ${format.number(row.n)}`).join(' · ') })}
+      sub={t('overall.sub', { counts: counts.join(' · ') })}
       view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
       legend={[
@@ -92,24 +100,28 @@ function Shown({ report }: { report: Report }) {
       columns={columns}
       rows={rows}
     >
-      <BarChart
-        label={t('overall.sentence', {
-          title,
-          scores: rows.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
-          benchmark,
-        })}
-        benchmark={benchmark}
-        thickest={THICKEST}
-        bars={rows.map((row) => ({
-          key: row.id,
-          label: nameOf(row.x),
-          value: row.y,
-          text: String(roundHalfUp(row.y)),
-          title: `${nameOf(row.x)}: ${format.number(row.y, 1)} (n = ${format.number(row.n)})`,
-          accent: !isPreType(row.x),
-          interval: row.interval,
-        }))}
-      />
+      {told.length === 0 ? (
+        <HiddenFigures rows={rows} />
+      ) : (
+        <BarChart
+          label={t('overall.sentence', {
+            title,
+            scores: told.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
+            benchmark,
+          })}
+          benchmark={benchmark}
+          thickest={THICKEST}
+          bars={told.map((row) => ({
+            key: row.id,
+            label: nameOf(row.x),
+            value: row.y,
+            text: String(roundHalfUp(row.y)),
+            title: `${nameOf(row.x)}: ${format.number(row.y, 1)} (n = ${format.number(row.n)})`,
+            accent: !isPreType(row.x),
+            interval: row.interval,
+          }))}
+        />
+      )}
     </ChartReport>
   )
 }

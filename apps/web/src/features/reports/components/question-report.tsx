@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { LoadedReport } from './loaded-report.tsx'
@@ -19,6 +20,7 @@ function useColumns(): Sortable<Row>[] {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
+  const why = useHiddenWords()
   return useMemo(
     () => [
       {
@@ -29,6 +31,7 @@ function useColumns(): Sortable<Row>[] {
           <span className={styles.question}>
             {text(row.text_body)}
             {!row.is_present_wording && <span className={styles.earlier}>{t('question.earlier_wording')}</span>}
+            {row.hidden && <span className="meta"> {why(row.hidden)}</span>}
           </span>
         ),
         sortBy: (row) => text(row.text_body),
@@ -39,7 +42,10 @@ function useColumns(): Sortable<Row>[] {
       ...ANSWERS.map((answer) => ({
         id: answer,
         header: t(`question.${answer}`),
-        cell: (row: Row) => t('question.percent', { value: format.number(row[answer], 1) }),
+        cell: (row: Row) => {
+          const share = row[answer]
+          return share === null ? '–' : t('question.percent', { value: format.number(share, 1) })
+        },
         sortBy: (row: Row) => row[answer],
         sortable: true,
         numeric: true,
@@ -48,14 +54,14 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'n',
         header: 'n',
-        cell: (row) => format.number(row.n),
+        cell: (row) => (row.n === null ? '–' : format.number(row.n)),
         sortBy: (row) => row.n,
         sortable: true,
         numeric: true,
         compact: true,
       },
     ],
-    [t, text, format],
+    [t, text, format, why],
   )
 }
 
@@ -66,15 +72,16 @@ export function QuestionReport({ query, params }: { query: Record<string, unknow
   const format = useFormat()
   const period = usePeriodWords()
   const columns = useColumns()
+  const why = useHiddenWords()
   return (
     <LoadedReport type="question_response_data" query={query} isEmpty={({ rows }) => rows.length === 0}>
       {(report) => {
         const rows = report.rows.map((row) => ({ ...row, id: `${row.question_id} ${row.wording}` }))
         const title = text(report.assessmentName)
-        const responses = t('question.responses', {
-          count: report.numResponses,
-          n: format.number(report.numResponses),
-        })
+        const n = report.numResponses ?? 0
+        const responses = report.hidden
+          ? why(report.hidden)
+          : t('question.responses', { count: n, n: format.number(n) })
         return (
           <ReportCard title={title} sub={`${responses} · ${period(params)}`}>
             <WholeTable label={title} columns={columns} rows={rows} />

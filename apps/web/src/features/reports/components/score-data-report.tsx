@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { readDay } from '../../../lib/results/read-day.ts'
+import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
+import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { DATA_SIZES } from '../table-sizes.ts'
 import { pageOf, type ReportTableState, useReportTable } from '../use-report-table.ts'
@@ -23,6 +26,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
+  const missing = useReadsSingle() ? '' : '–'
   return useMemo(() => {
     const base = { sortable: true, numeric: true, compact: false }
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
@@ -32,7 +36,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         header: t(`score_data.${name}_date`),
         cell: (row) => {
           const date = row[`date_${name}_assessment_completed`]
-          return date ? format.date(date, 'numeric') : ''
+          return date ? format.date(readDay(date), 'numeric') : ''
         },
         compact: true,
       },
@@ -42,7 +46,8 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         header: t(`score_data.${name}`, { title: text(title) }),
         cell: (row: Row) => {
           const score = row[`${name}_scores`][factor_id]
-          return score === undefined ? '' : format.number(score, 1)
+          if (score !== undefined) return format.number(score, 1)
+          return row[`date_${name}_assessment_completed`] ? missing : ''
         },
         compact: factor_id === OVERALL_FACTOR_ID,
       })),
@@ -54,10 +59,10 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         ...base,
         id: 'avgchars',
         header: t('score_data.avgchars'),
-        cell: (row) => (row.avgchars === null ? '' : format.number(row.avgchars, 1)),
+        cell: (row) => (row.avgchars === null ? missing : format.number(row.avgchars, 1)),
       },
     ]
-  }, [factors, t, text, format])
+  }, [factors, t, text, format, missing])
 }
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
@@ -67,6 +72,7 @@ function Shown({ report, table, stale }: ShownProps) {
   const { t } = useTranslation('reports')
   const text = useText()
   const columns = useColumns(report.factors)
+  const readsSingle = useReadsSingle()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ids = useMemo(() => new Set(chosen), [chosen])
   const first = (table.state.page - 1) * table.state.size
@@ -85,6 +91,7 @@ function Shown({ report, table, stale }: ShownProps) {
           ? t('score_data.chosen', { rows: t('rows', { count: report.total }), count: chosen.length })
           : t('rows', { count: report.total })
       }
+      foot={!readsSingle && <SingleResultsNote />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each row has a box that the keyboard reaches */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a box that the keyboard reaches */}

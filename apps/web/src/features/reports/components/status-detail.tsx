@@ -6,6 +6,9 @@ import { Dialog } from '../../../components/ui/dialog.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { readDay } from '../../../lib/results/read-day.ts'
+import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
+import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { useRights } from '../../../lib/session/me.ts'
 import { useTypeName } from '../use-type-name.ts'
 import styles from './status-detail.module.css'
@@ -17,6 +20,8 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
   const format = useFormat()
   const nameOf = useTypeName()
   const rights = useRights()
+  const readsSingle = useReadsSingle()
+  const hiddenScore = (submittedAt: string | null) => (submittedAt && !readsSingle ? '–' : null)
   const mayOpen = rights.has('api.v2.accounts.get_by_id') || rights.has('api.v2.accounts.view_by_id')
   const name = row ? `${text(row.given_name)} ${text(row.family_name)}`.trim() : ''
   return (
@@ -31,7 +36,7 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
               text={format.percent(row.progress)}
               detail={
                 row.completion_date
-                  ? t('status.completed', { date: format.date(row.completion_date) })
+                  ? t('status.completed', { date: format.date(readDay(row.completion_date)) })
                   : t('status.not_completed')
               }
             />
@@ -51,14 +56,19 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
                   cells: [
                     text(one.title),
                     nameOf(one.assessment_type),
-                    one.submitted_at ? format.date(one.submitted_at, 'numeric') : t('status.open'),
-                    one.score === null ? null : format.number(one.score, 1),
+                    one.submitted_at ? format.date(readDay(one.submitted_at), 'numeric') : t('status.open'),
+                    one.score === null ? hiddenScore(one.submitted_at) : format.number(one.score, 1),
                   ],
                 })),
               }}
             />
           ) : (
             <p className="meta">{t('status.none')}</p>
+          )}
+          {!readsSingle && (
+            <div className="meta">
+              <SingleResultsNote />
+            </div>
           )}
           {mayOpen && (
             <ButtonLink size="form" to={`/accounts/${row.account_id}`}>

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { readDay } from '../../../lib/results/read-day.ts'
+import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
+import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { DATA_SIZES } from '../table-sizes.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -56,6 +59,8 @@ const NUMERIC: ReadonlySet<Kind> = new Set(['percent', 'whole', 'tenth', 'points
 const COMPACT: ReadonlySet<string> = new Set(['given_name', 'plan', 'completion'])
 /** What the server cannot put in order. */
 const UNSORTED: ReadonlySet<string> = new Set(['groups'])
+/** What tells the results of single people. */
+const SINGLE: ReadonlySet<string> = new Set(['pre_to_post_score_change', 'avg_journal_character_count'])
 
 function useWriter() {
   const text = useText()
@@ -69,7 +74,7 @@ function useWriter() {
       whole: (value: number) => format.number(value),
       tenth: (value: number) => format.number(value, 1),
       points: (value: number) => (value > 0 ? '+' : '') + format.number(value, 1),
-      date: (value: string) => format.date(value, 'numeric'),
+      date: (value: string) => format.date(readDay(value), 'numeric'),
     }
     return (kind: Kind, value: unknown): string => (value === null ? '' : write[kind](value as never))
   }, [text, format])
@@ -79,17 +84,18 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
   const { t } = useTranslation('reports')
   const text = useText()
   const write = useWriter()
+  const readsSingle = useReadsSingle()
   return useMemo(
     () =>
       FIELDS.map(([id, kind]) => ({
         id,
         header: (id in (labels ?? {}) && text(labels?.[id as 'misc1'])) || t(`user_data.${id}`),
-        cell: (row: Row) => write(kind, row[id]),
+        cell: (row: Row) => (!readsSingle && SINGLE.has(id) ? '–' : write(kind, row[id])),
         sortable: !UNSORTED.has(id),
         numeric: NUMERIC.has(kind),
         compact: COMPACT.has(id),
       })),
-    [t, text, write, labels],
+    [t, text, write, labels, readsSingle],
   )
 }
 
@@ -104,9 +110,10 @@ function Shown({
 }) {
   const { t } = useTranslation('reports')
   const columns = useColumns(report.misc_labels)
+  const readsSingle = useReadsSingle()
   const title = t('types.user_data.title')
   return (
-    <ReportCard title={title} sub={t('rows', { count: report.total })}>
+    <ReportCard title={title} sub={t('rows', { count: report.total })} foot={!readsSingle && <SingleResultsNote />}>
       <ReportTable
         label={title}
         columns={columns}

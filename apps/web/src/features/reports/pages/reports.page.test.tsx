@@ -443,3 +443,128 @@ describe('files of a report', () => {
     vi.restoreAllMocks()
   })
 })
+
+describe('without the right to single responses', () => {
+  const few = 'fewer_than_min_group_size' as const
+  const HIDDEN = 'Hidden: fewer than 5 people'
+
+  test('figures of too few people are said to be hidden, in chart and table', async () => {
+    serve()
+    fake(contract.getResultsOverall, () =>
+      ok({
+        assessmentName: en('Culture'),
+        benchmark: 84,
+        rows: [
+          { x: 0, y: 62, interval: null, n: 9 },
+          { x: 1, y: null, interval: null, n: null, hidden: few },
+        ],
+        changes: [],
+        domainScoresByFactor: [],
+        domainScoresType: 1,
+      }),
+    )
+    const { user } = await view('/reporting/overall_assessment_scores/view')
+    expect(await screen.findByText(new RegExp(`Assessment 1, Post: ${HIDDEN}`))).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('row', { name: /^Assessment 1, Post/ })).toHaveTextContent(HIDDEN)
+  })
+
+  test('where every figure is hidden, words stand in place of the chart', async () => {
+    serve()
+    const nobody = { interval: null, n: null, hidden: few }
+    fake(contract.getResultsOverall, () =>
+      ok({
+        assessmentName: en('Culture'),
+        benchmark: 84,
+        rows: [{ x: 0, y: null, ...nobody }],
+        changes: [],
+        domainScoresByFactor: [],
+        domainScoresType: 0,
+      }),
+    )
+    const first = await view('/reporting/overall_assessment_scores/view')
+    expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /^Culture/ })).not.toBeInTheDocument()
+    first.unmount()
+    const averages = Object.fromEntries(Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, null]))
+    const row = {
+      factor_id: makeId(20),
+      title: en('Respect'),
+      super_factor: false,
+      benchmark: 84,
+      ...averages,
+      n: { 0: null },
+      intervals: { 0: null },
+      hidden: { 0: few },
+      changes: [{ pre_type: 0, post_type: 1, change: null, ...nobody, hidden: 'protects_others' as const }],
+    }
+    fake(contract.getResultsByFactor, () =>
+      ok({ assessmentName: en('Culture'), assessment_types: [0], rows: [row] as never }),
+    )
+    const { user } = await view('/reporting/factor_assessment_scores/view')
+    expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /^Culture/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('row', { name: /^Respect/ })).toHaveTextContent('Hidden so that others stay hidden')
+  })
+
+  test('answers to a question of too few people are a dash with the reason', async () => {
+    serve()
+    const shares = { strongly_agree: null, agree: null, neutral: null, disagree: null, strongly_disagree: null }
+    fake(contract.getQuestionResponse, () =>
+      ok({
+        assessmentName: en('Culture'),
+        numResponses: null,
+        hidden: few,
+        rows: [{ question_id: makeId(30), text_body: en('I am heard'), ...shares, n: null, hidden: few }],
+      }),
+    )
+    await view('/reporting/questionresponse')
+    expect(await screen.findByText(`${HIDDEN} · All time`)).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /^I am heard/ })).toHaveTextContent(`I am heard ${HIDDEN}`)
+    expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('rows of people have their days, a dash for each score, and say why', async () => {
+    serve()
+    const day = '2026-05-01T00:00:00.000Z'
+    const scored = { date_pre_assessment_completed: day, pre_scores: {}, date_post_assessment_completed: null }
+    fake(contract.getScoreData, () =>
+      ok({
+        assessmentName: en('Culture'),
+        total: 1,
+        factors: [{ factor_id: makeId(20), title: en('A'), super_factor: false }],
+        rows: [{ pair: 1, ...scored, post_scores: {}, avgchars: null }],
+      }),
+    )
+    await view('/reporting/score_data/view')
+    expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
+    expect(screen.getAllByText('–')).toHaveLength(2)
+    expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
+  })
+
+  test('whoever holds the right is told nothing of it', async () => {
+    serve(makeAdministrator([...RIGHTS, 'api.v2.assessments.get_response_by_id']))
+    fake(contract.getScoreData, () =>
+      ok({
+        assessmentName: en('Culture'),
+        total: 1,
+        factors: [],
+        rows: [
+          {
+            pair: 1,
+            date_pre_assessment_completed: '2026-05-01T10:00:00.000Z',
+            pre_scores: {},
+            date_post_assessment_completed: null,
+            post_scores: {},
+            avgchars: null,
+          },
+        ],
+      }),
+    )
+    await view('/reporting/score_data/view')
+    expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
+    expect(screen.queryByText(/read single responses/)).not.toBeInTheDocument()
+  })
+})

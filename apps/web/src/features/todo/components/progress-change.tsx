@@ -1,16 +1,15 @@
-import type { UserScore } from '@evenground/shared/schemas'
 import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { Change } from '../../../components/ui/change.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './progress-change.module.css'
-import { readPairs } from './progress-pairs.ts'
+import { type OwnScore, readPairs } from './progress-pairs.ts'
 
 /** The newest change in a sentence, or what is still to come. */
-export function ProgressChange({ scores }: { scores: readonly UserScore[] }) {
+export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
   const { t } = useTranslation('todo')
   const format = useFormat()
-  const shown = (score: UserScore) => format.number(roundHalfUp(score.score))
+  const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))
   const pairs = readPairs(scores)
   const whole = pairs.findLast(({ before, after }) => before && after)
   if (!whole?.before || !whole.after) {

@@ -1,11 +1,10 @@
-import type { UserScore } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './progress-histogram.module.css'
-import { readPairs } from './progress-pairs.ts'
+import { type OwnScore, readPairs } from './progress-pairs.ts'
 
 const TICKS = [0, 25, 50, 75, 100] as const
 /** More pairs than this leave no room for the whole name below each. */
@@ -13,7 +12,7 @@ const MOST_NAMED = 2
 
 const at = (percent: number) => ({ '--at': percent }) as CSSProperties
 
-function Bar({ score, before }: { score: UserScore | undefined; before: boolean }) {
+function Bar({ score, before }: { score: OwnScore | undefined; before: boolean }) {
   const format = useFormat()
   if (!score) return <span className={styles.gap} />
   return (
@@ -24,7 +23,7 @@ function Bar({ score, before }: { score: UserScore | undefined; before: boolean 
 }
 
 /** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it tells the figures. */
-export function ProgressHistogram({ scores }: { scores: readonly UserScore[] }) {
+export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
   const { t } = useTranslation('todo')
   const format = useFormat()
   const pairs = readPairs(scores)

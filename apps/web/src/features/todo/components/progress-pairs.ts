@@ -1,16 +1,19 @@
 import type { UserScore } from '@evenground/shared/schemas'
 import { isPreType, pairNumber } from '@evenground/shared/scoring'
 
+/** A score of one's own, which is always told. */
+export type OwnScore = UserScore & { score: number }
+
 /** The two scores of one assessment number; either may be missing. */
 export interface ScorePair {
   /** 1 to 5. */
   number: number
-  before: UserScore | undefined
-  after: UserScore | undefined
+  before: OwnScore | undefined
+  after: OwnScore | undefined
 }
 
 /** Scores by assessment number, in order. */
-export function readPairs(scores: readonly UserScore[]): ScorePair[] {
+export function readPairs(scores: readonly OwnScore[]): ScorePair[] {
   const numbers = [...new Set(scores.map((score) => pairNumber(score.assessment_type)))].sort((a, b) => a - b)
   return numbers.map((number) => {
     const both = scores.filter((score) => pairNumber(score.assessment_type) === number)

@@ -2,6 +2,7 @@ import type { listUserAssessments, listUserScores } from '@evenground/shared/con
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
+import type { OwnScore } from './progress-pairs.ts'
 
 const LIST_ASSESSMENTS = route<typeof listUserAssessments>('GET', '/api/v2/analytics/user-assessments')
 const LIST_SCORES = route<typeof listUserScores>('GET', '/api/v2/analytics/user-scores')
@@ -16,7 +17,10 @@ export const takenQuery = queryOptions({
 export const scoresQuery = (assessmentId: string, factorId: string) =>
   queryOptions({
     queryKey: ['progress', 'scores', assessmentId, factorId],
-    queryFn: ({ signal }) =>
-      call(LIST_SCORES, { query: { assessment_id: assessmentId, factor_id: factorId } }, { signal }),
+    queryFn: async ({ signal }): Promise<OwnScore[]> => {
+      const query = { assessment_id: assessmentId, factor_id: factorId }
+      const scores = await call(LIST_SCORES, { query }, { signal })
+      return scores.flatMap((one) => (one.score === null ? [] : [{ ...one, score: one.score }]))
+    },
     placeholderData: keepPreviousData,
   })

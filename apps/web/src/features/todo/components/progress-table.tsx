@@ -1,12 +1,12 @@
-import type { UserScore } from '@evenground/shared/schemas'
 import { isPreType, pairNumber, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import type { OwnScore } from './progress-pairs.ts'
 import styles from './progress-table.module.css'
 
 /** The figures behind the bars. */
-export function ProgressTable({ scores, name }: { scores: readonly UserScore[]; name: string }) {
+export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; name: string }) {
   const { t } = useTranslation('todo')
   const format = useFormat()
   const whole = (percent: number) => format.number(roundHalfUp(percent))

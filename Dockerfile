@@ -26,7 +26,8 @@ COPY --from=build /app/packages ./packages
 COPY --from=build /app/apps/api ./apps/api
 COPY --from=build /app/apps/web/dist ./apps/web/dist
 # Secrets that the server makes at its first start are kept here; nothing else is written to.
-RUN mkdir .data && chown node:node .data
+# `.secrets` is for those that docker-compose.yml has made for all containers.
+RUN mkdir .data .secrets && chown node:node .data .secrets
 VOLUME /app/.data
 USER node
 EXPOSE 3000

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ export const probe = 'info'
 
 const BASE = process.env.NODE_IMAGE ?? 'docker.io/library/node:22-bookworm-slim'
 const NAME = `evenground-proof-${process.pid}`
+const SECRETS = `${NAME}-secrets`
 const START_MS = 120_000
 /** As docker-compose.yml has it: nothing can be written but the volume and what lives as long as the container. */
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
@@ -43,9 +43,23 @@ async function hasBase({ attempt }) {
 
 const startContainer = ({ run }, name, environment) => {
   const variables = Object.entries(environment).flatMap(([key, value]) => ['-e', `${key}=${value}`])
-  const volume = ['-v', `${NAME}:/app/.data`]
-  return run('run', '-d', '--name', name, '--network', 'host', ...CONFINED, ...volume, ...variables, NAME)
+  const volumes = ['-v', `${NAME}:/app/.data`, '-v', `${SECRETS}:/app/.secrets:ro`]
+  return run('run', '-d', '--name', name, '--network', 'host', ...CONFINED, ...volumes, ...variables, NAME)
 }
+
+/** Into a volume that the other containers only read. */
+const makeSecrets = ({ run }) =>
+  run(
+    'run',
+    '--rm',
+    ...CONFINED,
+    '-v',
+    `${SECRETS}:/app/.secrets`,
+    NAME,
+    'node',
+    'scripts/make-secrets.mjs',
+    '/app/.secrets',
+  )
 
 /** Asks as the engine would, with the very command of the image, until it says yes. Answers after how many seconds. */
 async function waitUntilHealthy({ attempt, run }, name) {
@@ -86,10 +100,11 @@ async function proveContainers(engine, databaseUrl) {
   const [port, workerPort] = [await findFreePort(), await findFreePort()]
   const environment = {
     DATABASE_URL: databaseUrl,
-    JWT_SECRET: randomBytes(48).toString('base64'),
+    JWT_SECRET_FILE: '/app/.secrets/jwt-secret',
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
   }
+  await makeSecrets(engine)
   await startContainer(engine, `${NAME}-api`, { ...environment, ROLE: 'api', PORT: port })
   const seconds = await waitUntilHealthy(engine, `${NAME}-api`)
   await expectAnswers(port)
@@ -130,7 +145,7 @@ export async function check(command) {
     return `${megabytes(size)} MB, of which ${megabytes(base)} MB are the base; healthy after ${seconds.toFixed(1)} s`
   } finally {
     await engine.attempt('rm', '-f', `${NAME}-api`, `${NAME}-worker`)
-    await engine.attempt('volume', 'rm', '-f', NAME)
+    await engine.attempt('volume', 'rm', '-f', NAME, SECRETS)
     await engine.attempt('rmi', '-f', NAME)
   }
 }

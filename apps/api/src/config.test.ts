@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { Environment, readConfig } from './config.ts'
 import { ConfigurationError } from './platform/configuration-error.ts'
@@ -44,6 +45,7 @@ describe('configuration', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['DATABASE_URL', 'db.test'],
+    ['DATABASE_APP_URL', 'db.test'],
     ['DATABASE_POOL_SIZE', '1'],
     ['DATABASE_POOL_SIZE', '201'],
     ['PUBLIC_URL', 'example.org'],
@@ -96,6 +98,31 @@ describe('configuration', () => {
     expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: DATABASE, JWT_SECRET: LONG })).toEqual([])
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([])
     expect(faultsOf({ DATABASE_URL: DATABASE })).toEqual([])
+  })
+
+  test('secrets may stand in files; what is set itself goes before', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'))
+    const [jwt, password] = [join(folder, 'jwt'), join(folder, 'password')]
+    writeFileSync(jwt, `${LONG}\n`)
+    writeFileSync(password, 'p@ss: 50 %/\n')
+    const files = { JWT_SECRET_FILE: jwt, DATABASE_PASSWORD_FILE: password }
+    const config = readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://app@db.test/app', ...files })
+    expect(config.jwtSecret).toBe(LONG)
+    expect(new Client(config.databaseUrl).password).toBe('p@ss: 50 %/')
+    expect(readConfig({ ...files, JWT_SECRET: LONG.toUpperCase() }).jwtSecret).toBe(LONG.toUpperCase())
+    expect(readConfig({ DATABASE_PASSWORD_FILE: password }).databaseUrl).toBeUndefined()
+    writeFileSync(jwt, 'short')
+    expect(faultsOf(files)).toEqual(['JWT_SECRET'])
+    for (const name of Object.keys(files)) {
+      const missing = { DATABASE_URL: DATABASE, [name]: join(folder, 'missing') }
+      expect(faultsOf(missing)).toEqual([name])
+    }
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a login for the server without an owner is refused', () => {
+    expect(faultsOf({ DATABASE_APP_URL: DATABASE })).toEqual(['DATABASE_URL'])
+    expect(faultsOf({ DATABASE_APP_URL: DATABASE, DATABASE_URL: DATABASE })).toEqual([])
   })
 
   test('a BCRYPT_COST below 10 is refused in production and taken elsewhere', () => {

@@ -18,6 +18,12 @@ const refuse = (fault: string | null): void => {
   if (fault) throw new OperatorError(`The server does not start. ${fault}`)
 }
 
+/** PostgreSQL's invalid authorization. */
+function explain(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message: string }
+  return String(code).startsWith('28') ? new OperatorError(`DATABASE_URL is not let in: ${message}.`) : error
+}
+
 /** A database with every migration and a login for the server, or a word of why the server must not work with it. */
 export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
   const { databaseUrl, databaseAppUrl, dataDir } = config
@@ -33,6 +39,6 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     return { embedded, ownerUrl, applicationUrl, readiness }
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw explain(error)
   }
 }

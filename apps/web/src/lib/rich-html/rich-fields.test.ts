@@ -1,5 +1,11 @@
-import { RICH_TEXT } from '@evenground/shared/schemas'
-import * as schemas from '@evenground/shared/schemas'
+import {
+  AssessmentInput,
+  EmailPreviewInput,
+  FactorInput,
+  InstructionInput,
+  MediumInput,
+  RICH_TEXT,
+} from '@evenground/shared/schemas'
 import { expect, test } from 'vitest'
 
 const SOURCES = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
@@ -12,32 +18,33 @@ const findAll = (pattern: RegExp) =>
     )
     .sort()
 
-/** Where a page shows or edits HTML → the text of the contract that it is. */
-const SHOWN: Readonly<Record<string, [keyof typeof schemas, string]>> = {
-  'factor-view.tsx text(factor.description)': ['FactorInput', 'description'],
-  'intro-step.tsx props.description': ['AssessmentInput', 'description'],
-  'observe.page.tsx text(medium.description)': ['MediumInput', 'description'],
-  'reading.tsx text(instruction.text_body)': ['InstructionInput', 'text_body'],
-  'transcript.tsx transcript': ['MediumInput', 'transcript'],
+/** A schema, which may stand inside another one that makes it optional. */
+interface Described {
+  description?: string | undefined
+  unwrap?: () => unknown
 }
-const EDITED: Readonly<Record<string, [keyof typeof schemas, string]>> = {
-  'email-editor.tsx intro_text': ['EmailPreviewInput', 'intro_text'],
-  'email-editor.tsx outro_text': ['EmailPreviewInput', 'outro_text'],
-  'factor-form.tsx description': ['FactorInput', 'description'],
-  'instructions-detail.page.tsx text_body': ['InstructionInput', 'text_body'],
-  'medium-form.tsx description': ['MediumInput', 'description'],
+
+const isRich = (schema: Described): boolean =>
+  schema.description === RICH_TEXT || (schema.unwrap !== undefined && isRich(schema.unwrap() as Described))
+
+/** Where a page shows or edits HTML → the text of the contract that it is. */
+const SHOWN: Readonly<Record<string, Described>> = {
+  'factor-view.tsx text(factor.description)': FactorInput.shape.description,
+  'intro-step.tsx props.description': AssessmentInput.shape.description,
+  'observe.page.tsx text(medium.description)': MediumInput.shape.description,
+  'reading.tsx text(instruction.text_body)': InstructionInput.shape.text_body,
+  'transcript.tsx transcript': MediumInput.shape.transcript,
+}
+const EDITED: Readonly<Record<string, Described>> = {
+  'email-editor.tsx intro_text': EmailPreviewInput.shape.intro_text,
+  'email-editor.tsx outro_text': EmailPreviewInput.shape.outro_text,
+  'factor-form.tsx description': FactorInput.shape.description,
+  'instructions-detail.page.tsx text_body': InstructionInput.shape.text_body,
+  'medium-form.tsx description': MediumInput.shape.description,
 }
 
 /** The field that shows what is edited takes its text from the names above. */
 const FIELD = 'detail-rich-text.tsx value[language]'
-
-function isRich([name, field]: [keyof typeof schemas, string]): boolean {
-  const { shape } = schemas[name] as unknown as { shape: Record<string, Described> }
-  return describes(shape[field])
-}
-type Described = { description?: string; unwrap?: () => Described } | undefined
-const describes = (schema: Described): boolean =>
-  schema?.description === RICH_TEXT || (schema?.unwrap !== undefined && describes(schema.unwrap()))
 
 test('every text that a page shows as HTML is one that the server cleans', () => {
   expect(findAll(/<RichHtml[^>]*?\shtml=\{([^}]+)\}/g)).toEqual([...Object.keys(SHOWN), FIELD].sort())

@@ -328,7 +328,9 @@ describe('a view', () => {
     expect(await screen.findByText('12 responses · 01/01/2026 to 05/31/2026')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
     expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier text')
-    expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(/speak upEarlier text of the question/)
+    expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(
+      /speak upEarlier text of the question/,
+    )
   })
 
   test('of activity goes from graph to table and back by its button', async () => {

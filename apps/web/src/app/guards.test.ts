@@ -7,7 +7,7 @@ import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { takeWantedPath } from '../lib/session/wanted-path.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
-import { guardConsole, guardRoot, guestsOnly, homeOf, isPublicPath, protect } from './guards.ts'
+import { guardConsole, guardRoot, guestsOnly, homeOf, isPublicPath, protect, protectPasswordChoice } from './guards.ts'
 
 startFakeServer()
 beforeEach(() => {
@@ -51,6 +51,18 @@ describe('the guards', () => {
     fake(getMe, () => ok(makeMe()))
     storeTokens({ refresh_token: 'r', access_token: 'a' })
     expect(await protect(visit('/content'))).toMatchObject({ account: { id: makeMe().account.id } })
+  })
+
+  test('whoever has to choose a password goes there first, from wherever, and nowhere else', async () => {
+    fake(getMe, () => ok(makeMe({ must_change_password: true, secrets_needed: true })))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    for (const guard of [protect, guardRoot, guardConsole]) {
+      expect(targetOf(await guard(visit('/accounts')))).toBe('/setup/password')
+    }
+    expect(await protectPasswordChoice(visit('/setup/password'))).toMatchObject({ must_change_password: true })
+    queryClient.clear()
+    fake(getMe, () => ok(makeMe()))
+    expect(targetOf(await protectPasswordChoice(visit('/setup/password')))).toBe('/')
   })
 
   test('the chat is open to a learner whose role has its tab, and to no other learner', async () => {

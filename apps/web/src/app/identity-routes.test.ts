@@ -25,6 +25,7 @@ const FOR_GUESTS = [
   '/resetbyemail',
   '/checkemail',
   '/resetpassword?token=abc',
+  '/verifyemail',
 ]
 
 const signIn = (over: Parameters<typeof makeMe>[0] = {}) => {
@@ -45,6 +46,13 @@ describe('the routes of identity', () => {
   test.each(FOR_GUESTS)('%s leads who is signed in home', async (path) => {
     signIn()
     expect(await goTo(path)).toBe('/content')
+  })
+
+  test('the link that confirms an address is open to everybody, signed in or not', async () => {
+    expect(await goTo('/confirmemail?token=abc')).toBe('/confirmemail?token=abc')
+    signIn()
+    await goTo('/content')
+    expect(await goTo('/confirmemail?token=abc')).toBe('/confirmemail?token=abc')
   })
 
   test.each(['/setup/secrets', '/addplan?plans=1'])('%s needs signing in, and is gone to afterwards', async (path) => {

@@ -1,5 +1,5 @@
 import type { AccountNotice } from '@evenground/shared/schemas'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/banner.tsx'
@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/use-format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useMe } from './me.ts'
 import styles from './notices-bar.module.css'
-import { dismissOwnNotice, ownNoticesQuery } from './own-notices.ts'
+import { ownNoticesQuery, useDismissal } from './own-notices.ts'
 
 /** A newer server may tell of things that this page has no words of its own for. */
 function useWords(): (notice: AccountNotice) => string {
@@ -26,7 +26,7 @@ function Notices() {
   const { t } = useTranslation('notices')
   const { data: notices = [] } = useQuery(ownNoticesQuery)
   const wordsOf = useWords()
-  const dismissing = useMutation({ mutationFn: dismissOwnNotice })
+  const dismissing = useDismissal()
   if (notices.length === 0) return null
   return (
     <section className={styles.notices} aria-label={t('label')} data-print="hide">

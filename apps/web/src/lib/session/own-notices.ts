@@ -1,7 +1,6 @@
 import type { dismissMyNotice, listMyNotices } from '@evenground/shared/contract/notices'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
-import { queryClient } from '../client/query-client.ts'
 import { route } from '../client/route.ts'
 
 const LIST = route<typeof listMyNotices>('GET', '/api/v2/accounts/me/notices')
@@ -14,7 +13,12 @@ export const ownNoticesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export async function dismissOwnNotice(id: string): Promise<void> {
-  await call(DISMISS, { params: { id } })
-  queryClient.setQueryData(ownNoticesQuery.queryKey, (notices) => notices?.filter((one) => one.id !== id))
+/** Once it is dismissed, it is gone on every device. */
+export function useDismissal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(DISMISS, { params: { id } }),
+    onSuccess: (_nothing, id) =>
+      client.setQueryData(ownNoticesQuery.queryKey, (notices) => notices?.filter((one) => one.id !== id)),
+  })
 }

@@ -1,3 +1,4 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { created, noContent, ok } from '@evenground/shared/contract'
 import {
   createDomain,
@@ -279,4 +280,27 @@ describe('deleting', () => {
     await remove(user)
     expect(await screen.findByText('This domain cannot be deleted.')).toBeInTheDocument()
   })
+})
+
+test('nobody can choose the role of the global administrator as the default, listed or not', async () => {
+  serve({ roles: [LEARNER.id, GLOBAL_ADMINISTRATOR_ROLE_ID], default_role_id: null })
+  fake(getRole, ({ params }) =>
+    ok(params.id === LEARNER.id ? LEARNER : { ...makeRole(1, 'Global administrator'), id: params.id }),
+  )
+  const { user } = await open()
+  await edit(user)
+  const choice = await screen.findByRole('combobox', { name: /Default role/ })
+  await within(choice).findByRole('option', { name: 'Learner' })
+  expect(await screen.findAllByText('Global administrator')).not.toHaveLength(0)
+  expect(within(choice).queryByRole('option', { name: 'Global administrator' })).toBeNull()
+})
+
+test('how people sign in is switched with the others', async () => {
+  const { sent } = serve()
+  const { user } = await open()
+  await edit(user)
+  await user.click(await screen.findByRole('switch', { name: /Own password first/ }))
+  await user.click(screen.getByRole('switch', { name: /Confirmed address first/ }))
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toMatchObject([{ require_password_change: true, require_verified_email: true }]))
 })

@@ -88,6 +88,17 @@ describe('registering by the link of a domain', () => {
     expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(makeMe())
   })
 
+  test('where the address has to be confirmed first, says that a link is on its way and signs nobody in', async () => {
+    serveDomain()
+    fake(register, () => ({ status: 202 as const, body: { verification_sent: true as const } }))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByText(/Your account is ready. We have mailed you a link/)).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail or username')).toHaveValue('maya@example.org')
+    expect(readRefreshToken()).toBeNull()
+  })
+
   test('in Spanish speaks it throughout, and gives the name in both languages', async () => {
     serveDomain()
     const sent = serveRegistration()

@@ -20,6 +20,7 @@ const open = (locale: 'en-us' | 'es-mx' = 'en-us') =>
     [
       { path: '/login', element: <LoginPage /> },
       { path: '/', element: <p>home</p> },
+      { path: '/verifyemail', element: <p>another link</p> },
       { path: '/content/:plan_id/certificate', element: <p>certificate</p> },
     ],
     { path: '/login', locale },
@@ -49,6 +50,17 @@ describe('the sign-in page', () => {
     await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
     await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
     await screen.findByText('certificate')
+  })
+
+  test('whose address is not confirmed is led to another link', async () => {
+    fake(login, () => refuse('email_not_verified'))
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+    const banner = await screen.findByRole('alert')
+    expect(banner).toHaveTextContent('Confirm your e-mail address first: we mailed you a link.')
+    await user.click(screen.getByRole('link', { name: 'Send the link again' }))
+    expect(await screen.findByText('another link')).toBeInTheDocument()
   })
 
   test('a wrong password is told in a banner that can be dismissed; what was typed stays', async () => {

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError } from './start-error.ts'
 
 export interface SecretKeys {
   /** Signs access tokens. */
@@ -31,9 +32,17 @@ export function deriveKeys(secret: string): SecretKeys {
 export function loadSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured
   const file = join(dataDir, 'jwt-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(48).toString('base64url')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
-  return secret
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const secret = randomBytes(48).toString('base64url')
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+    return secret
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `The secret in ${file} cannot be kept (${code}). Set DATA_DIR to a folder of your own, or JWT_SECRET.`,
+      error,
+    )
+  }
 }

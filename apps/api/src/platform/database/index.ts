@@ -2,6 +2,7 @@ export { acrossDomains } from './across-domains.ts'
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 export { isDatabaseAway } from './database-away.ts'
 export type { Db } from './db.ts'
+export { explainDatabaseFault } from './explain-start.ts'
 export { createListCursor, type ListCursor } from './list-cursor.ts'
 export {
   countRows,

@@ -56,6 +56,9 @@ describe('configuration', () => {
     ['BCRYPT_COST', '16'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['SMTP_URL', 'mail.test'],
+    ['SMTP_URL', 'http://mail.test'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['OPENAI_BASE_URL', 'provider.test'],
     ['WEB_SEARCH_URL', 'search.test'],
     ['ROLE', 'boss'],
@@ -147,7 +150,9 @@ describe('configuration', () => {
 
   test('as many proxies are believed as stand in front: none, the nearest, or those that are named', () => {
     expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
-    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+    for (const proxies of ['10.0.0.0/8', '10.0.0.1, fd00::/8', 'loopback', '10.0.0.0/255.0.0.0']) {
+      expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
+    }
     for (const [value, hops] of [
       ['true', 1],
       ['2', 2],

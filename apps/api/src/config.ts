@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ConfigurationError } from './platform/configuration-error.ts'
+import { areProxyAddresses } from './platform/proxy-addresses.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -42,7 +43,10 @@ export const Environment = z.object({
     .max(1000)
     .default(1)
     .describe('Multiplies every limit; for load tests'),
-  SMTP_URL: z.url().optional().describe('Mail server; unset: mail is kept in the communications log'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional()
+    .describe('Mail server; unset: mail is kept in the communications log'),
   MAIL_FROM: z.string().default('Evenground <no-reply@localhost>').describe('Sender of all mail'),
   OPENAI_BASE_URL: z
     .url()
@@ -139,6 +143,9 @@ function findConflicts(env: z.output<typeof Environment>): string[] {
     faults.push('JWT_SECRET: required when NODE_ENV=production and DATABASE_URL is set')
   }
   if (production && env.BCRYPT_COST < 10) faults.push('BCRYPT_COST: must be at least 10 when NODE_ENV=production')
+  if (!/^(?:true|false|\d+)$/.test(env.TRUST_PROXY) && !areProxyAddresses(env.TRUST_PROXY)) {
+    faults.push('TRUST_PROXY: must be true, false, a number, or addresses separated by commas')
+  }
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) faults.push('ADMIN_EMAIL: required when ADMIN_PASSWORD is set')
   return faults
 }

@@ -1,9 +1,9 @@
 import { migrate } from '@evenground/prisma/migrate'
 import type { Config } from './config.ts'
-import { createReadiness, findPoolerFaultAt, type Readiness } from './platform/database/index.ts'
+import { createReadiness, explainDatabaseFault, findPoolerFaultAt, type Readiness } from './platform/database/index.ts'
 import { findApplicationUrl } from './platform/database-login/index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
-import { OperatorError } from './platform/operator-error.ts'
+import { StartError } from './platform/start-error.ts'
 
 interface PreparedDatabase {
   embedded: EmbeddedPostgres | null
@@ -15,13 +15,15 @@ interface PreparedDatabase {
 }
 
 const refuse = (fault: string | null): void => {
-  if (fault) throw new OperatorError(`The server does not start. ${fault}`)
+  if (fault) throw new StartError(`The server does not start. ${fault}`)
 }
 
-/** PostgreSQL's invalid authorization. */
-function explain(error: unknown): unknown {
+function explain(error: unknown, url: string): StartError {
+  if (error instanceof StartError) return error
   const { code, message } = error as { code?: unknown; message: string }
-  return String(code).startsWith('28') ? new OperatorError(`DATABASE_URL is not let in: ${message}.`) : error
+  // PostgreSQL's invalid authorization.
+  const isRefused = String(code).startsWith('28')
+  return isRefused ? new StartError(`DATABASE_URL is not let in: ${message}.`) : explainDatabaseFault(error, url)
 }
 
 /** A database with every migration and a login for the server, or a word of why the server must not work with it. */
@@ -38,7 +40,8 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     refuse(await readiness.findFault())
     return { embedded, ownerUrl, applicationUrl, readiness }
   } catch (error) {
-    await embedded?.stop()
-    throw explain(error)
+    // One that was there before serves somebody else.
+    if (!embedded?.adopted) await embedded?.stop()
+    throw explain(error, ownerUrl)
   }
 }

@@ -9,6 +9,7 @@ import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createOutageLog, type OutageLog, openDatabase } from './platform/database/index.ts'
+import { assertCanListen, explainListenFault, type ListeningPlace } from './platform/listening.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -24,6 +25,8 @@ export interface Server {
 /** How long requests in flight may take to end when the process is told to stop, and then the database's connections. */
 const DRAIN_MS = 1200
 const DISCONNECT_MS = 300
+/** How long a start that failed may take to end what it has started. */
+const UNDO_MS = 25_000
 
 interface Ground {
   config: Config
@@ -59,9 +62,19 @@ function buildPlatform({ config, applicationUrl, tracer, outages }: Ground): Pla
   }
 }
 
-async function listen(app: FastifyInstance, { role, port: own, workerPort, host }: Config): Promise<string> {
-  const port = role === 'worker' ? workerPort : own
-  await app.listen({ port, host })
+/** Where this process listens; nowhere, for a worker that nobody asks. */
+function findPlace({ role, port, workerPort, host }: Config): ListeningPlace | null {
+  if (role !== 'worker') return { host, port, variable: 'PORT' }
+  return workerPort === undefined ? null : { host, port: workerPort, variable: 'WORKER_PORT' }
+}
+
+async function listen(app: FastifyInstance, place: ListeningPlace): Promise<string> {
+  const { host, port } = place
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    throw explainListenFault(error, place)
+  }
   const address = app.server.address()
   return `http://${host}:${typeof address === 'object' && address ? address.port : port}`
 }
@@ -88,21 +101,41 @@ function announce(url: string | undefined, { role }: Config): void {
   else say(url ? `Evenground does background work; its health is ready at ${url}` : 'Evenground does background work')
 }
 
-/** From configuration to a listening server: database, migrations, first contents, routes. */
-export async function startServer(config: Config): Promise<Server> {
+type Undo = () => unknown
+
+/** Ends what a start that failed has started, the newest first. */
+async function undoStart(undo: readonly Undo[]): Promise<void> {
+  for (const step of undo.toReversed()) {
+    try {
+      await Promise.race([step(), pause(UNDO_MS, undefined, { ref: false })])
+    } catch {
+      // Why the start failed is what the operator wants to know.
+    }
+  }
+}
+
+async function bringUp(config: Config, undo: Undo[]): Promise<Server> {
+  const place = findPlace(config)
+  if (place) await assertCanListen(place)
   const { embedded, ownerUrl, applicationUrl, readiness } = await prepareDatabase(config)
+  // One that was there before serves somebody else, or did so until it was killed.
+  if (embedded && !embedded.adopted) undo.push(() => embedded.stop())
+  undo.push(() => readiness.close())
   const onError = (error: Error) => complain(`background work: ${error.message}`)
   const tracer = await startTracer(config, onError)
   const outages = createOutageLog(complain)
   const platform = buildPlatform({ config, applicationUrl, tracer, outages })
+  undo.push(() => platform.database.close())
   await install(platform, { applicationUrl, say })
 
   const register = config.metricsToken === undefined ? undefined : createRegister()
   const observer = createWorkObserver({ tracer, register })
   const worker =
     config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, observer })
+  undo.push(() => worker?.stop())
   const app = await openDoor({ platform, findFault: readiness.findFault, register, tracer, outages })
-  const url = app ? await listen(app, config) : undefined
+  undo.push(() => app?.close())
+  const url = app && place ? await listen(app, place) : undefined
   announce(url, config)
 
   return {
@@ -117,5 +150,19 @@ export async function startServer(config: Config): Promise<Server> {
       await Promise.all([Promise.race([closed, pause(DISCONNECT_MS)]), tracer?.stop()])
       await embedded?.stop()
     },
+  }
+}
+
+/**
+ * From configuration to a listening server: database, migrations, first contents, routes. A start that fails leaves
+ * nothing running that it has started.
+ */
+export async function startServer(config: Config): Promise<Server> {
+  const undo: Undo[] = []
+  try {
+    return await bringUp(config, undo)
+  } catch (error) {
+    await undoStart(undo)
+    throw error
   }
 }

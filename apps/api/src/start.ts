@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
-import { OperatorError } from './platform/operator-error.ts'
-import { startServer } from './server.ts'
+import { StartError } from './platform/start-error.ts'
+import { type Server, startServer } from './server.ts'
 
 try {
   let stopping = false
@@ -9,13 +9,19 @@ try {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      void starting.then((server) => server.stop()).then(() => process.exit(0))
+      const end = async (server: Server) => {
+        await server.stop()
+        process.exit(0)
+      }
+      // A start that failed is told below.
+      void starting.then(end, () => undefined)
     })
   }
   const starting = startServer(readConfig(process.env))
   await starting
 } catch (error) {
-  // The operator reads this: what is theirs to mend needs no stack.
-  process.stderr.write(`${error instanceof OperatorError ? error.message : (error as Error).stack}\n`)
+  // The operator reads this: what can be mended from outside needs no stack.
+  const isExplained = error instanceof StartError
+  process.stderr.write(`${isExplained ? error.message : `Evenground cannot start. ${(error as Error).stack}`}\n`)
   process.exit(1)
 }

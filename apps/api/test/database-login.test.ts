@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts'
 import { findPoolerFault } from '../src/platform/database/find-pooler-fault.ts'
 import { ALL_DOMAINS, openDatabase } from '../src/platform/database/index.ts'
 import { findApplicationUrl, withLogin } from '../src/platform/database-login/index.ts'
-import { OperatorError } from '../src/platform/operator-error.ts'
+import { StartError } from '../src/platform/start-error.ts'
 import { type Server, startServer } from '../src/server.ts'
 import { runStatement } from './database/bare-client.ts'
 import { type ClonedDatabase, cloneDatabase } from './database/clone-database.ts'
@@ -140,7 +140,7 @@ describe('the login of the server', () => {
     const owner = await makeRole('')
     await asOwner(`grant all on schema public to ${owner.user}; grant select on _prisma_migrations to ${owner.user}`)
     const attempt = findApplicationUrl({ ownerUrl: owner.url, dataDir: folder.path })
-    await expect(attempt).rejects.toBeInstanceOf(OperatorError)
+    await expect(attempt).rejects.toBeInstanceOf(StartError)
     await expect(attempt).rejects.toThrow(/may not make a login for the server: .* set DATABASE_APP_URL/)
   })
 
@@ -219,7 +219,7 @@ describe('the server does not start', () => {
     const url = await login?.()
     if (sql) await asOwner(sql.replace('NAME', name()))
     const attempt = start(url ? { DATABASE_APP_URL: url } : {})
-    await expect(attempt).rejects.toBeInstanceOf(OperatorError)
+    await expect(attempt).rejects.toBeInstanceOf(StartError)
     await expect(attempt).rejects.toThrow(words)
   })
 

@@ -44,11 +44,7 @@ export async function makeDataDir(): Promise<{ path: string; remove(): Promise<v
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) }
 }
 
-/** The product as an operator starts it: a process of its own with an empty install, or with what the folder holds. */
-export async function startServerProcess(
-  dataDir: string,
-  environment: Record<string, string> = {},
-): Promise<ServerProcess> {
+function spawnServer(dataDir: string, environment: Record<string, string>) {
   const written: string[] = []
   const child = spawn(process.execPath, [MAIN], {
     // Any free port: the line that says it is ready names it.
@@ -69,15 +65,41 @@ export async function startServerProcess(
   // Not 'exit', which comes before the last of the output.
   const ended = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)))
-  const output = () => written.join('')
+  return { child, ended, output: () => written.join('') }
+}
+
+/** A start that is expected to fail: how it ended, and what it said. */
+export async function runServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Exit & { output: string }> {
+  const { child, ended, output } = spawnServer(dataDir, environment)
+  const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
+  const exit = await ended
+  clearTimeout(late)
+  return { ...exit, output: output() }
+}
+
+/** Whether a database runs on this folder. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const postgres = join(dataDir, 'postgres')
+  const lock = await readLock(postgres)
+  return lock !== undefined && (await isServerOf(postgres, lock.pid))
+}
+
+/** The product as an operator starts it: a process of its own with an empty install, or with what the folder holds. */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const { child, ended, output } = spawnServer(dataDir, environment)
   const postgres = join(dataDir, 'postgres')
 
   async function stop(): Promise<void> {
     if (isRunning(child)) child.kill('SIGTERM')
     if (!(await Promise.race([ended, sleep(STOP_MS, null, { ref: false })]))) child.kill('SIGKILL')
     await ended
-    const lock = await readLock(postgres)
-    if (!lock || !(await isServerOf(postgres, lock.pid))) return
+    if (!(await hasDatabase(dataDir))) return
     await (await startEmbeddedPostgres({ dataDir: postgres, revive: false })).stop()
   }
 

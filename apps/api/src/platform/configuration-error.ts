@@ -1,7 +1,7 @@
-import { OperatorError } from './operator-error.ts'
+import { StartError } from './start-error.ts'
 
 /** A fault of configuration: each line names its variable. */
-export class ConfigurationError extends OperatorError {
+export class ConfigurationError extends StartError {
   constructor(faults: string[]) {
     super(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
     this.name = 'ConfigurationError'

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readKeptSecret } from './kept-secret.ts'
+import { StartError } from './start-error.ts'
 
 export interface SecretKeys {
   /** Signs access tokens. */
@@ -28,5 +29,16 @@ export function deriveKeys(secret: string): SecretKeys {
 }
 
 /** The configured secret, else one that is made at the first start and kept in the data folder. */
-export const loadSecret = (configured: string | undefined, dataDir: string): string =>
-  configured ?? readKeptSecret(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'))
+export function loadSecret(configured: string | undefined, dataDir: string): string {
+  if (configured) return configured
+  const file = join(dataDir, 'jwt-secret')
+  try {
+    return readKeptSecret(file, () => randomBytes(48).toString('base64url'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `The secret in ${file} cannot be kept (${code}). Set DATA_DIR to a folder of your own, or JWT_SECRET.`,
+      error,
+    )
+  }
+}

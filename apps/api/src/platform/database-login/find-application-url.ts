@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { OperatorError } from '../operator-error.ts'
+import { StartError } from '../start-error.ts'
 import { type Login, readKeptLogin } from './kept-login.ts'
 import { admitRole, makeRole } from './make-role.ts'
 
@@ -35,7 +35,7 @@ async function makeLogin(ownerUrl: string, login: Login): Promise<void> {
     await makeRole(ownerUrl, login)
   } catch (error) {
     if (codeOf(error) !== '42501') throw error
-    throw new OperatorError(`The user of DATABASE_URL may not make a login for the server: ${BY_HAND}`)
+    throw new StartError(`The user of DATABASE_URL may not make a login for the server: ${BY_HAND}`)
   }
 }
 
@@ -59,7 +59,7 @@ async function admit(ownerUrl: string, applicationUrl: string): Promise<string> 
 export async function findApplicationUrl({ ownerUrl, applicationUrl, dataDir }: Options): Promise<string> {
   if (applicationUrl) {
     await tryLogin(applicationUrl).catch((error) => {
-      throw isRefused(error) ? new OperatorError(`DATABASE_APP_URL is not let in: ${error.message}.`) : error
+      throw isRefused(error) ? new StartError(`DATABASE_APP_URL is not let in: ${error.message}.`) : error
     })
     return admit(ownerUrl, applicationUrl)
   }
@@ -76,7 +76,7 @@ export async function findApplicationUrl({ ownerUrl, applicationUrl, dataDir }: 
     await tryLogin(url)
   } catch (error) {
     if (!isRefused(error)) throw error
-    throw new OperatorError(`The database does not let in the login that the server made, ${login.user}: ${BY_HAND}`)
+    throw new StartError(`The database does not let in the login that the server made, ${login.user}: ${BY_HAND}`)
   }
   return url
 }

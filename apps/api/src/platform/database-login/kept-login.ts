@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readKeptSecret } from '../kept-secret.ts'
-import { OperatorError } from '../operator-error.ts'
+import { StartError } from '../start-error.ts'
 
 export interface Login {
   user: string
@@ -28,5 +28,5 @@ export function readKeptLogin(dataDir: string): Login {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new OperatorError(`${file} is damaged: remove it, and the next start makes another login.`)
+  throw new StartError(`${file} is damaged: remove it, and the next start makes another login.`)
 }

@@ -45,7 +45,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   log(`${first.adopted ? 'adopted' : 'started'} PostgreSQL, process ${first.pid}, port ${port}, data in ${dataDir}`)
 
   const urlFor = (database: string) => serverUrl(port, password, database)
-  await ensureDatabase(urlFor('postgres'), DATABASE)
+  try {
+    await ensureDatabase(urlFor('postgres'), DATABASE)
+  } catch (error) {
+    if (!first.adopted) await halt()
+    throw error
+  }
 
   const watch = revive ? keepAlive(reviveIfDead) : undefined
 
@@ -60,6 +65,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
+  async function halt(): Promise<void> {
+    if (!(await isServerAlive(dataDir, server.pid))) return
+    // "fast": sessions are ended, data is written out. pg_ctl can do it on every system.
+    const flags = ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']
+    try {
+      await promisify(execFile)(binaries.pg_ctl, flags, { ...identity, cwd: '/' })
+    } catch (error) {
+      // Another process that shares the server may have stopped it in the meantime.
+      if (await isServerAlive(dataDir, server.pid)) throw error
+    }
+  }
+
   return {
     url: urlFor(DATABASE),
     urlFor,
@@ -71,15 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     async stop() {
       await watch?.end()
-      if (!(await isServerAlive(dataDir, server.pid))) return
-      // "fast": sessions are ended, data is written out. pg_ctl can do it on every system.
-      const flags = ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']
-      try {
-        await promisify(execFile)(binaries.pg_ctl, flags, { ...identity, cwd: '/' })
-      } catch (error) {
-        // Another process that shares the server may have stopped it in the meantime.
-        if (await isServerAlive(dataDir, server.pid)) throw error
-      }
+      await halt()
     },
   }
 }

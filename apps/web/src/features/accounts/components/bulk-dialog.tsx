@@ -12,12 +12,21 @@ import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
-import { type BulkValues, changeChosen } from '../api/change-accounts.ts'
+import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
 import type { BulkKind } from './bulk-kinds.ts'
 import { usePickOptions } from './use-pick-options.ts'
 
-type BulkDialogProps = { kind: BulkKind; tools: BulkTools; onClose: () => void }
+type BulkDialogProps = {
+  kind: BulkKind
+  tools: BulkTools
+  onClose: () => void
+  /** There is a run to be looked at: it takes a while, or somebody was refused. */
+  onRun: (id: string) => void
+}
+
+/** As many as the server changes in one piece; more are begun and looked at. */
+const WAITED_FOR_MAX = 200
 
 const PICKS = { assign_plans: 'plans', add_to_groups: 'groups' } as const
 const OPPOSITE = { activate: 'deactivate', deactivate: 'activate' } as const
@@ -49,28 +58,7 @@ function Choices({
   )
 }
 
-/** How many were refused for which reason. */
-function Refusals({ result }: { result: AccountBulkResult }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
-  const counts = new Map<string, number>()
-  for (const { code } of result.refused) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return (
-    <>
-      <p>{t('bulk.changed', { count: result.changed, shown: format.number(result.changed) })}</p>
-      <p className={styles.gap}>
-        {t('bulk.left', { count: result.refused.length, shown: format.number(result.refused.length) })}
-      </p>
-      <ul className={styles.reasons}>
-        {[...counts].map(([code, count]) => (
-          <li key={code}>{t(`bulk.refused.${code}`, { count, shown: format.number(count) })}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function useBulkChange(kind: BulkKind, { chosen, clear }: BulkTools, onClose: () => void) {
+function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
   const queryClient = useQueryClient()
@@ -84,22 +72,34 @@ function useBulkChange(kind: BulkKind, { chosen, clear }: BulkTools, onClose: ()
     return () => void changeChosen(opposite, back).then(refresh, refresh)
   }
 
+  async function finish(result: AccountBulkResult): Promise<void> {
+    await refresh()
+    // Who was refused and why takes more room than a notice.
+    if (result.refused.length > 0) return onRun(result.run_id)
+    const message = t(`bulk.${kind}.done`, { count: result.changed, shown: format.number(result.changed) })
+    notify({ message, undo: undoOf(result) })
+    onClose()
+  }
+
   return useMutation({
-    mutationFn: (values: BulkValues) => changeChosen(kind, chosen, values),
-    onSuccess: async (result) => {
+    mutationFn: async (values: BulkValues) => {
+      if (count > WAITED_FOR_MAX) {
+        const run = await beginChange(kind, chosen, values)
+        await queryClient.invalidateQueries({ queryKey: ['bulk-runs'] })
+        return () => onRun(run.id)
+      }
+      const result = await changeChosen(kind, chosen, values)
+      return () => finish(result)
+    },
+    onSuccess: async (goOn) => {
       clear()
-      await refresh()
-      if (result.refused.length > 0) return
-      const message = t(`bulk.${kind}.done`, { count: result.changed, shown: format.number(result.changed) })
-      notify({ message, undo: undoOf(result) })
-      onClose()
+      await goOn()
     },
   })
 }
 
 type ActionsProps = {
   kind: BulkKind
-  finished: boolean
   busy: boolean
   /** Why it cannot be done yet. */
   reason: string | null
@@ -107,15 +107,8 @@ type ActionsProps = {
   onGo: () => void
 }
 
-function Actions({ kind, finished, busy, reason, onClose, onGo }: ActionsProps) {
+function Actions({ kind, busy, reason, onClose, onGo }: ActionsProps) {
   const { t } = useTranslation(['accounts', 'common'])
-  if (finished) {
-    return (
-      <Button variant="primary" size="form" onClick={onClose}>
-        {t('common:close')}
-      </Button>
-    )
-  }
   return (
     <>
       <Button size="form" onClick={onClose}>
@@ -128,33 +121,24 @@ function Actions({ kind, finished, busy, reason, onClose, onGo }: ActionsProps) 
   )
 }
 
-/** Asks for what a change of many accounts needs, makes it, and says who was left as they were, and why. */
-export function BulkDialog({ kind, tools, onClose }: BulkDialogProps) {
+/** Asks for what a change of many accounts needs, and makes or begins it. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { kind, tools, onClose } = props
   const { t } = useTranslation(['accounts', 'common', 'errors'])
   const format = useFormat()
   const [ids, setIds] = useState<string[]>([])
   const [due, setDue] = useState<string | null>(null)
   // The rows are let go when it is done; the words stay with what was asked.
   const [count] = useState(tools.count)
-  const { mutate, isPending, data, error } = useBulkChange(kind, tools, onClose)
+  const { mutate, isPending, error } = useBulkChange(props)
   const pick = kind in PICKS ? PICKS[kind as keyof typeof PICKS] : null
   const values: BulkValues = {
     ...(pick && { [pick]: ids }),
     ...(kind === 'assign_plans' && due !== null && { due_at: endOfDay(due) }),
   }
-  const finished = data !== undefined && data.refused.length > 0
   const words = { count, shown: format.number(count) }
   const reason = pick && ids.length === 0 ? t(`accounts:bulk.choose_${pick}`) : null
-  const actions = (
-    <Actions
-      kind={kind}
-      finished={finished}
-      busy={isPending}
-      reason={reason}
-      onClose={onClose}
-      onGo={() => mutate(values)}
-    />
-  )
+  const actions = <Actions kind={kind} busy={isPending} reason={reason} onClose={onClose} onGo={() => mutate(values)} />
   return (
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
       {error && (
@@ -162,18 +146,12 @@ export function BulkDialog({ kind, tools, onClose }: BulkDialogProps) {
           {errorText(t, codeOf(error))}
         </Banner>
       )}
-      {finished ? (
-        <Refusals result={data} />
-      ) : (
-        <>
-          <p>{t(`accounts:bulk.${kind}.hint`)}</p>
-          {pick && <Choices pick={pick} chosen={ids} onChange={setIds} />}
-          {kind === 'assign_plans' && (
-            <div className={styles.gap}>
-              <DateField label={t('accounts:bulk.due')} optional size="form" value={due} onChange={setDue} />
-            </div>
-          )}
-        </>
+      <p>{t(`accounts:bulk.${kind}.hint`)}</p>
+      {pick && <Choices pick={pick} chosen={ids} onChange={setIds} />}
+      {kind === 'assign_plans' && (
+        <div className={styles.gap}>
+          <DateField label={t('accounts:bulk.due')} optional size="form" value={due} onChange={setDue} />
+        </div>
       )}
     </Dialog>
   )

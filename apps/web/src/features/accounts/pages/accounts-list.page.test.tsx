@@ -1,4 +1,5 @@
-import { ok } from '@evenground/shared/contract'
+import { created, ok } from '@evenground/shared/contract'
+import { createBulkRun, getBulkRun, listBulkRuns, stopBulkRun } from '@evenground/shared/contract/account-bulk-runs'
 import {
   changeAccounts,
   countAccounts,
@@ -10,7 +11,13 @@ import { getMyDomains } from '@evenground/shared/contract/domains'
 import { countGroups, listGroups } from '@evenground/shared/contract/groups'
 import { listPlans } from '@evenground/shared/contract/plans'
 import { listRoles } from '@evenground/shared/contract/roles'
-import type { AccountBulkInput, AccountBulkResult, AccountListQuery, AccountRow } from '@evenground/shared/schemas'
+import type {
+  AccountBulkInput,
+  AccountBulkResult,
+  AccountBulkRunWhole,
+  AccountListQuery,
+  AccountRow,
+} from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -29,6 +36,7 @@ beforeEach(() => {
 })
 
 const PLAN = makeId(501)
+const RUN = makeId(601)
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const PEOPLE: AccountRow[] = [
   makeAccount({ id: makeId(11), family_name: { 'en-us': 'Abara' }, given_name: { 'en-us': 'Chidi' } }),
@@ -62,6 +70,21 @@ const plan = {
   ...STAMPS,
 } as const
 
+const run = {
+  id: RUN,
+  action: 'deactivate',
+  state: 'running',
+  fault: null,
+  matched: 10_000,
+  done: 3200,
+  changed: 3100,
+  unchanged: 99,
+  refused: 1,
+  created_at: A_MOMENT,
+  finished_at: null,
+  refusals: [],
+} as const satisfies AccountBulkRunWhole
+
 function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkResult> = () => ({})) {
   const seen = { lists: [] as AccountListQuery[], changes: [] as AccountBulkInput[], planSearches: [] as object[] }
   fake(listAccounts, ({ query }) => {
@@ -86,8 +109,10 @@ function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkRe
   fake(changeAccounts, ({ body }) => {
     seen.changes.push(body)
     const matched = body.ids?.length ?? 41
-    return ok({ matched, changed: matched, unchanged: 0, refused: [], ...answer(body) })
+    const whole = { run_id: RUN, matched, changed: matched, unchanged: 0, refused: [], stopped: false }
+    return ok({ ...whole, ...answer(body) })
   })
+  fake(listBulkRuns, () => ok([]))
   return seen
 }
 
@@ -209,19 +234,73 @@ describe('many accounts at once', () => {
     )
   })
 
-  test('of which some were refused are told with the reason', async () => {
-    serveAccounts(() => ({
-      changed: 1,
-      refused: [{ id: makeId(12), code: 'account_protected' }],
-    }))
+  test('of which some were refused are named with the reason', async () => {
+    const refused = [{ id: makeId(12), code: 'account_protected' as const }]
+    serveAccounts(() => ({ changed: 1, refused }))
+    fake(getBulkRun, ({ params }) => {
+      expect(params.id).toBe(RUN)
+      const names = { family_name: { 'en-us': 'Baker' }, given_name: { 'en-us': 'Jordan' } }
+      const refusals = refused.map((one) => ({ ...one, ...names }))
+      return ok({ ...run, state: 'done', matched: 2, done: 2, changed: 1, unchanged: 0, refused: 1, refusals })
+    })
     const page = await open()
     await choose(page, 'Abara, Chidi')
     await choose(page, 'Baker, Jordan')
     await pressAction(page, 'Set inactive')
-    const dialog = await screen.findByRole('dialog')
-    await page.user.click(within(dialog).getByRole('button', { name: 'Set inactive' }))
-    expect(await within(dialog).findByText('1 account was left as it was:')).toBeInTheDocument()
-    expect(within(dialog).getByRole('listitem')).toHaveTextContent('your own account or the last global administrator')
+    const question = await screen.findByRole('dialog')
+    await page.user.click(within(question).getByRole('button', { name: 'Set inactive' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Accounts set inactive' })
+    expect(within(dialog).getByText('1 account was left as it was:')).toBeInTheDocument()
+    expect(within(dialog).getByText(/your own account or the last global administrator/)).toBeInTheDocument()
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Baker, Jordan')
+  })
+
+  test('that are more than a few are begun, show how far they came, and can be stopped', async () => {
+    const seen = serveAccounts()
+    fake(countAccounts, () => ok({ count: 10_000 }))
+    const begun: AccountBulkInput[] = []
+    let state: AccountBulkRunWhole['state'] = 'running'
+    fake(createBulkRun, ({ body }) => {
+      begun.push(body)
+      return created({ ...run, done: 0 })
+    })
+    fake(getBulkRun, () => ok({ ...run, state }))
+    fake(stopBulkRun, () => {
+      state = 'stopped'
+      return ok({ ...run, state })
+    })
+    const page = await open('/accounts?q=a')
+    await choose(page, 'Abara, Chidi')
+    await page.user.click(screen.getByRole('button', { name: 'Select all 10,000' }))
+    await pressAction(page, 'Set inactive')
+    const question = await screen.findByRole('dialog', { name: 'Set 10,000 accounts inactive?' })
+    await page.user.click(within(question).getByRole('button', { name: 'Set inactive' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Setting accounts inactive' })
+    expect(begun).toEqual([{ action: 'deactivate', filter: { q: 'a' } }])
+    expect(seen.changes).toEqual([])
+    expect(within(dialog).getByText('3,200 of 10,000 accounts')).toBeInTheDocument()
+    expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3200')
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    await page.user.click(within(dialog).getByRole('button', { name: 'Stop' }))
+    const ended = await screen.findByRole('dialog', { name: 'Accounts set inactive' })
+    expect(within(ended).getByText(/Stopped after 3,200 of 10,000 accounts/)).toBeInTheDocument()
+    expect(within(ended).getByText('99 accounts were like that already.')).toBeInTheDocument()
+  })
+
+  test('that are still being changed are seen when the page is opened anew, and until their end', async () => {
+    serveAccounts()
+    let state: AccountBulkRunWhole['state'] = 'running'
+    fake(listBulkRuns, () => ok([{ ...run, state, done: state === 'done' ? 10_000 : run.done }]))
+    fake(getBulkRun, () => ok({ ...run, state }))
+    const page = await open()
+    expect(await screen.findByText(/Setting accounts inactive: 3,200 of 10,000 accounts/)).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Show' }))
+    await page.user.click(within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
+    state = 'done'
+    const told = await screen.findByText(/Accounts set inactive: 10,000 of 10,000/, {}, { timeout: 5000 })
+    expect(told).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss this message' }))
+    expect(screen.queryByText(/10,000 of 10,000/)).toBeNull()
   })
 
   test('that could not be changed say so and stay chosen', async () => {

@@ -16,6 +16,7 @@ import { useRights } from '../../../lib/session/me.ts'
 import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
 import { listColumns, VISIBLE } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
+import { RunBanner } from '../components/run-banner.tsx'
 
 const SOURCE = apiList(
   route<typeof listAccounts>('GET', '/api/v2/accounts'),
@@ -23,6 +24,8 @@ const SOURCE = apiList(
 )
 /** Brings a calendar along, which only few visits need. */
 const BulkDialog = lazy(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
+
+const RunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).RunDialog }))
 
 const SORT = [{ id: 'family_name', desc: false }]
 
@@ -36,6 +39,7 @@ export function Component() {
   const rights = useRights()
   const mayChange = rights.has('api.v2.accounts.update_by_id')
   const [task, setTask] = useState<{ kind: BulkKind; tools: BulkTools } | null>(null)
+  const [runId, setRunId] = useState<string | null>(null)
   const columns = useMemo(() => listColumns(text, labels), [text, labels])
   const filters = useMemo(() => [filter], [filter])
   const names = useMemo(() => ({ ...lookups, role: roles }), [lookups, roles])
@@ -59,6 +63,7 @@ export function Component() {
         create="api.v2.accounts.create"
         csv
         filters={filters}
+        lead={mayChange && <RunBanner onShow={setRunId} />}
         lookups={names}
         actions={
           rights.has('api.v2.accounts.create') && (
@@ -69,7 +74,20 @@ export function Component() {
         }
         bulk={mayChange ? bulk : undefined}
       />
-      <Suspense>{task && <BulkDialog kind={task.kind} tools={task.tools} onClose={() => setTask(null)} />}</Suspense>
+      <Suspense>
+        {task && (
+          <BulkDialog
+            kind={task.kind}
+            tools={task.tools}
+            onClose={() => setTask(null)}
+            onRun={(id) => {
+              setTask(null)
+              setRunId(id)
+            }}
+          />
+        )}
+        {runId && <RunDialog id={runId} onClose={() => setRunId(null)} />}
+      </Suspense>
     </>
   )
 }

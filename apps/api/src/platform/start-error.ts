@@ -1,0 +1,7 @@
+/** Why the server cannot start, in a sentence for the operator that says what to do. Nobody needs its stack. */
+export class StartError extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.name = 'StartError'
+  }
+}

@@ -1,0 +1,55 @@
+import type { AccountBulkRun } from '@evenground/shared/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { TextButton } from '../../../components/ui/text-button.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { bulkRunsQuery } from '../api/bulk-runs.ts'
+import styles from './bulk-dialog.module.css'
+
+const TONES = { running: 'info', done: 'success', stopped: 'info', failed: 'warning' } as const
+
+/** The runs that are under way, also after the page was loaded anew, and those that ended while it was open. */
+function useShownRuns() {
+  const client = useQueryClient()
+  const { data } = useQuery(bulkRunsQuery)
+  const [followed, setFollowed] = useState<readonly string[]>([])
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const running = (data ?? []).filter(({ state }) => state === 'running').map(({ id }) => id)
+  const key = running.join()
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    const ids = key.split(',').filter(Boolean)
+    setFollowed((all) => [...new Set([...all, ...ids])])
+    const hasOneEnded = before.current.some((id) => !ids.includes(id))
+    before.current = ids
+    if (hasOneEnded) void client.invalidateQueries({ queryKey: ['list', 'accounts'] })
+  }, [key, client])
+  const runs = (data ?? []).filter(({ id }) => followed.includes(id) && !dismissed.includes(id))
+  return { runs, dismiss: (id: string) => setDismissed((before) => [...before, id]) }
+}
+
+type RunLineProps = { run: AccountBulkRun; onShow: () => void; onDismiss: () => void }
+
+function RunLine({ run, onShow, onDismiss }: RunLineProps) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const isRunning = run.state === 'running'
+  const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  return (
+    <Banner tone={TONES[run.state]} className={styles.banner} onDismiss={isRunning ? undefined : onDismiss}>
+      <span className={styles.line}>
+        {t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)}: {t('bulk.run.progress', words)}
+        <TextButton onClick={onShow}>{t('bulk.run.show')}</TextButton>
+      </span>
+    </Banner>
+  )
+}
+
+export function RunBanner({ onShow }: { onShow: (id: string) => void }) {
+  const { runs, dismiss } = useShownRuns()
+  return runs.map((run) => (
+    <RunLine key={run.id} run={run} onShow={() => onShow(run.id)} onDismiss={() => dismiss(run.id)} />
+  ))
+}

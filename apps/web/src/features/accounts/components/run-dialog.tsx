@@ -1,0 +1,87 @@
+import type { AccountBulkRunWhole } from '@evenground/shared/schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
+import styles from './bulk-dialog.module.css'
+import { RunRefusals } from './run-refusals.tsx'
+
+function Running({ run }: { run: AccountBulkRunWhole }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  return (
+    <>
+      <ProgressBar
+        value={run.done}
+        max={run.matched}
+        label={t(`bulk.run.running.${run.action}`)}
+        text={t('bulk.run.progress', words)}
+      />
+      <p className={styles.gap}>{t('bulk.run.goes_on')}</p>
+    </>
+  )
+}
+
+function Ended({ run }: { run: AccountBulkRunWhole }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  const counted = (count: number) => ({ count, shown: format.number(count) })
+  return (
+    <>
+      {run.state === 'failed' && <Banner tone="danger">{t('bulk.run.failed', words)}</Banner>}
+      {run.state === 'stopped' && <Banner tone="info">{t('bulk.run.stopped', words)}</Banner>}
+      <p className={run.state === 'done' ? undefined : styles.gap}>{t('bulk.changed', counted(run.changed))}</p>
+      {run.unchanged > 0 && <p>{t('bulk.run.unchanged', counted(run.unchanged))}</p>}
+      <RunRefusals refusals={run.refusals} />
+    </>
+  )
+}
+
+/** How far a change of many accounts has come, with the way to stop it; at its end what became of everybody. */
+export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['accounts', 'common', 'errors'])
+  const client = useQueryClient()
+  const { data: run, error } = useQuery(bulkRunQuery(id))
+  const stopping = useMutation({ mutationFn: () => stopRun(client, id) })
+  const isRunning = run?.state === 'running'
+  const hasEnded = run !== undefined && !isRunning
+  useEffect(() => {
+    if (hasEnded) void client.invalidateQueries({ queryKey: ['list', 'accounts'] })
+  }, [hasEnded, client])
+  const fault = stopping.error ?? error
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={run ? t(`accounts:bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`) : t('common:loading')}
+      actions={
+        <>
+          {isRunning && (
+            <Button size="form" busy={stopping.isPending} onClick={() => stopping.mutate()}>
+              {t('accounts:bulk.run.stop')}
+            </Button>
+          )}
+          <Button variant="primary" size="form" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      {fault && (
+        <Banner tone="danger" className={styles.gap}>
+          {errorText(t, codeOf(fault))}
+        </Banner>
+      )}
+      {run && (isRunning ? <Running run={run} /> : <Ended run={run} />)}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AccountBulkRunWhole } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import styles from './bulk-dialog.module.css'
+import { nameOf } from './columns.ts'
+
+type Refusal = AccountBulkRunWhole['refusals'][number]
+
+/** So many of each reason are looked through by eye. */
+const SHOWN_MAX = 50
+
+function People({ refusals }: { refusals: readonly Refusal[] }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const text = useText()
+  // Who is not there has no name, and their number is told already.
+  const names = refusals.flatMap(({ id, given_name, family_name }) =>
+    given_name && family_name ? [{ id, name: nameOf({ given_name, family_name }, text) }] : [],
+  )
+  const more = names.length - SHOWN_MAX
+  return (
+    <ul className={styles.people}>
+      {names.slice(0, SHOWN_MAX).map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+      {more > 0 && <li>{t('bulk.run.more', { count: more, shown: format.number(more) })}</li>}
+    </ul>
+  )
+}
+
+/** Who was left as they were, by reason. */
+export function RunRefusals({ refusals }: { refusals: readonly Refusal[] }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  if (refusals.length === 0) return null
+  const codes = [...new Set(refusals.map(({ code }) => code))]
+  const words = (all: readonly Refusal[]) => ({ count: all.length, shown: format.number(all.length) })
+  return (
+    <>
+      <p className={styles.gap}>{t('bulk.left', words(refusals))}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('bulk.run.left_out')}>
+        {codes.map((code) => {
+          const people = refusals.filter((one) => one.code === code)
+          return (
+            <div key={code}>
+              <p className={styles.reason}>{t(`bulk.refused.${code}`, words(people))}</p>
+              <People refusals={people} />
+            </div>
+          )
+        })}
+      </section>
+    </>
+  )
+}

@@ -44,6 +44,8 @@ export interface Owner {
 export interface DetailKind<Whole extends { id: string }, Values extends FieldValues> {
   /** The route below which its records live, the section of its rights, and the name of its words. */
   readonly name: string
+  /** What tells records of one id apart, as the domain whose words of a mail template these are. */
+  readonly within?: string
   load(id: string, options: CallOptions): Promise<Whole>
   /** `owner` is that of a copy that stays with its model; otherwise the server chooses. */
   create(values: Values, options: CallOptions, owner?: Owner): Promise<Whole>

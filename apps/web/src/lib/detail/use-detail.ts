@@ -12,6 +12,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { useMe } from '../session/me.ts'
 import { dropDraft, readDraft } from './draft.ts'
 import type { DetailKind, Fault } from './record.ts'
+import { isSameValue } from './same-value.ts'
 import { isMissing, recordQuery, useGoneHome } from './use-record.ts'
 
 const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? (error.problem.errors ?? []) : [])
@@ -34,7 +35,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const location = useLocation()
   const client = useQueryClient()
   const goHome = useGoneHome()
-  const draftKey = `${me.account.id}:${kind.name}:${record?.whole.id ?? 'new'}`
+  const draftKey = [me.account.id, kind.name, record?.whole.id ?? 'new', kind.within].filter(Boolean).join(':')
   const [base, setBase] = useState(record)
   const [origin, setOrigin] = useState(() => (record ? kind.read(record.whole) : kind.empty()))
   const [mode, setMode] = useState<'view' | 'edit'>(record ? 'view' : 'edit')
@@ -44,6 +45,8 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const [conflict, setConflict] = useState<Conflict<Whole> | null>(null)
   const [offered, setOffered] = useState(() => readDraft<Values>(draftKey))
   const [saving, setSaving] = useState(false)
+  /** What is typed was begun over an older version than the one that is shown as stored. */
+  const [outdated, setOutdated] = useState(false)
   /** Set before the page leaves by its own doing, so that nobody is asked about changes that are saved or given up. */
   const leaving = useRef(false)
   const form = useForm({ defaultValues: origin as DefaultValues<Values>, shouldFocusError: false })
@@ -61,6 +64,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
       const values = kind.read(version.whole)
       setBase(version)
       setOrigin(values)
+      setOutdated(false)
       form.reset(values as DefaultValues<Values>)
     },
     [form, kind],
@@ -93,18 +97,23 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     void navigate(`/${kind.name}/${saved.whole.id}`, { replace: true })
   }
 
-  const meetConflict = async (id: string) => {
+  /** Somebody else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
+  const meetConflict = async (values: Values, over: Versioned<Whole>) => {
     try {
-      setConflict(await withVersion((options) => kind.load(id, options)))
+      const theirs = await withVersion((options) => kind.load(over.whole.id, options))
+      const isElsewhere = !outdated && isSameValue(kind.read(over.whole), kind.read(theirs.whole))
+      if (!isElsewhere || theirs.etag === over.etag) return setConflict(theirs)
+      setBase(theirs)
+      await send(values, theirs)
     } catch (error) {
       if (isMissing(error)) goHome()
       else setFailure(codeOf(error))
     }
   }
 
-  const refuse = async (error: unknown) => {
-    if (base && error instanceof ApiError && error.status === 412) return meetConflict(base.whole.id)
-    if (base && isMissing(error)) return goHome()
+  const refuse = async (error: unknown, values: Values, over: Versioned<Whole> | null) => {
+    if (over && error instanceof ApiError && error.status === 412) return meetConflict(values, over)
+    if (over && isMissing(error)) return goHome()
     setFaults(faultsOf(error))
     setFailure(codeOf(error))
   }
@@ -122,7 +131,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
       )
       afterSave(saved, over === null)
     } catch (error) {
-      await refuse(error)
+      await refuse(error, values, over)
     } finally {
       setSaving(false)
     }
@@ -143,6 +152,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     if (!offered) return
     // Typed over an older version, it meets the newer one when it is saved.
     if (base) setBase({ ...base, etag: offered.etag ?? base.etag })
+    setOutdated(offered.etag !== base?.etag)
     form.reset(offered.values as DefaultValues<Values>, { keepDefaultValues: true })
     setOffered(null)
     setMode('edit')
@@ -178,6 +188,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
       if (!conflict) return
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true })
       setBase(conflict)
+      setOutdated(false)
       setOrigin(kind.read(conflict.whole))
       setConflict(null)
       return send(values, conflict)

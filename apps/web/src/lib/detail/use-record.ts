@@ -12,7 +12,7 @@ export const recordQuery = <Whole extends { id: string }, Values extends FieldVa
   id: string,
 ) =>
   queryOptions({
-    queryKey: ['record', kind.name, id],
+    queryKey: ['record', kind.name, id, ...(kind.within ? [kind.within] : [])],
     queryFn: ({ signal }) => withVersion((options) => kind.load(id, { ...options, signal })),
     // Somebody may have changed it since it was last looked at.
     staleTime: 0,

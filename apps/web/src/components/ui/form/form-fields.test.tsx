@@ -60,9 +60,12 @@ describe('a date field', () => {
 })
 
 function Tagged() {
-  const [tags, setTags] = useState<string[]>(['help'])
+  const [tags, setTags] = useState<readonly string[]>(['help'])
+  const [typed, setTyped] = useState('')
   const letters = (tag: string) => (/^[\p{L} ]+$/u.test(tag) ? null : 'Tags can only contain letters and spaces')
-  return <TagField label="Keywords" value={tags} onChange={setTags} validate={letters} />
+  return (
+    <TagField label="Keywords" value={tags} onChange={setTags} typed={typed} onTyped={setTyped} validate={letters} />
+  )
 }
 
 describe('a tag field', () => {
@@ -84,6 +87,26 @@ describe('a tag field', () => {
     expect(screen.getByText('Tags can only contain letters and spaces')).toBeInTheDocument()
     expect(field).toBeInvalid()
     expect(field).toHaveValue('sos911')
+  })
+
+  test('takes what is typed when it is left, several with commas, and keeps what it cannot take', async () => {
+    const { user } = await renderUi(<Tagged />)
+    const field = screen.getByRole('textbox')
+    await user.click(field)
+    await user.paste('miedo, acoso , help')
+    await user.tab()
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Remove help',
+      'Remove miedo',
+      'Remove acoso',
+    ])
+    expect(field).toHaveValue('')
+    await user.click(field)
+    await user.paste('good, b4d')
+    await user.tab()
+    expect(field).toBeInvalid()
+    expect(field).toHaveValue('good, b4d')
+    expect(remove('good')).toBeNull()
   })
 
   test.each(['{Backspace}', '{Delete}'])('%s in the empty field takes the last tag away', async (key) => {

@@ -5,38 +5,47 @@ import { Field, type FieldWords, useFieldWiring } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { LiveRegion } from '../live-region.tsx'
 import styles from './tags.module.css'
+import { type JudgeTag, takeTags } from './take-tags.ts'
 
 type TagFieldProps = FieldWords & {
   id?: string
   value: readonly string[]
-  onChange: (next: string[]) => void
-  /** What is wrong with a tag, in words; null accepts it. */
-  validate?: (tag: string) => string | null
+  onChange: (next: readonly string[]) => void
+  /** What is typed and no tag yet. The form holds it: a save takes it too, by `takeTags`. */
+  typed: string
+  onTyped: (typed: string) => void
+  validate?: JudgeTag
   placeholder?: string
   disabled?: boolean
 }
 
-const fold = (tag: string) => tag.toLocaleLowerCase()
-
-/** A set of words: Enter or a comma adds one, Backspace or Delete in the empty field takes the last away. */
-export function TagField({ value, onChange, validate, placeholder, disabled, id, ...given }: TagFieldProps) {
+/** A set of words: Enter, a comma or leaving the field adds one, Backspace or Delete in the empty field takes the last. */
+export function TagField({
+  value,
+  onChange,
+  typed,
+  onTyped,
+  validate,
+  placeholder,
+  disabled,
+  id,
+  ...given
+}: TagFieldProps) {
   const { t } = useTranslation('detail')
-  const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [told, setTold] = useState('')
   const words = { ...given, error: fault ?? given.error }
   const { aria, ...ids } = useFieldWiring(id, words)
 
   const add = () => {
-    const tag = typed.trim()
-    if (tag === '') return setTyped('')
-    const wrong = validate?.(tag) ?? null
-    setFault(wrong)
-    if (wrong) return
-    setTyped('')
-    if (value.some((one) => fold(one) === fold(tag))) return
-    onChange([...value, tag])
-    setTold(t('tag_added', { name: tag }))
+    const taken = takeTags(value, typed, validate)
+    setFault(taken.fault)
+    if (taken.fault) return
+    onTyped('')
+    const added = taken.tags.slice(value.length)
+    if (added.length === 0) return
+    onChange(taken.tags)
+    setTold(t('tag_added', { name: added.join(', ') }))
   }
   const remove = (tag: string) => {
     onChange(value.filter((one) => one !== tag))
@@ -80,9 +89,10 @@ export function TagField({ value, onChange, validate, placeholder, disabled, id,
           autoComplete="off"
           onChange={(event) => {
             setFault(null)
-            setTyped(event.target.value)
+            onTyped(event.target.value)
           }}
           onKeyDown={press}
+          onBlur={add}
         />
       </div>
       <LiveRegion message={told} />

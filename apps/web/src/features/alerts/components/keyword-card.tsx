@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { TagField } from '../../../components/ui/form/tag-field.tsx'
+import { type JudgeTag, takeTags } from '../../../components/ui/form/take-tags.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
 import { notify } from '../../../lib/console/notify.ts'
@@ -22,10 +23,10 @@ const LETTERS = /^\p{L}[\p{L}\p{M} ]*$/u
 const LENGTH_MAX = 60
 
 /** What is wrong with a word, in words. */
-function useJudge(count: number) {
+function useJudge(): JudgeTag {
   const { t } = useTranslation('alerts')
   const format = useFormat()
-  return (tag: string): string | null => {
+  return (tag, count) => {
     if (!LETTERS.test(tag)) return t('keywords.only_letters')
     if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })
     return count >= ALERT_KEYWORDS_MAX ? t('keywords.over_limit', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
@@ -59,18 +60,25 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const leaving = useRef(false)
-  const judge = useJudge(edited.length)
-  const changes = compareKeywords(saved ?? [], edited)
-  const dirty = editing && isChanged(changes)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const judge = useJudge()
+  const taken = takeTags(edited, typed, judge)
+  const changes = compareKeywords(saved ?? [], taken.tags)
+  const dirty = editing && (isChanged(changes) || taken.fault !== null)
   const edit = () => {
     setEdited(saved ?? [])
+    setTyped('')
     onEditing(true)
   }
   const close = () => {
     setFailed(false)
+    setFault(null)
     onEditing(false)
   }
   const save = async () => {
+    setFault(taken.fault)
+    if (taken.fault) return
     setBusy(true)
     setFailed(false)
     try {
@@ -136,9 +144,15 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             label={t('keywords.label')}
             hint={t('keywords.hint')}
             size="form"
+            error={fault}
             value={edited}
+            typed={typed}
             validate={judge}
             onChange={setEdited}
+            onTyped={(text) => {
+              setFault(null)
+              setTyped(text)
+            }}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ import {
 } from '@evenground/shared/contract/alerts'
 import { listDomains } from '@evenground/shared/contract/domains'
 import type { Alert } from '@evenground/shared/schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
@@ -76,6 +76,30 @@ test('Save is there once the words differ, sends the differences alone, and goes
   expect(await button('Edit')).toBeInTheDocument()
   expect(world.sent).toEqual([{ domainId: makeId(2), added: ['miedo profundo'], deleted: ['fear'] }])
   expect(screen.getByText('miedo profundo')).toBeInTheDocument()
+})
+
+test('a word that is typed and no tag yet is saved with the others', async () => {
+  const world = serve()
+  const { user } = await open()
+  await user.click(await button('Edit'))
+  await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'acoso')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await button('Edit')).toBeInTheDocument()
+  expect(world.sent).toEqual([{ domainId: makeId(2), added: ['acoso'], deleted: [] }])
+})
+
+test('a typed word that cannot be one stops the save, with the reason beside it and nothing lost', async () => {
+  const world = serve()
+  const { user } = await open()
+  await user.click(await button('Edit'))
+  await user.click(screen.getByRole('button', { name: 'Remove fear' }))
+  const field = screen.getByRole('textbox', { name: 'Keywords' })
+  await user.type(field, 'c4')
+  // By the keyboard of a phone, the field is not left first.
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Tags can only contain letters and spaces')).toBeInTheDocument()
+  expect(field).toHaveValue('c4')
+  expect(world.sent).toEqual([])
 })
 
 test('anything but letters and spaces is refused in words, and Backspace in the empty field removes the last', async () => {

@@ -3,9 +3,9 @@ import { ok } from '@evenground/shared/contract'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { getEmail, previewEmail } from '@evenground/shared/contract/messaging'
 import type { EmailTemplateDetail } from '@evenground/shared/schemas'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
@@ -31,11 +31,21 @@ const TEMPLATE: EmailTemplateDetail = {
   placeholders: ['first_name'],
 }
 
-async function open() {
+async function open(traits: { version?: number; stored?: EmailTemplateDetail } = {}) {
   serveConsole(makeAdministrator(['ui.v1.tab.accounts', 'api.v2.domains.update_by_id']))
-  const world = { saved: [] as unknown[], previews: [] as unknown[] }
+  const world = {
+    saved: [] as unknown[],
+    ifMatch: [] as (string | null)[],
+    previews: [] as unknown[],
+    version: 1,
+    stored: TEMPLATE,
+    ...traits,
+  }
   fake(getMyDomains, () => refuse('internal_error'))
-  fake(getEmail, () => ok(TEMPLATE))
+  fake(getEmail, ({ params }) => ({
+    ...ok({ ...world.stored, id: params.id }),
+    headers: { etag: `"v${world.version}"` },
+  }))
   fake(previewEmail, ({ body }) => {
     world.previews.push(body)
     const subject = body.subject === null ? 'Go on' : 'Own subject'
@@ -43,7 +53,14 @@ async function open() {
   })
   fakeServer.use(
     http.put('*/api/v2/domains/:id', async ({ request }) => {
-      world.saved.push(await request.json())
+      const ifMatch = request.headers.get('if-match')
+      world.ifMatch.push(ifMatch)
+      if (ifMatch !== `"v${world.version}"`) return HttpResponse.json({ code: 'stale_resource' }, { status: 412 })
+      const body = (await request.json()) as Partial<Record<string, EmailTemplateDetail['subject']>>
+      world.saved.push(body)
+      world.version++
+      const { email_reminder_subject: subject, email_reminder_outro: outro_text } = body
+      world.stored = { ...world.stored, ...(subject && { subject }), ...(outro_text && { outro_text }) }
       return HttpResponse.json({})
     }),
   )
@@ -109,4 +126,61 @@ test('a subject that was left unasked is offered again, and the other template b
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
   await act(() => again.router.navigate(`/emails/${TEMPLATE.id}`))
   expect(screen.queryByRole('button', { name: 'Take them up' })).not.toBeInTheDocument()
+})
+
+describe('of two who edit the same texts', () => {
+  /** One types, another saves. */
+  async function meet(theirs: Partial<EmailTemplateDetail>) {
+    const page = await open()
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Subject' }), ' mine')
+    page.world.version = 2
+    page.world.stored = { ...page.world.stored, ...theirs }
+    await page.user.click(screen.getByRole('button', { name: /^Save/ }))
+    return page
+  }
+  const conflict = () => screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+
+  test('the second meets the texts of the first and loses nothing of what was typed', async () => {
+    const { user, world } = await meet({
+      subject: { 'en-us': 'Go on theirs', 'es-mx': 'Sigue' },
+      outro_text: { 'en-us': '<p>See you</p>' },
+    })
+    const dialog = await conflict()
+    expect(world.saved).toEqual([])
+    const subject = within(dialog).getByRole('group', { name: 'Subject (English (US))' })
+    expect(within(subject).getByRole('radio', { name: /Go on mine/ })).toBeChecked()
+    expect(within(subject).getByRole('radio', { name: /Go on theirs/ })).not.toBeChecked()
+    const outro = within(dialog).getByRole('group', { name: 'Outro (English (US))' })
+    expect(within(outro).getByRole('radio', { name: /See you/ })).toBeChecked()
+    await user.click(within(dialog).getByRole('button', { name: 'Decide later' }))
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Go on mine')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    await user.click(within(await conflict()).getByRole('button', { name: 'Save as chosen' }))
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
+    expect(world.saved).toEqual([
+      { id: makeId(2), email_reminder_subject: { 'en-us': 'Go on mine', 'es-mx': 'Sigue' } },
+    ])
+    expect(world.ifMatch).toEqual(['"v1"', '"v1"', '"v2"'])
+  })
+
+  test('a change of something else of the domain is in nobody’s way', async () => {
+    const { world } = await meet({})
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(world.saved).toHaveLength(1)
+    expect(world.ifMatch).toEqual(['"v1"', '"v2"'])
+  })
+
+  test('a draft that was typed over older texts meets the newer ones and overwrites none', async () => {
+    const first = await open()
+    await first.user.click(screen.getByRole('button', { name: 'Edit' }))
+    await first.user.type(screen.getByRole('textbox', { name: 'Subject' }), ' mine')
+    first.unmount()
+    const { user, world } = await open({ version: 2, stored: { ...TEMPLATE, subject: { 'en-us': 'Go on theirs' } } })
+    await user.click(await screen.findByRole('button', { name: 'Take them up' }))
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await conflict()).toHaveTextContent('Go on theirs')
+    expect(world.saved).toEqual([])
+  })
 })

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
-import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useRecord } from '../../../lib/detail/use-record.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { emailQuery } from '../api/email.ts'
+import { makeEmailKind } from '../api/email-kind.ts'
 import styles from '../components/email.module.css'
 import { EmailEditor } from '../components/email-editor.tsx'
 
@@ -33,39 +32,32 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const { names } = useDomainNames()
   const domainId = search.get('domain_id') ?? domain.id
-  const place = `${id} ${domainId}`
-  // Another template, or another domain's, begins by being read.
-  const [edited, setEdited] = useState<string | null>(null)
-  if (edited !== null && edited !== place) setEdited(null)
-  const mode = edited === place ? 'edit' : 'view'
-  const { data, error, isFetching, refetch } = useQuery(emailQuery(id, domainId))
-  const goHome = useGoneHome()
-  const missing = isMissing(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
-  const title = data ? text(data.title) : undefined
+  const kind = useMemo(() => makeEmailKind(domainId), [domainId])
+  const { record, error, missing, isFetching, refetch } = useRecord(kind, id)
+  const title = record ? text(record.whole.title) : undefined
   useCrumb(title)
   usePageTitle(title, t('list.title'))
   if (missing) return null
-  if (!data && error) return <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!record && error) return <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} />
+  if (!record) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
-      <EmailEditor key={place} template={data} mode={mode} onMode={(next) => setEdited(next === 'edit' ? place : null)}>
-        {names.size > 1 && (
-          <SelectField
-            label={t('domain')}
-            size="form"
-            className={styles.domain}
-            hint={mode === 'edit' ? t('domain_held') : undefined}
-            disabled={mode === 'edit'}
-            value={domainId}
-            options={[...names].map(([value, label]) => ({ value, label }))}
-            onChange={(event) => setSearch({ domain_id: event.target.value }, { replace: true })}
-          />
-        )}
+      {/* Another template, or another domain's, begins by being read. */}
+      <EmailEditor key={`${id} ${domainId}`} kind={kind} record={record}>
+        {(mode) =>
+          names.size > 1 && (
+            <SelectField
+              label={t('domain')}
+              size="form"
+              className={styles.domain}
+              hint={mode === 'edit' ? t('domain_held') : undefined}
+              disabled={mode === 'edit'}
+              value={domainId}
+              options={[...names].map(([value, label]) => ({ value, label }))}
+              onChange={(event) => setSearch({ domain_id: event.target.value }, { replace: true })}
+            />
+          )
+        }
       </EmailEditor>
     </Suspense>
   )

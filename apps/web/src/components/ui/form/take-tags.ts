@@ -1,0 +1,22 @@
+/** What is wrong with a tag, in words; null accepts it. `count` is how many there are without it. */
+export type JudgeTag = (tag: string, count: number) => string | null
+
+interface Taken {
+  tags: readonly string[]
+  /** What is wrong with the first that is not taken; then none is. */
+  fault: string | null
+}
+
+const fold = (tag: string) => tag.toLocaleLowerCase()
+
+/** Adds what is typed, with commas between several; what is there already is there once. */
+export function takeTags(tags: readonly string[], typed: string, judge?: JudgeTag): Taken {
+  const taken = [...tags]
+  for (const tag of typed.split(',').map((one) => one.trim())) {
+    if (tag === '') continue
+    const fault = judge?.(tag, taken.length) ?? null
+    if (fault) return { tags, fault }
+    if (!taken.some((one) => fold(one) === fold(tag))) taken.push(tag)
+  }
+  return { tags: taken, fault: null }
+}

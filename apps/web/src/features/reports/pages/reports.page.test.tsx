@@ -519,7 +519,17 @@ describe('without the right to single responses', () => {
         assessmentName: en('Culture'),
         numResponses: null,
         hidden: few,
-        rows: [{ question_id: makeId(30), text_body: en('I am heard'), ...shares, n: null, hidden: few }],
+        rows: [
+          {
+            question_id: makeId(30),
+            text_body: en('I am heard'),
+            wording: 1,
+            is_present_wording: true,
+            ...shares,
+            n: null,
+            hidden: few,
+          },
+        ],
       }),
     )
     await view('/reporting/questionresponse')

@@ -17,7 +17,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 type Filter = { domain_id?: string | undefined }
 
-export function createAccountsService(platform: Pick<Platform, 'database' | 'clock' | 'hasher' | 'config'>) {
+export function createAccountsService(platform: Pick<Platform, 'database' | 'clock' | 'hasher' | 'config' | 'limits'>) {
   const { database } = platform
 
   const get = (caller: Caller, id: string): Promise<repo.AccountRecord> =>

@@ -1,5 +1,6 @@
 export { queueAlertMail } from './alert-mails.ts'
 export { startMailDispatch } from './dispatch.ts'
+export { queueDataExported } from './export-mails.ts'
 export { createMessagingModule } from './messaging.module.ts'
 export { mountMessaging } from './messaging.routes.ts'
 export { countOutbox } from './outbox.repo.ts'

@@ -4,7 +4,13 @@ import { parseSender } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CommunicationColumns, insertCommunications } from './communications.repo.ts'
 
-export type MailType = 'password_reset' | 'account_created' | 'plan_reminder' | 'alert' | 'template_test'
+export type MailType =
+  | 'password_reset'
+  | 'account_created'
+  | 'plan_reminder'
+  | 'alert'
+  | 'data_exported'
+  | 'template_test'
 
 export interface QueuedMail {
   /** Given where the same mail must never be queued twice; else a new one. */

@@ -16,6 +16,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { isAdministrator, signOut, updateOwnAccount, useMe } from '../../../lib/session/me.ts'
 import { useTheme } from '../../../lib/theme/theme-context.ts'
+import { OwnData } from '../components/own-data.tsx'
 import styles from './settings.module.css'
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
@@ -104,6 +105,7 @@ export function Component() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Person />
         <Application />
+        <OwnData />
         <div className={styles.actions}>
           {isAdministrator(me) && (
             <ButtonLink to="/" start={<Icon of={IconArrowLeft} size={20} />}>

@@ -1,6 +1,7 @@
 import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAccess } from './access.ts'
+import { assertOpenWhileActing } from './acting.ts'
 import type { BrowserCookies } from './browser.ts'
 import type { Caller } from './caller.ts'
 import { foldAddress } from './client-address.ts'
@@ -38,12 +39,13 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    config: { endpointId: endpoint.id },
+    config: { endpointId: endpoint.id, ...(endpoint.impersonation && { impersonation: endpoint.impersonation }) },
     schema: describeEndpoint(endpoint),
     // Before the body is read: nobody without a right makes the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {
       await request.identify(endpoint)
       checkAccess(endpoint.access, request.caller)
+      assertOpenWhileActing(endpoint, request, request.caller)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request

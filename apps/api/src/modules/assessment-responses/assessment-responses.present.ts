@@ -16,6 +16,7 @@ export const presentResponseRow = (response: ResponseRowRecord): AssessmentRespo
   submitted_at: response.submittedAt?.toISOString() ?? null,
   updated_at: response.updatedAt.toISOString(),
   scoring_version: response.scoringVersion,
+  entered_by: response.enteredBy,
   is_latest: response.isLatest,
 })
 

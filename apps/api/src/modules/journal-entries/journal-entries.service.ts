@@ -7,8 +7,8 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { findLearnerFlags, recordActivity, resolveSubject, touchLearner } from '../learning/index.ts'
-import { assertLongEnough, assertMayWrite, assertNotImpersonated } from './journal-entries.policy.ts'
+import { findLearnerFlags, recordActivity, resolveEntry, resolveSubject, touchLearner } from '../learning/index.ts'
+import { assertLongEnough, assertMayWrite } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
 
 export type JournalEntriesService = ReturnType<typeof createJournalEntriesService>
@@ -35,7 +35,6 @@ interface Target {
 
 export function createJournalEntriesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.WritingPlace> {
-    assertNotImpersonated(caller)
     const accountId = await resolveSubject(db, caller, target.accountId, target.right)
     const place = await repo.findWritingPlace(db, accountId, target.planId, target.promptId)
     if (!place) throw notFound()
@@ -74,7 +73,8 @@ export function createJournalEntriesService({ database, clock }: Pick<Platform, 
     const flags = await findFlags(db, place.accountId)
     if (place.accountId === caller.accountId) assertMayWrite(flags)
     assertLongEnough(text, flags)
-    const entry = await repo.saveEntry(db, place, text, clock())
+    const enteredBy = place.accountId === caller.accountId ? null : caller.accountId
+    const entry = await repo.saveEntry(db, place, { text, enteredBy }, clock())
     const action = entry.isNew ? 'journal_entry.create' : 'journal_entry.update'
     await record(db, caller, context, place, { action, entryId: entry.id, isNew: entry.isNew })
     return entry
@@ -102,7 +102,9 @@ export function createJournalEntriesService({ database, clock }: Pick<Platform, 
       input: Input,
     ): Promise<{ entry: JournalEntry; isNew: boolean }> =>
       database.transaction(caller.scope, async (db) => {
-        const place = await begin(db, caller, targetOf(promptId, input, 'api.v2.journals.create_by_id'))
+        const target = targetOf(promptId, input, 'api.v2.journals.create_by_id')
+        const { accountId } = await resolveEntry(db, caller, target.accountId, target.right)
+        const place = await begin(db, caller, { ...target, accountId })
         const entry = await write(db, caller, context, place, input.text_body)
         return { entry: present(entry), isNew: entry.isNew }
       }),

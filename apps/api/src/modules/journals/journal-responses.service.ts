@@ -1,5 +1,4 @@
 import type { ListQuery } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,7 +10,6 @@ export type JournalResponsesService = ReturnType<typeof createJournalResponsesSe
 /** What people in reach wrote to a prompt, for those who hold the right to read it. */
 export const createJournalResponsesService = ({ database }: Pick<Platform, 'database'>) => ({
   list: (caller: Caller, promptId: string, query: ListQuery): Promise<entries.JournalResponseRecord[]> => {
-    assertNotActing(caller)
     return database.read(caller.scope, async (db) => {
       if (!(await findPrompt(db, promptId))) throw notFound()
       return entries.listJournalResponses(db, promptId, caller.locale, query)

@@ -8,7 +8,6 @@ import type {
   EmailViewQuery,
   LocalisedText,
 } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -126,7 +125,6 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
       id: string,
       input: EmailPreviewInput,
     ): Promise<Communication> => {
-      assertNotActing(caller)
       await takeMail(limits, caller.accountId)
       return database.transaction(caller.scope, async (db) => {
         const { template, domain, locale, mail } = await readPreview(db, caller, id, input)

@@ -17,4 +17,5 @@ export const presentResponse = (response: ResponseRecord, { hideScores }: { hide
   submitted_at: response.submittedAt?.toISOString() ?? null,
   updated_at: response.updatedAt.toISOString(),
   scoring_version: response.scoringVersion,
+  entered_by: response.enteredBy,
 })

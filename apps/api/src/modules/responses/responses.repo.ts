@@ -15,6 +15,7 @@ export interface ResponseRecord {
   submittedAt: Date | null
   updatedAt: Date
   scoringVersion: number | null
+  enteredBy: string | null
 }
 
 /**
@@ -25,7 +26,7 @@ export async function findResponse(db: Db, key: TakingKey): Promise<ResponseReco
   const [row] = await db.query<Omit<ResponseRecord, 'id'> & { id: string | null }>(
     `select r.id, pp.account_id as "accountId", pp.id as "personalPlanId", t.assessment_id as "assessmentId",
             $4::int as "assessmentType", r.submitted_at as "submittedAt", r.updated_at as "updatedAt",
-            r.scoring_version as "scoringVersion",
+            r.scoring_version as "scoringVersion", r.entered_by as "enteredBy",
             (select coalesce(jsonb_object_agg(a.question_id, a.value), '{}') from response_answer a
               where a.response_id = r.id) as answers,
             case when r.submitted_at is not null then
@@ -50,6 +51,8 @@ export interface Place {
   personalPlanId: string
   assessmentId: string
   assessmentType: number
+  /** Who enters the answers, where that is not the person. A response that somebody else had a hand in keeps saying so. */
+  enteredBy: string | null
 }
 
 interface SavedRow {
@@ -57,6 +60,7 @@ interface SavedRow {
   id: string | null
   /** The answers before this save. */
   answers: Readonly<Record<string, number>> | null
+  enteredBy: string | null
 }
 
 /**
@@ -80,18 +84,18 @@ export async function saveAnswers(
        select pp.id from personal_plan pp where pp.id = $2 and pp.account_id = $3 and pp.archived_at is null
      ), mine as (
        insert into response
-         (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at)
-       select $1, $3, $4, held.id, $5, $6, $7, $7 from held
+         (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
+       select $1, $3, $4, held.id, $5, $6, $7, $7, $10::uuid from held
        on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
-          set updated_at = excluded.updated_at where response.submitted_at is null
-       returning id
+          set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by) where response.submitted_at is null
+       returning id, entered_by
      ), saved as (
        insert into response_answer (response_id, question_id, domain_id, value)
        select mine.id, given.question_id, $4, given.value
          from mine, unnest($8::uuid[], $9::smallint[]) as given (question_id, value)
        on conflict (response_id, question_id) do update set value = excluded.value
      )
-     select mine.id, (select jsonb_object_agg(a.question_id, a.value) from response_answer a
+     select mine.id, mine.entered_by as "enteredBy", (select jsonb_object_agg(a.question_id, a.value) from response_answer a
                        where a.response_id = mine.id) as answers
        from held left join mine on true`,
     [
@@ -104,6 +108,7 @@ export async function saveAnswers(
       now,
       Object.keys(answers),
       Object.values(answers),
+      place.enteredBy,
     ],
   )
   return row

@@ -85,6 +85,12 @@ create table question_wording (
   constraint question_wording_question_id_fkey foreign key (question_id) references question (id) on delete cascade on update cascade
 );
 
+-- Whoever enters something for somebody else, on paper or acting as them, is named in the row.
+alter table response add column entered_by uuid;
+alter table task_progress add column entered_by uuid;
+alter table observation add column entered_by uuid;
+alter table journal_entry add column entered_by uuid;
+
 grant select, insert, update, delete on domain_sign_in, account_notice, bulk_run, question_wording to evenground_app;
 
 do $$

@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { BuiltEndpoint, Impersonation } from '@evenground/shared/contract'
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -26,6 +26,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpointId?: string
+    impersonation?: Impersonation
   }
 }
 

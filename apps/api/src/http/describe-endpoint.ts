@@ -27,7 +27,8 @@ function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
     codes.push('invalid_token')
     if (!endpoint.beforePasswordChange) codes.push('password_change_needed')
   }
-  if (typeof endpoint.access === 'object' || endpoint.access === 'global_administrator') codes.push('forbidden')
+  const needsRight = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
+  if (needsRight || endpoint.impersonation === 'closed') codes.push('forbidden')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codes)) {
     const { status } = ERRORS[code]
@@ -71,6 +72,7 @@ const describeUse = (endpoint: BuiltEndpoint): string =>
   [
     `${endpoint.summary}.`,
     describeAccess(endpoint.access),
+    endpoint.impersonation === 'closed' && 'Closed while acting as somebody else.',
     (endpoint.csv || endpoint.csvByHandler) && 'Answers CSV for `Accept: text/csv`.',
     endpoint.errors.includes('stale_resource') &&
       'Takes the `ETag` of an earlier answer as `If-Match`; a stale one is 412.',

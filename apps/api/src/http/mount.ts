@@ -2,6 +2,7 @@ import { BODY_MAX_VALUES } from '@evenground/shared/constants'
 import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAccess, checkPasswordChosen } from './access.ts'
+import { assertOpenWhileActing } from './acting.ts'
 import type { BrowserCookies } from './browser.ts'
 import type { Caller } from './caller.ts'
 import { foldAddress } from './client-address.ts'
@@ -49,13 +50,18 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    config: { endpointId: endpoint.id, bodyValues: endpoint.bodyValues ?? BODY_MAX_VALUES },
+    config: {
+      endpointId: endpoint.id,
+      bodyValues: endpoint.bodyValues ?? BODY_MAX_VALUES,
+      ...(endpoint.impersonation && { impersonation: endpoint.impersonation }),
+    },
     schema: describeEndpoint(endpoint),
     // Before the body is read: nobody without a right makes the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {
       await request.identify(endpoint)
       checkAccess(endpoint.access, request.caller)
       checkPasswordChosen(endpoint, request.caller)
+      assertOpenWhileActing(endpoint, request, request.caller)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request

@@ -9,7 +9,7 @@ import { createAlertsService, mountAlerts } from './alerts/index.ts'
 import { createAnalyticsService, mountAnalytics } from './analytics/index.ts'
 import { createAssessmentResponsesService, mountAssessmentResponses } from './assessment-responses/index.ts'
 import { createAssessmentsService, mountAssessments } from './assessments/index.ts'
-import { auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
+import { auditActing, auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
 import { createAccountLookup, createAuthModule, mountAuth } from './auth/index.ts'
 import { createCertificatesService, mountCertificates } from './certificates/index.ts'
 import { createChatModule, mountChat } from './chat/index.ts'
@@ -37,6 +37,7 @@ import { createUsesService, mountUses } from './uses/index.ts'
 export function mountModules(app: FastifyInstance, platform: Platform): void {
   const audit = createAuditService(platform)
   auditRefusals(app, audit)
+  auditActing(app, audit)
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
   mountNotices(app, createNoticesService(platform))

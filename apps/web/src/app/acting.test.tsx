@@ -3,8 +3,9 @@ import { noContent, ok } from '@evenground/shared/contract'
 import { listAccounts } from '@evenground/shared/contract/accounts'
 import { getMe, logInAs, logout, refreshTokens } from '@evenground/shared/contract/auth'
 import { listGroups } from '@evenground/shared/contract/groups'
+import { startPlan } from '@evenground/shared/contract/learning'
 import { listPlans } from '@evenground/shared/contract/plans'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
@@ -24,6 +25,7 @@ import { makeAdministrator, makeGlobalAdministrator } from '../testing/console-s
 import { fake, refuse, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
 import { DRAFT_KEY, makeMe } from '../testing/fixtures/me.ts'
+import { makePlan } from '../testing/fixtures/plan.ts'
 import { serveLearner } from '../testing/learner-server.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
@@ -104,6 +106,28 @@ describe('acting as somebody else', () => {
     expect(await bar()).toHaveTextContent('Dana Reyes, you are acting as Maya Okafor. 60 minutes left')
     await waitFor(() => expect(at()).toBe('#/content'))
     expect([readAccessToken(), readRefreshToken()]).toEqual(['acting', 'own-refresh'])
+  })
+
+  test('asks before something is done in that person’s name, and does nothing where one chooses to only look', async () => {
+    serveBoth()
+    serveLearner({ me: MAYA, plans: [makePlan({ started: false })] })
+    const begun = vi.fn()
+    fake(startPlan, () => {
+      begun()
+      return ok(makePlan({ started: true }))
+    })
+    storeActingSession({ access_token: 'acting', ends_at: Date.now() + IMPERSONATION_SECONDS * 1000 })
+    const user = await visit('/content')
+    const begin = await screen.findByRole('button', { name: /^Start/ })
+    await user.click(begin)
+    const dialog = await screen.findByRole('dialog', { name: 'Do this in the name of Maya Okafor?' })
+    expect(dialog).toHaveTextContent('The records say that it was you.')
+    await user.click(within(dialog).getByRole('button', { name: 'Only look' }))
+    expect(await screen.findByText('Nothing was done: you chose to only look.')).toBeInTheDocument()
+    expect(begun).not.toHaveBeenCalled()
+    await user.click(begin)
+    await user.click(await screen.findByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(begun).toHaveBeenCalledOnce())
   })
 
   test('the way back leads to the administrator’s own console, and ends the session on the server', async () => {

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/client/query-client.ts'
 import { watchSignOut } from '../lib/client/tokens.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
+import { ActingConsentHost } from '../lib/session/acting-consent-host.tsx'
 import { endSession } from '../lib/session/end-session.ts'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 import { isPublicPath } from './guards.ts'
@@ -29,6 +30,7 @@ export function App() {
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <ActingConsentHost />
         </QueryClientProvider>
       </ThemeProvider>
     </I18nextProvider>

@@ -61,6 +61,10 @@ export const CHAT_QUESTION_MAX = 8000
 /** Questions of one account in a minute. */
 export const CHAT_MESSAGES_A_MINUTE = 20
 export const ALERT_KEYWORDS_MAX = 200
+/** Letters that an alert keyword has at least. */
+export const ALERT_KEYWORD_LETTERS_MIN = 3
+/** Letters of any language, with spaces between. */
+export const ALERT_KEYWORD_PATTERN = /^\p{L}[\p{L}\p{M} ]*$/u
 
 /** People below whose number a figure is hidden from whoever may not read the responses of single people. */
 export const MIN_GROUP_SIZE = 5

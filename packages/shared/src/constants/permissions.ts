@@ -53,7 +53,7 @@ export const API_RIGHTS = {
   roles: CRUD,
   plans: [...CRUD, 'progress'],
   groups: [...CRUD, 'view', 'view_by_id'],
-  accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id'],
+  accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export'],
   domains: [...CRUD, 'roles', 'plans', 'assessments'],
   ui: ['menu'],
 } as const satisfies Record<string, readonly string[]>

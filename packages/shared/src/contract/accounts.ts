@@ -67,14 +67,18 @@ export const changeAccounts = endpoint({
   errors: ['resource_not_found', 'rule_violated', 'bulk_run_broken'],
 })
 
-/** The own account needs no right; anybody else's needs the right to read accounts. */
+/**
+ * The own account needs no right. Anybody else's needs `api.v2.accounts.export`; it then holds rows of the caller's scope
+ * alone, answers and journals only for who may read them one by one, and never chat. The person is told.
+ */
 export const exportAccount = endpoint({
   id: 'exportAccount',
   method: 'GET',
   path: '/api/v2/accounts/{id}/export',
   tag,
-  summary: 'Everything stored about one person, for that person',
+  summary: 'What is stored about one person: everything for that person, and less for who exports it in their place',
   access: 'signed_in',
+  impersonation: 'closed',
   params: IdParams,
   responses: { 200: AccountExport },
   errors: ['forbidden', 'resource_not_found'],
@@ -110,6 +114,7 @@ export const getAccountSetting = endpoint({
   tag,
   summary: 'One of the own table settings; empty where nothing was saved',
   access: 'signed_in',
+  impersonation: 'open',
   query: AccountSettingQuery,
   responses: { 200: AccountSetting },
   errors: [],
@@ -122,6 +127,7 @@ export const saveAccountSetting = endpoint({
   tag,
   summary: 'Save one of the own table settings',
   access: 'signed_in',
+  impersonation: 'open',
   query: AccountSettingQuery.partial(),
   body: AccountSettingInput,
   responses: { 200: AccountSetting },

@@ -7,6 +7,7 @@ import {
   AlertListQuery,
   AlertUpdate,
   Id,
+  WatchedKeyword,
 } from '../schemas/index.ts'
 import { countEndpoint, listEndpoint } from './crud.ts'
 import { endpoint, permission } from './endpoint.ts'
@@ -27,6 +28,19 @@ export const listAlertKeywords = endpoint({
   errors: ['resource_not_found'],
 })
 
+/** What the notice of the chat opens: whoever is watched may see by what. */
+export const listWatchedKeywords = endpoint({
+  tag,
+  access: 'signed_in',
+  impersonation: 'open',
+  id: 'listWatchedKeywords',
+  method: 'GET',
+  path: '/api/v2/ui/watched_keywords',
+  summary: 'The words that are looked for in what the caller writes to the assistant, those of parent domains included',
+  responses: { 200: z.array(WatchedKeyword) },
+  errors: [],
+})
+
 export const saveAlertKeywords = endpoint({
   tag,
   access,
@@ -41,12 +55,14 @@ export const saveAlertKeywords = endpoint({
 
 export const listAlerts = {
   ...listEndpoint(alerts, access, Alert),
+  impersonation: 'closed',
   query: AlertListQuery,
   errors: ['forbidden', 'resource_not_found'],
 } as const
 
 export const countAlerts = {
   ...countEndpoint(alerts, access),
+  impersonation: 'closed',
   query: AlertCountQuery,
   errors: ['forbidden', 'resource_not_found'],
 } as const
@@ -54,6 +70,7 @@ export const countAlerts = {
 export const updateAlert = endpoint({
   tag,
   access,
+  impersonation: 'closed',
   id: 'updateAlert',
   method: 'PUT',
   path: '/api/v2/alerts/{id}',
@@ -64,4 +81,11 @@ export const updateAlert = endpoint({
   errors: ['forbidden', 'resource_not_found'],
 })
 
-export const alertEndpoints = [listAlertKeywords, saveAlertKeywords, listAlerts, countAlerts, updateAlert] as const
+export const alertEndpoints = [
+  listAlertKeywords,
+  listWatchedKeywords,
+  saveAlertKeywords,
+  listAlerts,
+  countAlerts,
+  updateAlert,
+] as const

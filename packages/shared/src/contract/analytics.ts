@@ -28,7 +28,13 @@ const dashboard = {
 } as const
 /** The form of a report offers what there is, too. */
 const offered = { ...dashboard, access: permission('api.v2.dashboard.default', 'api.v2.reports.data') } as const
-const person = { tag, access: 'signed_in', method: 'GET', errors: ['resource_not_found'] } as const
+const person = {
+  tag,
+  access: 'signed_in',
+  impersonation: 'open',
+  method: 'GET',
+  errors: ['resource_not_found'],
+} as const
 
 export const listAnalyticsAssessments = endpoint({
   ...offered,

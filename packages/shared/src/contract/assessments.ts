@@ -52,6 +52,7 @@ export const listAssessmentFactors = endpoint({
   tag,
   summary: 'The factors that an assessment scores, super factors of these included',
   access: 'signed_in',
+  impersonation: 'open',
   params: IdParams,
   responses: { 200: z.array(Factor) },
   errors: ['resource_not_found'],
@@ -64,12 +65,14 @@ export const getUserResponse = endpoint({
   tag: 'Responses',
   summary: 'The answers and scores of one person, plan and type; nothing before the first answer',
   access: 'signed_in',
+  impersonation: 'open',
   params: IdParams,
   query: UserResponseQuery,
   responses: { 200: UserResponse, 204: null },
   errors: ['resource_not_found'],
 })
 
+/** For another person, from a paper form: `api.v2.assessments.create_by_id` and `api.v2.accounts.get_by_id`. */
 export const saveUserResponse = endpoint({
   id: 'saveUserResponse',
   method: 'POST',
@@ -77,6 +80,7 @@ export const saveUserResponse = endpoint({
   tag: 'Responses',
   summary: 'Save answers, or with submit=true score them once and for all',
   access: 'signed_in',
+  impersonation: 'learner_action',
   params: IdParams,
   query: SaveResponseQuery,
   body: SaveResponseInput,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ERRORS, PERMISSION_KEYS } from '../constants/index.ts'
-import { BUILT_ENDPOINTS, ENDPOINTS, type Method } from './index.ts'
+import { BUILT_ENDPOINTS, ENDPOINTS, endpoint, type Method } from './index.ts'
 
 /** `GET /factors/{id}` → the method and the whole path. */
 function readRoutes(): { method: Method; path: string }[] {
@@ -51,6 +51,24 @@ describe('the contract', () => {
         for (const right of access.anyOf) expect(known, id).toContain(right)
       }
     }
+  })
+
+  test('says of every call about oneself what it does while somebody acts as that person', () => {
+    for (const { id, access, impersonation } of BUILT_ENDPOINTS) {
+      if (access === 'signed_in') expect(['open', 'learner_action', 'closed'], id).toContain(impersonation)
+    }
+    const unsaid = {
+      id: 'x',
+      method: 'GET',
+      path: '/api/v2/x',
+      tag: 'X',
+      summary: 'X',
+      responses: {},
+      errors: [],
+    } as const
+    // @ts-expect-error A new one that does not say it does not compile.
+    expect(endpoint({ ...unsaid, access: 'signed_in' }).built).toBe(true)
+    expect(endpoint({ ...unsaid, access: 'public' }).built).toBe(true)
   })
 
   test('says what every endpoint is for', () => {

@@ -67,6 +67,7 @@ export const readEndpoint = <Whole extends z.ZodType>(entity: Entity, access: Ac
     tag: entity.tag,
     summary: `One of the ${entity.plural.toLowerCase()}`,
     access,
+    impersonation: 'open',
     params: IdParams,
     responses: { 200: whole },
     errors: ['resource_not_found'],

@@ -75,6 +75,7 @@ export const getMyDomains = endpoint({
   tag,
   summary: 'Labels of the extra fields and the domains that are seen',
   access: 'signed_in',
+  impersonation: 'open',
   responses: { 200: MyDomains },
   errors: [],
 })
@@ -87,6 +88,7 @@ const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: s
     tag,
     summary: `Active ${path} of a domain, for a picker`,
     access: 'signed_in',
+    impersonation: 'open',
     params: IdParams,
     responses: { 200: z.array(row) },
     errors: ['resource_not_found'],

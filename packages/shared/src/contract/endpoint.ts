@@ -10,6 +10,15 @@ import type { ErrorCode, PermissionKey } from '../constants/index.ts'
  */
 export type Access = 'public' | 'signed_in' | 'global_administrator' | { readonly anyOf: readonly PermissionKey[] }
 
+/**
+ * What a call does while a global administrator acts as somebody else. Calls about oneself (`signed_in`) have to say it;
+ * another call that does not is open, as far as the person's rights reach.
+ * - `open`: as for the person
+ * - `learner_action`: starts, answers or finishes something in the person's name; the row names who did it
+ * - `closed`: passwords, recovery questions, sessions, journal texts, chat and exports stay the person's own
+ */
+export type Impersonation = 'open' | 'learner_action' | 'closed'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type Path = `/api/v2/${string}` | `/agent/${string}`
@@ -23,6 +32,7 @@ interface Declared {
   readonly tag: string
   readonly summary: string
   readonly access: Access
+  readonly impersonation?: Impersonation
 }
 
 /** Success status → schema of the body; null = no body. */
@@ -59,10 +69,14 @@ export interface PlannedEndpoint extends Declared {
 
 export type Endpoint = BuiltEndpoint | PlannedEndpoint
 
-export const endpoint = <const E extends Omit<BuiltEndpoint, 'built'>>(spec: E): E & { readonly built: true } => ({
-  ...spec,
-  built: true,
-})
+/** Does not compile for a call about oneself that says nothing of impersonation, so that no new one forgets it. */
+type SaysImpersonation<E> = E extends { readonly access: 'signed_in' }
+  ? { readonly impersonation: Impersonation }
+  : unknown
+
+export const endpoint = <const E extends Omit<BuiltEndpoint, 'built'>>(
+  spec: E & SaysImpersonation<E>,
+): E & { readonly built: true } => ({ ...spec, built: true })
 
 export const planned = (spec: Declared): PlannedEndpoint => ({ ...spec, built: false })
 

@@ -14,13 +14,14 @@ export const getJournalResponse = endpoint({
   tag,
   summary: 'The entry written to a prompt in a plan; nothing before it is written',
   access: 'signed_in',
+  impersonation: 'closed',
   params: IdParams,
   query: JournalEntryQuery,
   responses: { 200: ReadJournalEntry, 204: null },
   errors: ['resource_not_found', 'forbidden'],
 })
 
-/** For another person: `api.v2.journals.create_by_id`. */
+/** For another person: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
 export const createJournalResponse = endpoint({
   id: 'createJournalResponse',
   method: 'POST',
@@ -28,6 +29,7 @@ export const createJournalResponse = endpoint({
   tag,
   summary: 'Write an entry; a second one replaces the first',
   access: 'signed_in',
+  impersonation: 'closed',
   params: IdParams,
   body: JournalEntryInput,
   responses: { 200: JournalEntry, 201: JournalEntry },
@@ -42,6 +44,7 @@ export const updateJournalResponse = endpoint({
   tag,
   summary: 'Rewrite an entry that is there',
   access: 'signed_in',
+  impersonation: 'closed',
   params: IdParams,
   body: JournalEntryInput,
   responses: { 200: JournalEntry },
@@ -56,6 +59,7 @@ export const deleteJournalResponse = endpoint({
   tag,
   summary: 'Delete an entry',
   access: 'signed_in',
+  impersonation: 'closed',
   params: IdParams,
   query: JournalEntryQuery,
   responses: { 204: null },

@@ -41,6 +41,7 @@ export const listJournalResponses = endpoint({
   tag,
   summary: 'All entries written to a prompt by people in reach',
   access: permission('api.v2.journals.responses'),
+  impersonation: 'closed',
   params: IdParams,
   query: ListQuery,
   responses: { 200: z.array(JournalResponse) },

@@ -5,7 +5,17 @@ import { endpoint } from './endpoint.ts'
 const tag = 'Learning'
 
 const flag = <const Id extends string, const P extends `/api/v2/ui/${string}`>(id: Id, path: P, summary: string) =>
-  endpoint({ id, method: 'GET', path, tag, summary, access: 'signed_in', responses: { 200: z.boolean() }, errors: [] })
+  endpoint({
+    id,
+    method: 'GET',
+    path,
+    tag,
+    summary,
+    access: 'signed_in',
+    impersonation: 'open',
+    responses: { 200: z.boolean() },
+    errors: [],
+  })
 
 export const getPaused = flag('getPaused', '/api/v2/ui/paused', 'Whether training is paused for the caller')
 export const getHideScores = flag('getHideScores', '/api/v2/ui/hidescores', 'Whether scores are hidden from the caller')
@@ -34,6 +44,7 @@ export const listMyPlans = endpoint({
   tag,
   summary: 'The plans that the caller holds, with their tasks and progress, and the factors in them',
   access: 'signed_in',
+  impersonation: 'open',
   responses: { 200: LearnerPlans },
   errors: [],
 })
@@ -45,6 +56,7 @@ export const startPlan = endpoint({
   tag,
   summary: 'Start a plan; repeating it changes nothing',
   access: 'signed_in',
+  impersonation: 'learner_action',
   query: StartPlanQuery,
   responses: { 200: LearnerPlan },
   errors: ['resource_not_found'],
@@ -57,6 +69,7 @@ export const completeTask = endpoint({
   tag,
   summary: 'Record that a task was started or finished',
   access: 'signed_in',
+  impersonation: 'learner_action',
   body: TaskCompletionInput,
   responses: { 200: LearnerPlan },
   errors: ['resource_not_found', 'task_locked', 'task_not_finished', 'training_paused'],
@@ -69,6 +82,7 @@ export const addPlans = endpoint({
   tag,
   summary: 'Take plans of the own domain: all of them or none; one that is held already stays as it is',
   access: 'signed_in',
+  impersonation: 'learner_action',
   body: AddPlansInput,
   responses: { 200: LearnerPlans },
   errors: ['invalid_register_url'],

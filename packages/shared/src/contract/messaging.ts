@@ -53,6 +53,7 @@ export const previewEmail = endpoint({
 
 export const testEmail = endpoint({
   ...unsaved,
+  impersonation: 'closed',
   id: 'testEmail',
   path: '/api/v2/emails/{id}/test',
   summary: 'Send that mail to oneself',
@@ -79,9 +80,10 @@ export const getCommunication = {
   summary: 'One mail as it is kept: what lets somebody in is removed',
 }
 
-/** The old mail stays as it is; links in the new one are new. */
+/** The old mail stays as it is; links in the new one are new, and some of them set a password. */
 export const resendCommunication = endpoint({
   tag,
+  impersonation: 'closed',
   access: communicationAccess,
   id: 'resendCommunication',
   method: 'POST',

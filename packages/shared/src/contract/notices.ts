@@ -11,8 +11,9 @@ export const listMyNotices = endpoint({
   tag,
   summary: 'What happened to the own account that could not be told by mail, the newest first, until it is dismissed',
   access: 'signed_in',
+  impersonation: 'closed',
   responses: { 200: z.array(AccountNotice) },
-  errors: ['forbidden'],
+  errors: [],
 })
 
 export const dismissMyNotice = endpoint({
@@ -22,9 +23,10 @@ export const dismissMyNotice = endpoint({
   tag,
   summary: 'Dismiss one of the own notices',
   access: 'signed_in',
+  impersonation: 'closed',
   params: IdParams,
   responses: { 204: null },
-  errors: ['forbidden', 'resource_not_found'],
+  errors: ['resource_not_found'],
 })
 
 export const noticeEndpoints = [listMyNotices, dismissMyNotice] as const

@@ -78,6 +78,7 @@ export const getQuestionResponse = endpoint({
 export const getJournalExtract = endpoint({
   ...report,
   access: 'global_administrator',
+  impersonation: 'closed',
   id: 'getJournalExtract',
   path: '/api/v2/analytics/journalextract',
   summary: 'Journal entries without names',
@@ -94,6 +95,7 @@ export const getUserActivity = endpoint({
 
 export const getReportData = endpoint({
   ...file,
+  impersonation: 'closed',
   id: 'getReportData',
   path: '/api/v2/reports/data',
   summary: 'Score data as CSV',
@@ -107,6 +109,7 @@ const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 're
 export const getReportPdf = endpoint({
   ...file,
   access: permission('api.v2.reports.pdf'),
+  impersonation: 'closed',
   id: 'getReportPdf',
   path: '/api/v2/reports/pdf',
   summary: 'A report as PDF, with the rows that it has as JSON',
@@ -119,6 +122,7 @@ export const getReportPdf = endpoint({
 export const getReportOdt = endpoint({
   ...file,
   access: permission('api.v2.reports.odt'),
+  impersonation: 'closed',
   id: 'getReportOdt',
   path: '/api/v2/reports/odt',
   summary: 'A report as a text document (ODT), with the rows that it has as JSON',

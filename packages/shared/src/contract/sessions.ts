@@ -11,6 +11,7 @@ export const listMySessions = endpoint({
   tag,
   summary: 'Where the own account is signed in',
   access: 'signed_in',
+  impersonation: 'closed',
   responses: { 200: z.array(AccountSession) },
   errors: [],
 })
@@ -22,6 +23,7 @@ export const endMyOtherSessions = endpoint({
   tag,
   summary: 'Sign out everywhere else',
   access: 'signed_in',
+  impersonation: 'closed',
   responses: { 204: null },
   errors: [],
 })
@@ -33,12 +35,17 @@ export const endMySession = endpoint({
   tag,
   summary: 'End one of the own sessions',
   access: 'signed_in',
+  impersonation: 'closed',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found'],
 })
 
-const overAccounts = { tag, access: permission('api.v2.accounts.update_by_id') } as const
+const overAccounts = {
+  tag,
+  access: permission('api.v2.accounts.update_by_id'),
+  impersonation: 'closed',
+} as const
 
 export const listAccountSessions = endpoint({
   ...overAccounts,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALERT_KEYWORDS_MAX } from '../constants/index.ts'
+import { ALERT_KEYWORD_PATTERN, ALERT_KEYWORDS_MAX } from '../constants/index.ts'
 import { CountQuery, Id, ListQuery, LocalisedText, Timestamp, text } from './primitives.ts'
 
 /** What the console's tag input says as well. */
@@ -8,10 +8,18 @@ const ONLY_LETTERS = 'Tags can only contain letters and spaces'
 /** Letters of any language and single spaces between them. */
 const Keyword = text(60)
   .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
-  .pipe(z.string().regex(/^\p{L}[\p{L}\p{M} ]*$/u, ONLY_LETTERS))
+  .pipe(z.string().regex(ALERT_KEYWORD_PATTERN, ONLY_LETTERS))
 
-export const AlertKeyword = z.object({ name: z.string() })
+export const AlertKeyword = z.object({
+  name: z.string(),
+  /** Why a keyword from an earlier release is not looked for any more; absent for those that are. */
+  not_watched: z.enum(['too_short', 'too_common']).optional(),
+})
 export type AlertKeyword = z.infer<typeof AlertKeyword>
+
+/** A word that is looked for in what the reader writes to the assistant. */
+export const WatchedKeyword = AlertKeyword.pick({ name: true })
+export type WatchedKeyword = z.infer<typeof WatchedKeyword>
 
 /** The differences to what is saved. A word that is there already, or not there any more, is no fault. */
 export const AlertKeywordsInput = z.object({

@@ -57,4 +57,6 @@ export const ObservationInput = z.object({
   furthest_seconds: z.number().min(0).max(1_000_000).optional(),
   duration_seconds: z.number().min(0).max(1_000_000).optional(),
   load_error: z.boolean().optional(),
+  /** Whose; absent: the caller's own. For somebody else it takes `media.observe` and `accounts.get_by_id`. */
+  account_id: Id.optional(),
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Account, AccountRow, LocalisedText } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/caller.ts'
 import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
 
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
@@ -57,3 +58,9 @@ export function presentAccount(account: AccountRecord): Account {
     secret3: secretAt(3),
   }
 }
+
+/** An account as a caller sees it: who acts as somebody else learns nothing of anybody's recovery questions. */
+export const presentAccountTo = ({ actorId }: Pick<Caller, 'actorId'>, account: AccountRecord): Account => ({
+  ...presentAccount(account),
+  ...(actorId !== null && { secret1: null, secret2: null, secret3: null }),
+})

@@ -3,7 +3,7 @@ import * as contract from '@evenground/shared/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { etag } from '../../http/version.ts'
-import { presentAccount, presentAccountRow } from './accounts.present.ts'
+import { presentAccountRow, presentAccountTo } from './accounts.present.ts'
 import type { AccountsService } from './accounts.service.ts'
 
 export function mountAccounts(app: FastifyInstance, accounts: AccountsService): void {
@@ -15,17 +15,17 @@ export function mountAccounts(app: FastifyInstance, accounts: AccountsService): 
 
   mount(app, contract.createAccount, async ({ caller, context, body }) => {
     const account = await accounts.create(caller, context, body)
-    return { ...created(presentAccount(account)), headers: etag(account.version) }
+    return { ...created(presentAccountTo(caller, account)), headers: etag(account.version) }
   })
 
   mount(app, contract.getAccount, async ({ caller, params }) => {
     const account = await accounts.get(caller, params.id)
-    return { ...ok(presentAccount(account)), headers: etag(account.version) }
+    return { ...ok(presentAccountTo(caller, account)), headers: etag(account.version) }
   })
 
   mount(app, contract.updateAccount, async ({ caller, context, params, body }) => {
     const account = await accounts.update(caller, context, params.id, body)
-    return { ...ok(presentAccount(account)), headers: etag(account.version) }
+    return { ...ok(presentAccountTo(caller, account)), headers: etag(account.version) }
   })
 
   mount(app, contract.anonymiseAccount, async ({ caller, context, params }) => {

@@ -1,44 +1,100 @@
 import type { AccountExport } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { ALL_DOMAINS, reaches } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db, reaches, type Scope, scopedDomains } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { findLearnerFlags } from '../learning/index.ts'
+import { exceedsRights, findRoles } from '../roles/index.ts'
 import { presentAccount } from './accounts.present.ts'
-import { findAccount } from './accounts.repo.ts'
-import { collectRecords } from './export.repo.ts'
+import { type AccountRecord, findAccount } from './accounts.repo.ts'
+import { collectRecords, type ExportView } from './export.repo.ts'
+import { takeExport } from './export-limit.ts'
+import { tellExport } from './tell-export.ts'
+
+type ExportPlatform = Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>
+
+/** Everything, in every domain that the person was ever in; but no score while scores are hidden from that person. */
+async function chooseOwnView(db: Db, accountId: string): Promise<ExportView> {
+  const flags = await findLearnerFlags(db, accountId)
+  return { domains: null, chat: true, results: true, scores: flags?.hideScores === false, journals: true }
+}
+
+/** Rows of the caller's scope, never chat, and of answers and journals what the caller may read one by one. */
+function chooseView(caller: Caller): ExportView {
+  const results = may(caller, 'api.v2.assessments.get_response_by_id')
+  const journals = may(caller, 'api.v2.journals.responses') && may(caller, 'api.v2.journals.get_response_by_id')
+  return { domains: scopedDomains(caller.scope), chat: false, results, scores: results, journals }
+}
+
+interface Reading {
+  scope: Scope
+  chooseView: (db: Db) => ExportView | Promise<ExportView>
+}
+
+async function readPerson({ database }: ExportPlatform, caller: Caller, id: string, reading: Reading) {
+  return database.snapshot(reading.scope, async (db) => {
+    const account = await findAccount(db, id)
+    if (!account || !reaches(caller.scope, account.domainId)) throw notFound()
+    const view = await reading.chooseView(db)
+    return { account, view, records: await collectRecords(db, id, view) }
+  })
+}
+
+const recordIn = (db: Db, caller: Caller, context: RequestContext, { id, domainId }: AccountRecord): Promise<void> =>
+  recordChange(db, caller, context, { action: 'account.export', targetType: 'account', targetId: id, domainId })
+
+async function exportOwn(platform: ExportPlatform, caller: Caller, context: RequestContext) {
+  const { accountId } = caller
+  await takeExport(platform.limits, `own data of ${accountId}`)
+  const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, accountId) }
+  const found = await readPerson(platform, caller, accountId, reading)
+  await platform.database.transaction(caller.scope, (db) => recordIn(db, caller, context, found.account))
+  return found
+}
+
+/** What is kept about somebody shows how they get in, which is of use to whoever would like their rights. */
+async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord): Promise<void> {
+  const [role] = await findRoles(db, [roleId])
+  if (!role || exceedsRights(caller, role)) {
+    throw new AppError('forbidden', { detail: 'The account holds a right that you do not have.' })
+  }
+}
+
+/** In the place of somebody else, whom nobody with lesser rights exports, and who is told. */
+async function exportOther(platform: ExportPlatform, caller: Caller, context: RequestContext, id: string) {
+  if (!may(caller, 'api.v2.accounts.export')) throw new AppError('forbidden')
+  const { database, limits } = platform
+  await database.read(caller.scope, async (db) => {
+    const account = await findAccount(db, id)
+    if (!account) throw notFound()
+    await assertMayExport(db, caller, account)
+  })
+  await takeExport(limits, `data of others by ${caller.accountId}`)
+  const found = await readPerson(platform, caller, id, { scope: caller.scope, chooseView: () => chooseView(caller) })
+  const { account, view } = found
+  await database.transaction(caller.scope, async (db) => {
+    await recordIn(db, caller, context, account)
+    await tellExport(db, platform, account, view)
+  })
+  return found
+}
 
 /**
- * All that is stored about one person, as the law lets every person ask for: for that person, or for who answers the
- * question on their behalf. It holds journal and chat, so nobody takes it while acting as somebody else.
+ * What is stored about one person, as the law lets every person ask for. It is written down, and the person told, before
+ * anything is answered.
  */
 export async function exportAccount(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: ExportPlatform,
   caller: Caller,
   context: RequestContext,
   id: string,
 ): Promise<AccountExport> {
-  assertNotActing(caller)
-  if (id !== caller.accountId && !may(caller, 'api.v2.accounts.get_by_id')) throw new AppError('forbidden')
-  const now = clock()
-  // Out of scope nobody is looked at, so that somebody there costs what somebody costs who is nowhere.
-  if (!(await database.read(caller.scope, (db) => findAccount(db, id)))) throw notFound()
-  // Someone who has moved left rows in earlier domains: they are all of this one person, who is in scope.
-  const exported = await database.snapshot(ALL_DOMAINS, async (db) => {
-    const account = await findAccount(db, id)
-    if (!account || !reaches(caller.scope, account.domainId)) throw notFound()
-    return { account, records: await collectRecords(db, id) }
-  })
-  const { account, records } = exported
-  await database.transaction(caller.scope, (db) =>
-    recordChange(db, caller, context, {
-      action: 'account.export',
-      targetType: 'account',
-      targetId: id,
-      domainId: account.domainId,
-    }),
-  )
+  const now = platform.clock()
+  const { account, records } =
+    id === caller.accountId
+      ? await exportOwn(platform, caller, context)
+      : await exportOther(platform, caller, context, id)
   return { exported_at: now.toISOString(), account: presentAccount(account), ...records }
 }

@@ -1,8 +1,27 @@
 import type { Db } from '../../platform/database/index.ts'
 
+/** What of a person's records an export holds. */
+export interface ExportView {
+  /** Rows of these domains; null: of every domain that the person was ever in. */
+  domains: readonly string[] | null
+  chat: boolean
+  /** Answers, and whatever shows how they came out. */
+  results: boolean
+  scores: boolean
+  journals: boolean
+}
+
+/** Parts that not everybody gets who exports a person. */
+type Part = 'chat' | 'results' | 'scores' | 'journals'
+
 /** Where something is kept about a person. Every statement is written here; $1 is the account. */
 interface Store {
   name: string
+  /** The part that the whole store belongs to. */
+  part?: Part
+  /** Columns that belong to a part. */
+  parts?: Readonly<Partial<Record<Part, readonly string[]>>>
+  /** Has the columns that `where` names, and `domain_id`. */
   from: string
   where: string
   /** Columns that are hashes, keys or unsent mail: they are no data about anybody. */
@@ -42,8 +61,10 @@ const STORES: readonly Store[] = [
   },
   {
     name: 'plans',
-    from: '(select pp.*, p.title from personal_plan pp join plan p on p.id = pp.plan_id) t',
+    from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
     where: 't.account_id = $1',
+    // The order of the trainings follows the scores.
+    parts: { results: ['training_order'] },
     order: 't.assigned_at, t.id',
   },
   {
@@ -59,10 +80,17 @@ const STORES: readonly Store[] = [
               (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
               from response r) t`,
     where: 't.account_id = $1',
+    parts: { results: ['answers', 'scores'], scores: ['scores'] },
     order: 't.started_at, t.id',
   },
   { name: 'observations', from: 'observation t', where: 't.account_id = $1', order: 't.watched_at, t.id' },
-  { name: 'journal', from: 'journal_entry t', where: 't.account_id = $1', order: 't.submitted_at, t.id' },
+  {
+    name: 'journal',
+    part: 'journals',
+    from: 'journal_entry t',
+    where: 't.account_id = $1',
+    order: 't.submitted_at, t.id',
+  },
   { name: 'certificates', from: 'certificate t', where: 't.account_id = $1', order: 't.issued_at, t.id' },
   {
     name: 'communications',
@@ -71,29 +99,64 @@ const STORES: readonly Store[] = [
     without: ['payload'],
     order: 't.created_at, t.id',
   },
-  { name: 'chat_threads', from: 'chat_thread t', where: 't.account_id = $1', order: 't.created_at, t.id' },
-  { name: 'chat_messages', from: 'chat_message t', where: 't.account_id = $1', order: 't.created_at, t.id' },
-  { name: 'alerts', from: 'alert t', where: 't.account_id = $1', order: 't.created_at, t.id' },
+  {
+    name: 'chat_threads',
+    part: 'chat',
+    from: 'chat_thread t',
+    where: 't.account_id = $1',
+    order: 't.created_at, t.id',
+  },
+  {
+    name: 'chat_messages',
+    part: 'chat',
+    from: 'chat_message t',
+    where: 't.account_id = $1',
+    order: 't.created_at, t.id',
+  },
+  {
+    name: 'alerts',
+    part: 'chat',
+    from: 'alert t',
+    where: 't.account_id = $1',
+    order: 't.created_at, t.id',
+  },
+  { name: 'notices', from: 'account_notice t', where: 't.account_id = $1', order: 't.created_at, t.id' },
+  {
+    name: 'bulk_runs',
+    from: 'bulk_run t',
+    where: 't.account_id = $1',
+    // Whom the work was about is somebody else.
+    without: ['input', 'ids', 'refused'],
+    order: 't.created_at, t.id',
+  },
   { name: 'activity', from: 'activity t', where: 't.account_id = $1', order: 't.occurred_at, t.id' },
   {
     name: 'audit',
     // What was done to the person and what the person did; who or what stood on the other side is left out.
-    from: '(select id, action, outcome, occurred_at, account_id, target_id from audit_event) t',
+    from: '(select id, action, outcome, occurred_at, account_id, target_id, domain_id from audit_event) t',
     where: '(t.account_id = $1 or t.target_id = $1)',
-    without: ['account_id', 'target_id'],
+    without: ['account_id', 'target_id', 'domain_id'],
     order: 't.occurred_at, t.id',
   },
 ]
 
-/** Everything that is kept about one person, by kind, as it is kept. */
-export async function collectRecords(db: Db, accountId: string): Promise<Record<string, unknown[]>> {
+const isShown = (view: ExportView, part: Part | undefined): boolean => part === undefined || view[part]
+
+const listHidden = (view: ExportView, { without = [], parts = {} }: Store): string[] => [
+  ...without,
+  ...Object.entries(parts).flatMap(([part, columns]) => (isShown(view, part as Part) ? [] : columns)),
+]
+
+/** What is kept about one person, by kind, as it is kept. A part that the view leaves out is absent, not empty. */
+export async function collectRecords(db: Db, accountId: string, view: ExportView): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {}
-  for (const { name, from, where, without = [], order } of STORES) {
+  for (const store of STORES.filter(({ part }) => isShown(view, part))) {
     const rows = await db.query<{ row: unknown }>(
-      `select to_jsonb(t) - $2::text[] as row from ${from} where ${where} order by ${order}`,
-      [accountId, without],
+      `select to_jsonb(t) - $2::text[] as row from ${store.from}
+        where ${store.where} and ($3::uuid[] is null or t.domain_id = any ($3)) order by ${store.order}`,
+      [accountId, listHidden(view, store), view.domains],
     )
-    records[name] = rows.map((one) => one.row)
+    records[store.name] = rows.map((one) => one.row)
   }
   return records
 }

@@ -9,6 +9,8 @@ export function mountAlerts(app: FastifyInstance, alerts: AlertsService): void {
     ok(await alerts.keywords(caller, params.domain_id)),
   )
 
+  mount(app, contract.listWatchedKeywords, async ({ caller }) => ok(await alerts.watched(caller)))
+
   mount(app, contract.saveAlertKeywords, async ({ caller, context, body }) =>
     ok(await alerts.saveKeywords(caller, context, body)),
   )

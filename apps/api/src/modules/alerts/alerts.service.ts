@@ -1,6 +1,6 @@
 import { ALERT_KEYWORDS_MAX } from '@evenground/shared/constants'
-import type { Alert, AlertKeyword, AlertKeywordsInput, AlertUpdate } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
+import { findAlertKeywordFault } from '@evenground/shared/rules'
+import type { Alert, AlertKeyword, AlertKeywordsInput, AlertUpdate, WatchedKeyword } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -10,7 +10,9 @@ import { recordAudit, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import * as repo from './alerts.repo.ts'
 import { foldKeyword } from './find-keywords.ts'
+import { assertWatchable } from './keywords.policy.ts'
 import { deleteKeywords, insertKeywords, listKeywords, lockKeywords } from './keywords.repo.ts'
+import { listWatchedWords } from './watched-words.ts'
 
 export type AlertsService = ReturnType<typeof createAlertsService>
 
@@ -23,8 +25,13 @@ const present = ({ domainId, accountId, givenName, familyName, createdAt, ...ale
   created_at: createdAt.toISOString(),
 })
 
-const presentKeywords = async (db: Db, domainId: string): Promise<AlertKeyword[]> =>
-  (await listKeywords(db, [domainId])).map(({ name }) => ({ name }))
+async function presentKeywords(db: Db, domainId: string): Promise<AlertKeyword[]> {
+  const words = await listKeywords(db, [domainId])
+  return words.map(({ name }) => {
+    const fault = findAlertKeywordFault(name)
+    return { name, ...(fault && { not_watched: fault }) }
+  })
+}
 
 /** Whoever reads what people wrote in confidence is written down. */
 async function recordReading(db: Db, caller: Caller, context: RequestContext, count: number): Promise<void> {
@@ -48,11 +55,19 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
         return presentKeywords(db, domainId)
       }),
 
+    /** The same word of two domains is one to whoever is watched. */
+    watched: async (caller: Caller): Promise<WatchedKeyword[]> => {
+      const words = await listWatchedWords({ database }, caller)
+      const byMeaning = new Map(words.map((word) => [word.normalised, word.name]))
+      return [...byMeaning].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => ({ name }))
+    },
+
     /** Deletes first, so that a word can be written anew in one call. */
     saveKeywords: (caller: Caller, context: RequestContext, input: AlertKeywordsInput): Promise<AlertKeyword[]> =>
       database.transaction(caller.scope, async (db) => {
         const { domainId } = input
         await assertDomain(db, caller, domainId)
+        assertWatchable(input.added)
         await lockKeywords(db, domainId)
         await deleteKeywords(db, domainId, input.deleted.map(foldKeyword))
         const words = input.added.map((name) => ({ name, normalised: foldKeyword(name) }))
@@ -75,7 +90,6 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
       context: RequestContext,
       request: ListRequest & repo.AlertFilter,
     ): Promise<Alert[]> => {
-      assertNotActing(caller)
       const alerts = await database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, request.domain_id)
         return repo.listAlerts(db, request)
@@ -89,14 +103,12 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
 
     count: (caller: Caller, query: repo.AlertFilter & { q?: string | undefined }): Promise<number> =>
       database.read(caller.scope, async (db) => {
-        assertNotActing(caller)
         await assertDomain(db, caller, query.domain_id)
         return repo.countAlerts(db, query)
       }),
 
     update: (caller: Caller, context: RequestContext, id: string, { state }: AlertUpdate): Promise<Alert> =>
       database.transaction(caller.scope, async (db) => {
-        assertNotActing(caller)
         const alert = await repo.findAlert(db, id)
         if (!alert) throw notFound()
         await repo.saveAlertState(db, id, state)

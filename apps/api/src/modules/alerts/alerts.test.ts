@@ -3,6 +3,7 @@ import {
   countAlerts,
   listAlertKeywords,
   listAlerts,
+  listWatchedKeywords,
   saveAlertKeywords,
   updateAlert,
 } from '@evenground/shared/contract/alerts'
@@ -10,11 +11,12 @@ import { logInAs } from '@evenground/shared/contract/auth'
 import { getChatThread } from '@evenground/shared/contract/chat'
 import { describe, expect, test } from 'vitest'
 import { ask, makeChatter } from '../../../test/factories/chat.ts'
-import { look } from '../../../test/factories/learning.ts'
+import { look, seed } from '../../../test/factories/learning.ts'
 import {
   makeAdministrator,
   makeDomain,
   makeGlobalAdministrator,
+  makeLearner,
   type SignedInPerson,
 } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -27,6 +29,7 @@ const namesOf = async ({ token }: SignedInPerson, domainId: string) =>
   (await server.call(listAlertKeywords, { token, params: { domain_id: domainId } })).body
 const save = ({ token }: SignedInPerson, domainId: string, added: unknown, deleted: string[] = []) =>
   server.call(saveAlertKeywords, { token, body: { domainId, added: added as string[], deleted } })
+const watchedBy = ({ token }: SignedInPerson) => server.call(listWatchedKeywords, { token })
 const alertsOf = async ({ token }: SignedInPerson, query = {}) => (await server.call(listAlerts, { token, query })).body
 const mailsOf = (domainId: string) =>
   look<{ to_email: string; whole: string }>(
@@ -47,10 +50,10 @@ describe('the keywords of a domain', () => {
   test('are a list of names; added and deleted ones are saved together and answered whole', async () => {
     const { admin, domainId } = await makeWatched('harm', 'acoso')
     expect(await namesOf(admin, domainId)).toEqual([{ name: 'acoso' }, { name: 'harm' }])
-    const saved = await save(admin, domainId, ['  Daño   grave ', '自杀', 'насилие'], ['HARM', 'not there'])
+    const saved = await save(admin, domainId, ['  Daño   grave ', '自殺行為', 'насилие'], ['HARM', 'not there'])
     expect(saved).toMatchObject({
       status: 200,
-      body: [{ name: 'acoso' }, { name: 'Daño grave' }, { name: 'насилие' }, { name: '自杀' }],
+      body: [{ name: 'acoso' }, { name: 'Daño grave' }, { name: 'насилие' }, { name: '自殺行為' }],
     })
     expect(await namesOf(admin, domainId)).toEqual(saved.body)
   })
@@ -73,6 +76,56 @@ describe('the keywords of a domain', () => {
     },
   )
 
+  test.each([
+    ['i', 'too_short'],
+    ['my', 'too_short'],
+    ['a', 'too_short'],
+    ['自杀', 'too_short'],
+    ['the', 'too_common'],
+    ['THE', 'too_common'],
+    ['más', 'too_common'],
+    ['Porque', 'too_common'],
+    ['of the', 'too_common'],
+  ])('that nearly every message holds are refused, each with its reason: %s', async (word, code) => {
+    const { admin, domainId } = await makeWatched('fine')
+    const { status, body } = await save(admin, domainId, ['fear', word])
+    expect([status, body.errors]).toEqual([400, [{ path: 'added.1', code, message: expect.stringMatching(/ .*\.$/) }]])
+    expect(await namesOf(admin, domainId)).toEqual([{ name: 'fine' }])
+  })
+
+  test('from an earlier release stay in the list, marked, and are looked for no more', async () => {
+    const { admin, learner, domainId } = await makeWatched('harm')
+    await seed(server, ({ prisma }) =>
+      prisma.alertKeyword.createMany({
+        data: ['my', 'the'].map((name) => ({ id: newId(), domainId, name, normalised: name })),
+      }),
+    )
+    expect(await namesOf(admin, domainId)).toEqual([
+      { name: 'harm' },
+      { name: 'my', not_watched: 'too_short' },
+      { name: 'the', not_watched: 'too_common' },
+    ])
+    await ask(server, learner, 'My plan is the one')
+    expect(await alertsOf(admin)).toEqual([])
+    expect((await watchedBy(learner)).body).toEqual([{ name: 'harm' }])
+    expect((await save(admin, domainId, [], ['the', 'my'])).body).toEqual([{ name: 'harm' }])
+  })
+
+  test('can be seen by whoever is watched, those of the domains above included, and nobody else’s', async () => {
+    const { admin, domainId } = await makeWatched('harm', 'acoso')
+    const below = await makeDomain(server, { parentId: domainId })
+    await save(await makeAdministrator(server, RIGHTS, domainId), below, ['Harm', 'miedo'])
+    const beside = await makeDomain(server, { parentId: domainId })
+    await save(await makeAdministrator(server, RIGHTS, domainId), beside, ['other'])
+    const person = await makeLearner(server, below)
+    const { status, body } = await watchedBy(person)
+    expect([status, body.map(({ name }: { name: string }) => name.toLowerCase())]).toEqual([
+      200,
+      ['acoso', 'harm', 'miedo'],
+    ])
+    expect((await watchedBy(admin)).body).toEqual([{ name: 'acoso' }, { name: 'harm' }])
+  })
+
   test('that hold a digit are refused in the words of the tag input', async () => {
     const { admin, domainId } = await makeWatched()
     const { body } = await save(admin, domainId, ['a1'])
@@ -84,15 +137,15 @@ describe('the keywords of a domain', () => {
     const word = (prefix: string) => (_none: unknown, n: number) =>
       prefix + [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
     const words = (prefix: string, length: number) => Array.from({ length }, word(prefix))
-    expect((await save(admin, admin.domainId, words('x', 150))).status).toBe(200)
+    expect((await save(admin, admin.domainId, words('word', 150))).status).toBe(200)
     const both = await Promise.all([
-      save(admin, admin.domainId, words('y', 50)),
-      save(admin, admin.domainId, words('z', 50)),
+      save(admin, admin.domainId, words('next', 50)),
+      save(admin, admin.domainId, words('last', 50)),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await namesOf(admin, admin.domainId)).toHaveLength(200)
     expect((await save(admin, admin.domainId, ['one more'])).body.errors[0]).toMatchObject({ path: 'added' })
-    expect((await save(admin, admin.domainId, ['one more'], [word('x')(null, 7)])).status).toBe(200)
+    expect((await save(admin, admin.domainId, ['one more'], [word('word')(null, 7)])).status).toBe(200)
   })
 
   test('of a domain out of scope do not exist', async () => {

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '@evenground/shared/rules'
 
 export interface WatchedWord {
   name: string

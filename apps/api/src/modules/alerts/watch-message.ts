@@ -1,25 +1,23 @@
 import type { Caller } from '../../http/caller.ts'
-import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueAlertMail } from '../messaging/index.ts'
 import { insertAlert } from './alerts.repo.ts'
 import { findKeywords, type KeywordMatch } from './find-keywords.ts'
-import { listKeywords } from './keywords.repo.ts'
 import { SUPPORT_TEXTS } from './support-texts.ts'
+import { listWatchedWords } from './watched-words.ts'
 
 /** An alert names all words of a message; their list is cut where somebody writes the whole dictionary. */
 const KEYWORD_MAX = 500
 
 /** The watched words in a text: those of the writer's own domain and of the domains above. */
 export async function findWatchedWords(
-  { database }: Pick<Platform, 'database'>,
-  { domainId, scope }: Pick<Caller, 'domainId' | 'scope'>,
+  platform: Pick<Platform, 'database'>,
+  writer: Pick<Caller, 'domainId' | 'scope'>,
   text: string,
 ): Promise<KeywordMatch | null> {
-  // Keywords of a parent are rows that the writer has no sight of.
-  const watched = await database.read(ALL_DOMAINS, (db) => listKeywords(db, [domainId, ...scope.lineage]))
-  return findKeywords(text, watched)
+  return findKeywords(text, await listWatchedWords(platform, writer))
 }
 
 /** Stores the alert and tells the administrators, in the transaction that stores the message. It stops nothing. */

@@ -18,6 +18,7 @@ export const presentResponseRow = (response: ResponseRowRecord, view: ResultsVie
   submitted_at: response.submittedAt && showTime(view, response.submittedAt).toISOString(),
   updated_at: showTime(view, response.updatedAt).toISOString(),
   scoring_version: response.scoringVersion,
+  entered_by: response.enteredBy,
   is_latest: response.isLatest,
 })
 

@@ -12,6 +12,7 @@ export interface ResponseRowRecord {
   submittedAt: Date | null
   updatedAt: Date
   scoringVersion: number | null
+  enteredBy: string | null
   isLatest: boolean
   /** Null until submitted. */
   scores: Readonly<Record<string, number>> | null
@@ -78,7 +79,7 @@ function buildSource(
 const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId",
   t.personal_plan_id as "personalPlanId", t.assessment_id as "assessmentId", t.assessment_type as "assessmentType",
   t.submitted_at as "submittedAt", t.updated_at as "updatedAt", t.scoring_version as "scoringVersion",
-  t.is_latest as "isLatest", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle",
+  t.is_latest as "isLatest", t.entered_by as "enteredBy", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle",
   case when t.submitted_at is not null then
     (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
       where s.response_id = t.id) end as scores`

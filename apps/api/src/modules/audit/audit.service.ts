@@ -29,6 +29,12 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
   count: (caller: Caller, { q, ...filter }: AuditFilter & { q?: string | undefined }): Promise<number> =>
     database.read(caller.scope, (db) => countAuditEvents(db, filter, q)),
 
+  /** A call that somebody made as another person. */
+  recordActing: ({ accountId, actorId, domainId, scope }: Caller, requestId: string, call: string): Promise<void> =>
+    database.read(scope, (db) =>
+      recordAudit(db, { domainId, accountId, actorId, action: 'acting.call', requestId, details: { call } }),
+    ),
+
   /** A call that somebody has no right to. */
   recordRefusal: ({ accountId, actorId, domainId, scope }: Caller, requestId: string, call: string): Promise<void> =>
     database.read(scope, (db) =>

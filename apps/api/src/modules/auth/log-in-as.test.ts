@@ -1,6 +1,7 @@
 import { PERMISSION_KEYS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { changePassword, getMe, logInAs, logout, saveSecrets, updateMe } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
+import { look, makeCourse } from '../../../test/factories/learning.ts'
 import {
   makeAccount,
   makeAdministrator,
@@ -12,6 +13,7 @@ import {
 } from '../../../test/factories/people.ts'
 import { readJwt } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { sendLearner, travel } from '../../../test/learner-journey.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -155,7 +157,35 @@ describe('log in as', () => {
     const events = await server.platform.database.read(ALL_DOMAINS, (db) =>
       db.prisma.auditEvent.findMany({ where: { actorId: actor.id, accountId: learner.id }, orderBy: { id: 'asc' } }),
     )
-    expect(events.map(({ action }) => action)).toEqual(['account.log_in_as', 'call.refused'])
+    expect(events.map(({ action }) => action)).toEqual(['account.log_in_as', 'acting.call', 'call.refused'])
     expect(events[0]).toMatchObject({ targetType: 'account', targetId: learner.id, domainId: learner.domainId })
+  })
+
+  test('can learn in the person’s name, and every row says who did it', async () => {
+    const actor = await makeGlobalAdministrator(server)
+    const domainId = await makeDomain(server)
+    const course = await makeCourse(server, { domainId })
+    const own = await sendLearner(server, course, domainId)
+    await own.save('pre', { [course.questions.agree]: 2 })
+    const token = (await actAs(actor.token, own.person.id)).body.access_token
+    const acting = travel(server, { ...own.person, token }, course, own.planId)
+    const entered = () =>
+      look<{ entered_by: string | null }>(
+        server,
+        `select entered_by from response where account_id = $1
+         union all select entered_by from observation where account_id = $1
+         union all select tp.entered_by from task_progress tp
+           join personal_plan pp on pp.id = tp.personal_plan_id where pp.account_id = $1`,
+        [own.person.id],
+      )
+    expect(await entered()).toEqual([{ entered_by: null }])
+    for (const step of [acting.start('hello'), acting.finish('hello'), acting.submit('pre'), acting.watch('sheet')]) {
+      expect((await step).status).toBeLessThan(300)
+    }
+    expect(await entered()).toEqual(Array(3).fill({ entered_by: actor.id }))
+    expect((await acting.write('promptA')).status).toBe(403)
+    // What the person goes on with keeps saying that somebody else had a hand in it.
+    await own.watch('sheet')
+    expect(await entered()).toEqual(Array(3).fill({ entered_by: actor.id }))
   })
 })

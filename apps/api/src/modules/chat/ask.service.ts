@@ -1,5 +1,4 @@
 import { CHAT_MESSAGES_A_MINUTE, CHAT_QUESTION_MAX } from '@evenground/shared/constants'
-import { assertNotActing } from '../../http/acting.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { EventSink } from '../../http/sse.ts'
@@ -114,7 +113,6 @@ export function createAskService(
   return {
     /** Refuses, or stores the question and answers what streams its reply. */
     ask: async (caller: Caller, question: Question): Promise<(sink: EventSink) => Promise<void>> => {
-      assertNotActing(caller)
       checkQuestion(question)
       const [match] = await Promise.all([
         question.regenerate ? null : findWatchedWords(platform, caller, question.text.trim()),

@@ -1,4 +1,4 @@
-import { foldText } from '../alerts/index.ts'
+import { foldText } from '@evenground/shared/rules'
 
 const ABOUT_ONESELF = /\b(?:my|mine|i|i'm|me|am|mi|mis|yo|me|tengo|llevo|voy|he|estoy)\b/
 const PROGRESS =

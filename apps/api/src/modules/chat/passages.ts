@@ -1,4 +1,4 @@
-import { foldText } from '../alerts/index.ts'
+import { foldText } from '@evenground/shared/rules'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',

@@ -1,5 +1,4 @@
 import type { ChatFeedback, ChatMessage, ChatThread, ChatThreadQuery } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -40,14 +39,12 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Thread
 export function createThreadsService({ database }: Pick<Platform, 'database'>) {
   return {
     list: (caller: Caller, query: ChatThreadQuery): Promise<ChatThread[]> => {
-      assertNotActing(caller)
       return database.read(caller.scope, async (db) =>
         (await repo.listThreads(db, caller.accountId, query)).map(presentThread),
       )
     },
 
     messages: (caller: Caller, id: string): Promise<ChatMessage[]> => {
-      assertNotActing(caller)
       return database.read(caller.scope, async (db) => {
         await mustFind(db, caller, id)
         const messages = await listMessages(db, { accountId: caller.accountId, threadId: id })
@@ -56,7 +53,6 @@ export function createThreadsService({ database }: Pick<Platform, 'database'>) {
     },
 
     rename: (caller: Caller, id: string, title: string): Promise<ChatThread> => {
-      assertNotActing(caller)
       return database.transaction(caller.scope, async (db) => {
         const thread = await mustFind(db, caller, id)
         await repo.renameThread(db, caller.accountId, id, title)
@@ -65,7 +61,6 @@ export function createThreadsService({ database }: Pick<Platform, 'database'>) {
     },
 
     remove: (caller: Caller, id: string): Promise<void> => {
-      assertNotActing(caller)
       return database.transaction(caller.scope, async (db) => {
         if (!(await repo.deleteThread(db, caller.accountId, id))) throw notFound()
       })
@@ -77,7 +72,6 @@ export function createThreadsService({ database }: Pick<Platform, 'database'>) {
       messageId: string,
       feedback: ChatFeedback | null,
     ): Promise<ChatMessage> => {
-      assertNotActing(caller)
       return database.transaction(caller.scope, async (db) => {
         const owner = { accountId: caller.accountId, threadId }
         const message = await rateReply(db, owner, messageId, feedback && FEEDBACK[feedback])

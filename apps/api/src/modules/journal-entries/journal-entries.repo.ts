@@ -62,17 +62,18 @@ export async function lockEntry(db: Db, place: WritingPlace): Promise<EntryRecor
 export async function saveEntry(
   db: Db,
   place: WritingPlace,
-  text: string,
+  { text, enteredBy }: { text: string; enteredBy: string | null },
   now: Date,
 ): Promise<EntryRecord & { isNew: boolean }> {
   const [entry] = await db.query<EntryRecord & { isNew: boolean }>(
     `insert into journal_entry as e
-       (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)
+       (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at, entered_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
      on conflict (account_id, personal_plan_id, journal_prompt_id) do update
-        set text_body = excluded.text_body, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at
+        set text_body = excluded.text_body, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
+            entered_by = coalesce(excluded.entered_by, e.entered_by)
      returning ${COLUMNS}, e.id = $4 as "isNew"`,
-    [...placeValues(place), newId(), place.domainId, text, now],
+    [...placeValues(place), newId(), place.domainId, text, now, enteredBy],
   )
   if (!entry) throw new Error('an upsert without a row')
   return entry

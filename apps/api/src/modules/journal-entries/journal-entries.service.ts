@@ -9,8 +9,8 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { findViewOfPerson, isReadByAnother, recordResultsRead, showTime } from '../confidentiality/index.ts'
-import { findLearnerFlags, recordActivity, resolveSubject, touchLearner } from '../learning/index.ts'
-import { assertLongEnough, assertMayWrite, assertNotImpersonated } from './journal-entries.policy.ts'
+import { findLearnerFlags, recordActivity, resolveEntry, resolveSubject, touchLearner } from '../learning/index.ts'
+import { assertLongEnough, assertMayWrite } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
 import { tagEntry } from './tag-entry.ts'
 
@@ -47,7 +47,6 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
   const { database, clock } = platform
 
   async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.WritingPlace> {
-    assertNotImpersonated(caller)
     const accountId = await resolveSubject(db, caller, target.accountId, target.right)
     const place = await repo.findWritingPlace(db, accountId, target.planId, target.promptId)
     if (!place) throw notFound()
@@ -95,7 +94,8 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     if (place.accountId === caller.accountId) assertMayWrite(flags)
     assertLongEnough(text, flags)
     await checkVersion(db, context, place)
-    const entry = await repo.saveEntry(db, place, text, clock())
+    const enteredBy = place.accountId === caller.accountId ? null : caller.accountId
+    const entry = await repo.saveEntry(db, place, { text, enteredBy }, clock())
     const action = entry.isNew ? 'journal_entry.create' : 'journal_entry.update'
     await record(db, caller, context, place, { action, entryId: entry.id, isNew: entry.isNew })
     return entry
@@ -136,7 +136,9 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
       input: Input,
     ): Promise<{ entry: JournalEntry; isNew: boolean }> =>
       database.transaction(caller.scope, async (db) => {
-        const place = await begin(db, caller, targetOf(promptId, input, 'api.v2.journals.create_by_id'))
+        const target = targetOf(promptId, input, 'api.v2.journals.create_by_id')
+        const { accountId } = await resolveEntry(db, caller, target.accountId, target.right)
+        const place = await begin(db, caller, { ...target, accountId })
         const entry = await write(db, caller, context, place, input.text_body)
         return { entry: present(entry), isNew: entry.isNew }
       }),

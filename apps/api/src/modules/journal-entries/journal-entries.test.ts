@@ -197,7 +197,12 @@ describe('the entries of others', () => {
     await calls.write()
     for (const [name, right] of Object.entries(rights)) {
       const call = calls[name as keyof typeof rights]
-      const { token } = await makeAdministrator(server, [right], domainId)
+      const given = name === 'write' ? [right, 'api.v2.accounts.get_by_id' as const] : [right]
+      const { token } = await makeAdministrator(server, given, domainId)
+      if (name === 'write') {
+        const half = await makeAdministrator(server, [right], domainId)
+        expect((await call({ ...about, token: half.token })).status).toBe(404)
+      }
       expect((await call({ ...about, token: all.token })).status).toBe(404)
       expect((await call({ ...about, token: none.token })).status).toBe(404)
       expect((await call({ ...about, token })).status).toBe(name === 'remove' ? 204 : 200)

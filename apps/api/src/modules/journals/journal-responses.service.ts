@@ -1,5 +1,4 @@
 import type { JournalResponse, ListQuery } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -19,7 +18,6 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
     promptId: string,
     query: ListQuery,
   ): Promise<JournalResponse[]> => {
-    assertNotActing(caller)
     const view = findResultsView(caller)
     const rows = await platform.database.read(caller.scope, async (db) => {
       if (!(await findPrompt(db, promptId))) throw notFound()

@@ -40,13 +40,25 @@ export const listSubmitted = (db: Db, personalPlanIds: readonly string[]): Promi
     { planned: 'once' },
   )
 
+export interface Work {
+  now: Date
+  /** Who does it, where that is not the learner. A row that somebody else had a hand in keeps saying so. */
+  enteredBy: string | null
+}
+
 /** Notes a start. A later start of an unfinished task counts instead of the first. */
-export async function saveStart(db: Db, plan: { id: string; domainId: string }, taskId: string, now: Date) {
+export async function saveStart(
+  db: Db,
+  plan: { id: string; domainId: string },
+  taskId: string,
+  { now, enteredBy }: Work,
+): Promise<void> {
   await db.query(
-    `insert into task_progress (personal_plan_id, task_id, domain_id, started_at) values ($1, $2, $3, $4)
-     on conflict (personal_plan_id, task_id) do update set started_at = excluded.started_at
+    `insert into task_progress (personal_plan_id, task_id, domain_id, started_at, entered_by) values ($1, $2, $3, $4, $5)
+     on conflict (personal_plan_id, task_id) do update
+        set started_at = excluded.started_at, entered_by = coalesce(excluded.entered_by, task_progress.entered_by)
       where task_progress.finished_at is null`,
-    [plan.id, taskId, plan.domainId, now],
+    [plan.id, taskId, plan.domainId, now, enteredBy],
   )
 }
 
@@ -60,14 +72,16 @@ export async function saveFinishes(
   db: Db,
   plan: { id: string; domainId: string },
   finishes: readonly Finish[],
-  now: Date,
+  { now, enteredBy }: Work,
 ): Promise<void> {
   await db.query(
-    `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at, seconds)
-     select $1, done.task_id, $2, $3, done.seconds from unnest($4::uuid[], $5::int[]) as done (task_id, seconds)
-     on conflict (personal_plan_id, task_id) do update set finished_at = excluded.finished_at, seconds = excluded.seconds
+    `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at, seconds, entered_by)
+     select $1, done.task_id, $2, $3, done.seconds, $6 from unnest($4::uuid[], $5::int[]) as done (task_id, seconds)
+     on conflict (personal_plan_id, task_id) do update
+        set finished_at = excluded.finished_at, seconds = excluded.seconds,
+            entered_by = coalesce(excluded.entered_by, task_progress.entered_by)
       where task_progress.finished_at is null`,
-    [plan.id, plan.domainId, now, finishes.map((one) => one.taskId), finishes.map((one) => one.seconds)],
+    [plan.id, plan.domainId, now, finishes.map((one) => one.taskId), finishes.map((one) => one.seconds), enteredBy],
   )
 }
 

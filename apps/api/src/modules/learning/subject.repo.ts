@@ -1,10 +1,10 @@
-import { type Db, reaches } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 
-/** Whether this is an account in scope. Anonymised people are absent everywhere. */
-export async function isAccountInScope(db: Db, accountId: string): Promise<boolean> {
+/** The domain of an account. Anonymised people are absent everywhere. */
+export async function findDomainOf(db: Db, accountId: string): Promise<string | undefined> {
   const [account] = await db.query<{ domain_id: string }>(
     `select domain_id from account where id = $1 and anonymised_at is null`,
     [accountId],
   )
-  return account !== undefined && reaches(db.scope, account.domain_id)
+  return account?.domain_id
 }

@@ -1,8 +1,22 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { notFound } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
-import type { Db } from '../../platform/database/index.ts'
-import { isAccountInScope } from './subject.repo.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import { findDomainOf } from './subject.repo.ts'
+
+/** Whose record something is entered into, and by whom where that is somebody else. */
+export interface EntrySubject {
+  accountId: string
+  domainId: string
+  /** Null: the person enters it. Else an administrator with a paper form, or who acts as the person. */
+  enteredBy: string | null
+}
+
+async function mustFindDomain(db: Db, accountId: string): Promise<string> {
+  const domainId = await findDomainOf(db, accountId)
+  if (domainId === undefined || !reaches(db.scope, domainId)) throw notFound()
+  return domainId
+}
 
 /**
  * Whose record a call is about: the caller's own where it names nobody, else that of an account in scope over which the
@@ -15,6 +29,25 @@ export async function resolveSubject(
   right: PermissionKey | null,
 ): Promise<string> {
   if (accountId === undefined || accountId === caller.accountId) return caller.accountId
-  if (!right || !may(caller, right) || !(await isAccountInScope(db, accountId))) throw notFound()
+  if (!right || !may(caller, right)) throw notFound()
+  await mustFindDomain(db, accountId)
   return accountId
+}
+
+/**
+ * The same for a call that enters something, from a paper form for example: into the record of somebody else it takes the
+ * right to read accounts as well.
+ */
+export async function resolveEntry(
+  db: Db,
+  caller: Caller,
+  accountId: string | undefined,
+  right: PermissionKey,
+): Promise<EntrySubject> {
+  if (accountId === undefined || accountId === caller.accountId) {
+    return { accountId: caller.accountId, domainId: caller.domainId, enteredBy: caller.actorId }
+  }
+  if (!may(caller, right) || !may(caller, 'api.v2.accounts.get_by_id')) throw notFound()
+  const domainId = await mustFindDomain(db, accountId)
+  return { accountId, domainId, enteredBy: caller.actorId ?? caller.accountId }
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordActivity } from './activity.repo.ts'
 import { areWritten, assertMayWork, findTask, isSubmittedIn } from './learning.policy.ts'
 import { presentLearnerPlan } from './learning.present.ts'
-import { isObserved, listEntries, type ProgressRow, saveFinishes, saveStart } from './progress.repo.ts'
+import { isObserved, listEntries, type ProgressRow, saveFinishes, saveStart, type Work } from './progress.repo.ts'
 import { settlePlan } from './settle-plan.ts'
 import { buildStanding, type Standing, takeUpPlan } from './standing.ts'
 
@@ -42,16 +42,18 @@ const findRow = ({ progress, plan }: Standing, taskId: string): ProgressRow =>
     finishedAt: null,
   }
 
-async function startTask(db: Db, standing: Standing, task: PlanTask, now: Date): Promise<Standing> {
+async function startTask(db: Db, standing: Standing, task: PlanTask, work: Work): Promise<Standing> {
+  const { now } = work
   const row = findRow(standing, task.id)
   if (row.finishedAt) return standing
-  await saveStart(db, standing.plan, task.id, now)
+  await saveStart(db, standing.plan, task.id, work)
   // A page that is loaded again is no second start.
   if (!row.startedAt) await recordActivity(db, standing.plan, [{ kind: 'task_started', subjectId: task.id }], now)
   return withProgress(standing, [{ ...row, startedAt: now }])
 }
 
-async function finishTask(db: Db, standing: Standing, task: PlanTask, now: Date): Promise<Standing> {
+async function finishTask(db: Db, standing: Standing, task: PlanTask, work: Work): Promise<Standing> {
+  const { now } = work
   if (standing.path.finished.has(task.id)) return standing
   if (!(await hasEvidence(db, standing, task))) throw new AppError('task_not_finished')
   // The prompts of one page are complete together or not at all.
@@ -62,7 +64,7 @@ async function finishTask(db: Db, standing: Standing, task: PlanTask, now: Date)
     taskId,
     seconds: startedAt && cappedSeconds(startedAt, now),
   }))
-  await saveFinishes(db, standing.plan, finishes, now)
+  await saveFinishes(db, standing.plan, finishes, work)
   const events = rows.map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
   await recordActivity(db, standing.plan, events, now)
   return withProgress(
@@ -82,7 +84,8 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
           const before = await takeUpPlan(db, caller.accountId, input.plan_id, { now, names: true })
           const task = findTask(before.path.tree, input)
           assertMayWork(before, task)
-          const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, now)
+          const work = { now, enteredBy: caller.actorId }
+          const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, work)
           return presentLearnerPlan(await settlePlan(db, after, now), caller.locale, now)
         },
         { plain: true },

@@ -8,7 +8,6 @@ import type {
   EmailViewQuery,
   LocalisedText,
 } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -131,7 +130,6 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
       id: string,
       input: EmailPreviewInput,
     ): Promise<Communication> => {
-      assertNotActing(caller)
       await takeMail(limits, caller.accountId)
       await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
       return database.transaction(caller.scope, async (db) => {

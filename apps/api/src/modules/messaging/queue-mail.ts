@@ -11,6 +11,7 @@ export type MailType =
   | 'account_changed'
   | 'plan_reminder'
   | 'alert'
+  | 'data_exported'
   | 'template_test'
 
 export interface QueuedMail {

@@ -53,6 +53,8 @@ interface Report {
   durationSeconds: number | null
   loadError: boolean
   verified: boolean
+  /** Who reports it, where that is not the person. An observation that somebody else had a hand in keeps saying so. */
+  enteredBy: string | null
 }
 
 /** One observation for a person, plan and medium. A later report can confirm an earlier one, never weaken it. */
@@ -64,12 +66,13 @@ export async function saveObservation(
 ): Promise<ObservationRecord & { isNew: boolean }> {
   const [row] = await db.query<ObservationRecord & { isNew: boolean }>(
     `insert into observation as o (id, account_id, domain_id, personal_plan_id, medium_id, furthest_seconds,
-                                   duration_seconds, load_error, verified, watched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                                   duration_seconds, load_error, verified, watched_at, entered_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (account_id, personal_plan_id, medium_id) do update
         set furthest_seconds = greatest(o.furthest_seconds, excluded.furthest_seconds),
             duration_seconds = coalesce(excluded.duration_seconds, o.duration_seconds),
-            load_error = o.load_error and excluded.load_error, verified = o.verified or excluded.verified
+            load_error = o.load_error and excluded.load_error, verified = o.verified or excluded.verified,
+            entered_by = coalesce(excluded.entered_by, o.entered_by)
      returning ${COLUMNS}, o.id = $1 as "isNew"`,
     [
       newId(),
@@ -82,6 +85,7 @@ export async function saveObservation(
       report.loadError,
       report.verified,
       now,
+      report.enteredBy,
     ],
   )
   if (!row) throw new Error('an upsert without a row')

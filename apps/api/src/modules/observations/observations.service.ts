@@ -2,9 +2,11 @@ import type { Observation, ObservationInput } from '@evenground/shared/schemas'
 import type { z } from 'zod'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLearnerFlags, recordActivity, touchLearner } from '../learning/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { findLearnerFlags, recordActivity, resolveEntry, touchLearner } from '../learning/index.ts'
 import { isShownWatched } from './observations.policy.ts'
 import {
   findWatchingPlace,
@@ -41,13 +43,15 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
 
     record: (
       caller: Caller,
+      context: RequestContext,
       input: z.output<typeof ObservationInput>,
     ): Promise<{ observation: Observation; isNew: boolean }> =>
       database.transaction(caller.scope, async (db) => {
         const now = clock()
-        await touchLearner(db, caller.accountId, now)
-        const place = await mustFindPlace(db, caller.accountId, input.planId, input.mediaId)
-        const flags = await findLearnerFlags(db, caller.accountId)
+        const { accountId, enteredBy } = await resolveEntry(db, caller, input.account_id, 'api.v2.media.observe')
+        await touchLearner(db, accountId, now)
+        const place = await mustFindPlace(db, accountId, input.planId, input.mediaId)
+        const flags = await findLearnerFlags(db, accountId)
         const report = {
           furthestSeconds: input.furthest_seconds ?? null,
           durationSeconds: input.duration_seconds ?? null,
@@ -55,9 +59,14 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
         }
         const maySkip = flags?.allowVideoSkip === true
         const verified = isShownWatched({ ...report, mediumType: place.mediumType, maySkip })
-        const saved = await saveObservation(db, place, { ...report, verified }, now)
+        const saved = await saveObservation(db, place, { ...report, verified, enteredBy }, now)
         if (saved.isNew) {
           await recordActivity(db, place, [{ kind: 'medium_observed', subjectId: place.mediumId }], now)
+        }
+        if (accountId !== caller.accountId) {
+          const { domainId } = place
+          const change = { action: 'observation.enter', targetType: 'observation', targetId: saved.id, domainId }
+          await recordChange(db, caller, context, change)
         }
         return { observation: present(saved), isNew: saved.isNew }
       }),

@@ -23,6 +23,7 @@ export const presentResponse = (response: ResponseRecord, { hideScores }: { hide
   submitted_at: response.submittedAt?.toISOString() ?? null,
   updated_at: response.updatedAt.toISOString(),
   scoring_version: response.scoringVersion,
+  entered_by: response.enteredBy,
 })
 
 /** To somebody else: without the right to single responses that it is there, and since which day. */

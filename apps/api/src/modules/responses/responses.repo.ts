@@ -17,6 +17,7 @@ export interface ResponseRecord {
   submittedAt: Date | null
   updatedAt: Date
   scoringVersion: number | null
+  enteredBy: string | null
 }
 
 /** SQL: question id → wording of the answers `a`, the first wording left out: hardly any question has another. */
@@ -30,7 +31,7 @@ export async function findResponse(db: Db, key: TakingKey): Promise<ResponseReco
   const [row] = await db.query<Omit<ResponseRecord, 'id'> & { id: string | null }>(
     `select r.id, pp.account_id as "accountId", pp.id as "personalPlanId", t.assessment_id as "assessmentId",
             $4::int as "assessmentType", r.submitted_at as "submittedAt", r.updated_at as "updatedAt",
-            r.scoring_version as "scoringVersion",
+            r.scoring_version as "scoringVersion", r.entered_by as "enteredBy",
             (select coalesce(jsonb_object_agg(a.question_id, a.value), '{}') from response_answer a
               where a.response_id = r.id) as answers,
             (select ${LATER_WORDINGS} from response_answer a where a.response_id = r.id) as wordings,
@@ -56,6 +57,8 @@ export interface Place {
   personalPlanId: string
   assessmentId: string
   assessmentType: number
+  /** Who enters the answers, where that is not the person. A response that somebody else had a hand in keeps saying so. */
+  enteredBy: string | null
 }
 
 interface SavedRow {
@@ -64,6 +67,7 @@ interface SavedRow {
   /** The answers before this save. */
   answers: Readonly<Record<string, number>> | null
   wordings: Readonly<Record<string, number>> | null
+  enteredBy: string | null
 }
 
 /** An answer that is to be stored. */
@@ -97,11 +101,12 @@ export async function saveAnswers(
        select pp.id from personal_plan pp where pp.id = $2 and pp.account_id = $3 and pp.archived_at is null
      ), mine as (
        insert into response
-         (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at)
-       select $1, $3, $4, held.id, $5, $6, $7, $7 from held
+         (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
+       select $1, $3, $4, held.id, $5, $6, $7, $7, $12::uuid from held
        on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
-          set updated_at = excluded.updated_at where response.submitted_at is null
-       returning id
+          set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by)
+        where response.submitted_at is null
+       returning id, entered_by
      ), saved as (
        insert into response_answer (response_id, question_id, domain_id, value, wording)
        select mine.id, given.question_id, $4, given.value, coalesce(given.wording, (
@@ -113,7 +118,7 @@ export async function saveAnswers(
        on conflict (response_id, question_id) do update set value = excluded.value, wording = excluded.wording
        returning question_id, wording
      )
-     select mine.id, before.answers, coalesce(before.wordings, '{}') ||
+     select mine.id, mine.entered_by as "enteredBy", before.answers, coalesce(before.wordings, '{}') ||
             coalesce((select jsonb_object_agg(question_id, wording) from saved), '{}') as wordings
        from held left join mine on true
        left join lateral (
@@ -132,6 +137,7 @@ export async function saveAnswers(
       answers.map(({ value }) => value),
       answers.map(({ wording }) => wording),
       answers.map(({ present }) => present),
+      place.enteredBy,
     ],
   )
   return row

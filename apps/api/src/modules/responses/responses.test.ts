@@ -315,7 +315,7 @@ describe('hidden scores', () => {
 })
 
 describe("another person's response", () => {
-  test('is read by right, in scope alone, and answered by nobody else', async () => {
+  test('is read by right, and in scope alone', async () => {
     const parentId = await makeDomain(server)
     const domainId = await makeDomain(server, { parentId })
     const course = await makeCourse(server, { domainId })
@@ -333,11 +333,44 @@ describe("another person's response", () => {
     ]
     const statuses = await Promise.all(readers.map(async ({ token }) => (await read(journey, { token, query })).status))
     expect(statuses).toEqual([200, 200, 404, 404, 404])
-    const answered = await save(journey, { token: reader.token, body: { account_id: journey.person.id } })
-    expect(answered.status).toBe(404)
     // Whoever names two accounts names none.
     const doubled = await read(journey, { query: { account_id: [journey.person.id, reader.id] } })
     expect(doubled.status).toBe(400)
     expect((await read(journey, { query: { account_id: course.plan } })).status).toBe(404)
+  })
+
+  test('is entered from a paper form with two rights in scope, and then names who entered it', async () => {
+    const parentId = await makeDomain(server)
+    const domainId = await makeDomain(server, { parentId })
+    const course = await makeCourse(server, { domainId })
+    const journey = await sendLearner(server, course, domainId)
+    const { agree, speak } = course.questions
+    await journey.save('pre', { [agree]: 2 })
+    const rights = ['api.v2.assessments.create_by_id', 'api.v2.accounts.get_by_id'] as const
+    const clerk = await makeAdministrator(server, rights, parentId)
+    const about = { account_id: journey.person.id }
+    const others = [
+      await makeAdministrator(server, [rights[0]], domainId),
+      await makeAdministrator(server, [rights[1]], domainId),
+      await makeAdministrator(server, rights),
+    ]
+    for (const { token } of others) expect((await save(journey, { token, body: about })).status).toBe(404)
+    expect((await save(journey, { token: clerk.token, query: { account_id: clerk.id }, body: about })).status).toBe(404)
+    expect((await read(journey)).body.entered_by).toBeNull()
+
+    const entered = await save(journey, { token: clerk.token, body: { ...about, answers: { [speak]: 4 } } })
+    // Without the right to read responses they get back what they sent.
+    expect(entered.body).toMatchObject({ ...about, answers: { [speak]: 4 }, entered_by: clerk.id })
+    const submit = { query: { submit: 'true', ...about }, body: { answers: trustfulAnswers(course) } }
+    expect((await save(journey, { token: clerk.token, ...submit })).body).toMatchObject({ scores: null })
+    expect((await read(journey)).body).toMatchObject({ entered_by: clerk.id, scores: expect.any(Object) })
+    const rows = await look(server, `select domain_id from response where account_id = $1`, [journey.person.id])
+    expect(rows).toEqual([{ domain_id: domainId }])
+    const audit = await look(
+      server,
+      `select distinct action, domain_id from audit_event where account_id = $1 and target_type = 'response'`,
+      [clerk.id],
+    )
+    expect(audit).toEqual([{ action: 'response.enter', domain_id: domainId }])
   })
 })

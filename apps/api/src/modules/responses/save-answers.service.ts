@@ -1,8 +1,11 @@
 import type { SaveResponseInput, UserResponse } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { loadStanding } from '../learning/index.ts'
+import { findViewOfPerson } from '../confidentiality/index.ts'
+import { loadStanding, resolveEntry } from '../learning/index.ts'
+import { recordEntry } from './entered-for-others.ts'
 import {
   areWordingsKnown,
   assertMayTake,
@@ -19,6 +22,8 @@ export interface Target {
   /** The plan task's id, or the assessment's. */
   id: string
   planId: string
+  /** Absent: the caller's own. */
+  accountId?: string | undefined
 }
 
 type Numbers = Readonly<Record<string, number>>
@@ -38,9 +43,15 @@ const listGiven = (questions: readonly AskedQuestion[], answers: Numbers, wordin
 export function createSaving({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   const findFacts = createTakingFacts(clock)
   return {
-    save: (caller: Caller, { id, planId }: Target, input: SaveResponseInput): Promise<UserResponse> =>
+    save: (
+      caller: Caller,
+      context: RequestContext,
+      { id, planId, accountId: whose }: Target,
+      input: SaveResponseInput,
+    ): Promise<UserResponse> =>
       database.read(caller.scope, async (db) => {
-        const { accountId, domainId } = caller
+        const subject = await resolveEntry(db, caller, whose, 'api.v2.assessments.create_by_id')
+        const { accountId } = subject
         const { assessment_type: assessmentType, answers, wordings = {} } = input
         const key = { accountId, planId, id, assessmentType }
         // A text may have been changed since: a wording that is not known here is looked for once more.
@@ -52,13 +63,23 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         assertSavable(facts.questions, answers)
         assertWordingsKnown(facts.questions, wordings)
         const now = clock()
-        const place = { accountId, domainId, ...facts, assessmentType }
+        const place = { ...subject, ...facts, assessmentType }
         const saved = await saveAnswers(db, place, listGiven(facts.questions, answers, wordings), now)
         if (!saved) throw notFound()
         if (saved.id === null) throw new AppError('assessment_already_taken')
+        await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
         const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
+        // Who enters a form without the right to read gets back what they sent.
+        const known = findViewOfPerson(caller, accountId).responses ? { ...saved.answers, ...answers } : answers
         return presentResponse(
-          { ...place, ...record, id: saved.id, answers: { ...saved.answers, ...answers }, wordings: saved.wordings },
+          {
+            ...place,
+            ...record,
+            id: saved.id,
+            enteredBy: saved.enteredBy,
+            answers: known,
+            wordings: saved.wordings,
+          },
           { hideScores: false },
         )
       }),

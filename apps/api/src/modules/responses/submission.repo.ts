@@ -2,18 +2,34 @@ import type { Db, Scope } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Place } from './responses.repo.ts'
 
+interface OpenResponse {
+  id: string
+  /** Who else entered answers, now or before. */
+  enteredBy: string | null
+}
+
 /** Locks the response, making it where there is none; null when it is submitted already. */
-export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise<string | null> {
-  const [row] = await db.query<{ id: string }>(
+export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise<OpenResponse | null> {
+  const [row] = await db.query<OpenResponse>(
     `insert into response
-       (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)
+       (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
      on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
-        set updated_at = excluded.updated_at where response.submitted_at is null
-     returning id`,
-    [newId(), place.accountId, place.domainId, place.personalPlanId, place.assessmentId, place.assessmentType, now],
+        set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by)
+      where response.submitted_at is null
+     returning id, entered_by as "enteredBy"`,
+    [
+      newId(),
+      place.accountId,
+      place.domainId,
+      place.personalPlanId,
+      place.assessmentId,
+      place.assessmentType,
+      now,
+      place.enteredBy,
+    ],
   )
-  return row?.id ?? null
+  return row ?? null
 }
 
 /**
@@ -64,6 +80,7 @@ export interface StoredAnswer {
 
 export interface Submission {
   responseId: string
+  enteredBy: string | null
   /** All answers that were scored, and no others. */
   answers: Readonly<Record<string, number>>
   /** The wording of each of them. */

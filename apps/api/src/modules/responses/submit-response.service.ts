@@ -2,9 +2,20 @@ import type { SaveResponseInput, UserResponse } from '@evenground/shared/schemas
 import { type Answers, scoreAnswers } from '@evenground/shared/scoring'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { buildStanding, recordActivity, type Standing, settlePlan, takeUpPlan } from '../learning/index.ts'
+import { findViewOfPerson } from '../confidentiality/index.ts'
+import {
+  buildStanding,
+  type EntrySubject,
+  recordActivity,
+  resolveEntry,
+  type Standing,
+  settlePlan,
+  takeUpPlan,
+} from '../learning/index.ts'
+import { recordEntry } from './entered-for-others.ts'
 import {
   assertComplete,
   assertMayTake,
@@ -13,7 +24,7 @@ import {
   findAssessment,
 } from './responses.policy.ts'
 import { presentResponse } from './responses.present.ts'
-import type { Place } from './responses.repo.ts'
+import type { Place, ResponseRecord } from './responses.repo.ts'
 import type { Target } from './save-answers.service.ts'
 import {
   closeBefore,
@@ -54,19 +65,25 @@ function mergeAnswers(
  * written: the response is locked and the assessment closed before questions and answers are read.
  */
 async function takeAndScore(db: Db, place: Place, sent: Sent, now: Date): Promise<Submission> {
-  const [responseId, , questions, superFactors, saved] = await Promise.all([
+  const [open, , questions, superFactors, saved] = await Promise.all([
     lockOpenResponse(db, place, now),
     closeBefore(db, place),
     listQuestions(db, place.assessmentId),
     listSuperFactors(db, place.assessmentId),
     listAnswers(db, place),
   ])
-  if (!responseId) throw new AppError('assessment_already_taken')
+  if (!open) throw new AppError('assessment_already_taken')
   assertSavable(questions, sent.answers)
   assertWordingsKnown(questions, sent.wordings ?? {})
   const { answers, wordings } = mergeAnswers(questions, saved, sent)
   assertComplete(questions, answers)
-  return { responseId, answers, wordings, ...scoreAnswers({ questions, superFactors, answers }) }
+  return {
+    responseId: open.id,
+    enteredBy: open.enteredBy,
+    answers,
+    wordings,
+    ...scoreAnswers({ questions, superFactors, answers }),
+  }
 }
 
 /** The plan as it stands with this response: it may open training. */
@@ -79,35 +96,52 @@ function withResponse(standing: Standing, place: Place, { scores }: Submission, 
 export function createSubmitting({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     /** Scores a response once and for all. Of several submits at once the first to hold the row wins. */
-    submit: (caller: Caller, target: Target, input: SaveResponseInput): Promise<UserResponse> =>
-      database.transaction(caller.scope, (db) => submitResponse(db, caller, target, input, clock()), {
-        plain: true,
-      }),
+    submit: (
+      caller: Caller,
+      context: RequestContext,
+      target: Target,
+      input: SaveResponseInput,
+    ): Promise<UserResponse> =>
+      database.transaction(
+        caller.scope,
+        async (db) => {
+          const right = 'api.v2.assessments.create_by_id'
+          const subject = await resolveEntry(db, caller, target.accountId, right)
+          const { response, standing } = await submitResponse(db, subject, target, input, clock())
+          await recordEntry(db, caller, context, { ...subject, responseId: response.id })
+          if (findViewOfPerson(caller, subject.accountId).responses) {
+            const isOwn = subject.accountId === caller.accountId
+            return presentResponse(response, { hideScores: isOwn && standing.flags.hideScores })
+          }
+          return presentResponse({ ...response, answers: input.answers }, { hideScores: true })
+        },
+        // The record of an entry for somebody else is no plain SQL.
+        { plain: (target.accountId ?? caller.accountId) === caller.accountId },
+      ),
   }
 }
 
 async function submitResponse(
   db: Db,
-  caller: Caller,
+  subject: EntrySubject,
   { id, planId }: Target,
   input: SaveResponseInput,
   now: Date,
-): Promise<UserResponse> {
-  const { accountId, domainId } = caller
-  const standing = await takeUpPlan(db, accountId, planId, { now })
+): Promise<{ response: ResponseRecord; standing: Standing }> {
+  const standing = await takeUpPlan(db, subject.accountId, planId, { now })
   const assessmentType = input.assessment_type
   const assessmentId = findAssessment(standing.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
   assertMayTake(standing, assessmentType)
-  const place: Place = { accountId, domainId, personalPlanId: standing.plan.id, assessmentId, assessmentType }
+  const place: Place = { ...subject, personalPlanId: standing.plan.id, assessmentId, assessmentType }
   const submission = await takeAndScore(db, place, input, now)
   await Promise.all([
     saveSubmission(db, place, submission, now),
-    recordActivity(db, caller, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
+    recordActivity(db, subject, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
     settlePlan(db, withResponse(standing, place, submission, now), now),
   ])
-  return presentResponse(
-    { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
-    standing.flags,
-  )
+  return {
+    response: { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
+    standing,
+  }
 }

@@ -2,7 +2,7 @@ import { newId } from '../../../src/platform/ids.ts'
 import { seed } from '../../factories/learning.ts'
 import type { Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
-import { admin, nothing, one, type Recipes } from './recipe.ts'
+import { admin, learner, nothing, one, type Recipes } from './recipe.ts'
 
 /** A conversation of the administrator, who has the right to the assistant. */
 async function makeThread(server: TestServer, { admin: { id: accountId }, domainId, group }: Tenant) {
@@ -21,6 +21,7 @@ async function makeThread(server: TestServer, { admin: { id: accountId }, domain
 }
 
 export const assistant: Recipes = {
+  listWatchedKeywords: learner(nothing),
   streamChat: admin(async (server, tenant) => ({
     body: {
       question: 'What is trust?',

@@ -59,8 +59,8 @@ export const learning: Recipes = {
   listObservations: learner((_server, { personalPlan, course }) => ({
     query: { mediaId: course.content.sheet, planId: personalPlan },
   })),
-  createObservation: learner((_server, { personalPlan, course }) => ({
-    body: { mediaId: course.content.sheet, planId: personalPlan },
+  createObservation: learner((_server, { personalPlan, course, learner: own }) => ({
+    body: { mediaId: course.content.sheet, planId: personalPlan, account_id: own.id },
   })),
   getUserResponse: learner((_server, tenant) => ({
     params: { id: tenant.course.assessment },

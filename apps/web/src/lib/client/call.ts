@@ -1,6 +1,7 @@
 import type { BuiltEndpoint } from '@evenground/shared/contract'
 import type { refreshTokens } from '@evenground/shared/contract/auth'
 import type { Problem } from '@evenground/shared/schemas'
+import { askBeforeActing } from './acting-consent.ts'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { type Route, type RouteInput, type RouteResult, route } from './route.ts'
@@ -130,6 +131,7 @@ export async function call<E extends BuiltEndpoint>(
   input: RouteInput<E>,
   options: CallOptions = {},
 ): Promise<RouteResult<E>> {
+  await askBeforeActing({ method: endpoint.method, path: endpoint.path, ...(input as Parts) })
   const response = await sendSignedIn(endpoint.method, endpoint.path, input as Parts, options)
   const answer = (await readAnswer(response)) as RouteResult<E>
   options.onVersion?.(response.headers.get('etag'))

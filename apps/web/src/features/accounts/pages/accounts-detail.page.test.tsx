@@ -356,8 +356,24 @@ describe('an account that is there', () => {
     expect(screen.queryByRole('heading', { name: 'Remove this account' })).toBeNull()
   })
 
-  test('is saved as a file with everything that is stored about that person', async () => {
-    serve()
+  test('is offered as a file only with the right to it, and to nobody who acts as somebody else', async () => {
+    serve(makeAdministrator(RIGHTS))
+    const without = await open(PERSON.id)
+    expect(await screen.findByText('Last sign-in')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Download personal data' })).toBeNull()
+    without.unmount()
+    queryClient.clear()
+    const actor = { id: makeId(78), login: 'root', given_name: {}, family_name: {} }
+    serve(makeAdministrator([...RIGHTS, 'api.v2.accounts.export'], { actor }))
+    await open(PERSON.id)
+    expect(await screen.findByText('Last sign-in')).toBeInTheDocument()
+    for (const name of ['Download personal data', 'Sign out everywhere']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+  })
+
+  test('is saved as a file with what the server gives', async () => {
+    serve(makeAdministrator([...RIGHTS, 'api.v2.accounts.export']))
     const seen: string[] = []
     fake(exportAccount, ({ params }) => {
       seen.push(params.id)

@@ -16,14 +16,15 @@ import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
 type AccountDetail = Detail<Account, AccountValues>
 
-/** What happened to the account, and where it is signed in. */
+/** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
 function Beside({ base, show }: Pick<AccountDetail, 'base' | 'show'>) {
   const rights = useRights()
+  const { actor } = useMe()
   if (!base) return null
   return (
     <>
       <StateCard record={base} onChanged={show} />
-      {rights.has('api.v2.accounts.update_by_id') && <SessionsCard accountId={base.whole.id} />}
+      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={base.whole.id} />}
     </>
   )
 }

@@ -28,8 +28,7 @@ export const domainsQuery = queryOptions({
 export const keywordsQuery = (domainId: string) =>
   queryOptions({
     queryKey: ['alerts', 'keywords', domainId],
-    queryFn: async ({ signal }) =>
-      (await call(KEYWORDS, { params: { domain_id: domainId } }, { signal })).map(({ name }) => name),
+    queryFn: ({ signal }) => call(KEYWORDS, { params: { domain_id: domainId } }, { signal }),
     // Somebody who edits works on a copy; nothing is to be gained by asking again meanwhile.
     refetchOnWindowFocus: false,
   })

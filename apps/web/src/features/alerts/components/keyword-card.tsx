@@ -1,4 +1,6 @@
-import { ALERT_KEYWORDS_MAX } from '@evenground/shared/constants'
+import { ALERT_KEYWORD_LETTERS_MIN, ALERT_KEYWORD_PATTERN, ALERT_KEYWORDS_MAX } from '@evenground/shared/constants'
+import { findAlertKeywordFault } from '@evenground/shared/rules'
+import type { AlertKeyword } from '@evenground/shared/schemas'
 import IconSave from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +21,6 @@ import { keywordsQuery, saveKeywords } from '../api/alerts.ts'
 import { compareKeywords, isChanged } from '../api/compare-keywords.ts'
 import styles from './alerts.module.css'
 
-const LETTERS = /^\p{L}[\p{L}\p{M} ]*$/u
 const LENGTH_MAX = 60
 
 /** What is wrong with a word, in words. */
@@ -27,19 +28,24 @@ function useJudge(): JudgeTag {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   return (tag, count) => {
-    if (!LETTERS.test(tag)) return t('keywords.only_letters')
+    if (!ALERT_KEYWORD_PATTERN.test(tag)) return t('keywords.only_letters')
     if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })
+    const fault = findAlertKeywordFault(tag)
+    if (fault) return t(`keywords.${fault}`, { min: format.number(ALERT_KEYWORD_LETTERS_MIN) })
     return count >= ALERT_KEYWORDS_MAX ? t('keywords.over_limit', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
   }
 }
 
-function Words({ words }: { words: readonly string[] }) {
+function Words({ words }: { words: readonly AlertKeyword[] }) {
   const { t } = useTranslation('alerts')
   if (words.length === 0) return <p className={styles.quiet}>{t('keywords.none')}</p>
   return (
     <ul className={styles.words} aria-label={t('keywords.label')}>
-      {words.map((word) => (
-        <li key={word}>{word}</li>
+      {words.map(({ name, not_watched }) => (
+        <li key={name} className={not_watched && styles.unwatched}>
+          {name}
+          {not_watched && <span>{t(`keywords.not_watched.${not_watched}`)}</span>}
+        </li>
       ))}
     </ul>
   )
@@ -64,10 +70,11 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
   const [fault, setFault] = useState<string | null>(null)
   const judge = useJudge()
   const taken = takeTags(edited, typed, judge)
-  const changes = compareKeywords(saved ?? [], taken.tags)
+  const names = (saved ?? []).map(({ name }) => name)
+  const changes = compareKeywords(names, taken.tags)
   const dirty = editing && (isChanged(changes) || taken.fault !== null)
   const edit = () => {
-    setEdited(saved ?? [])
+    setEdited(names)
     setTyped('')
     onEditing(true)
   }

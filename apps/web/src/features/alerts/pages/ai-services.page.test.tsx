@@ -115,6 +115,35 @@ test('anything but letters and spaces is refused in words, and Backspace in the 
   expect(screen.getByRole('button', { name: 'Remove harm' })).toBeInTheDocument()
 })
 
+test('a word that nearly every message holds is refused with its reason, next to the field', async () => {
+  const world = serve()
+  const { user } = await open()
+  await user.click(await button('Edit'))
+  const field = screen.getByRole('textbox', { name: 'Keywords' })
+  for (const [word, reason] of [
+    ['my', 'A keyword has at least 3 letters.'],
+    ['The', /^Nearly everybody writes this/],
+    ['of the', /^Nearly everybody writes this/],
+  ] as const) {
+    await user.clear(field)
+    await user.type(field, `${word}{Enter}`)
+    expect(field).toHaveAccessibleDescription(expect.stringMatching(reason))
+    expect(screen.queryByRole('button', { name: `Remove ${word}` })).toBeNull()
+  }
+  expect(world.sent).toEqual([])
+})
+
+test('a word of an earlier release that is not watched says so, and can be taken away', async () => {
+  const world = serve()
+  fake(listAlertKeywords, () => ok([{ name: 'harm' }, { name: 'my', not_watched: 'too_short' }]))
+  const { user } = await open()
+  expect(await screen.findByText('Not watched: too short')).toBeInTheDocument()
+  await user.click(await button('Edit'))
+  await user.click(screen.getByRole('button', { name: 'Remove my' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(world.sent).toEqual([{ domainId: makeId(2), added: [], deleted: ['my'] }]))
+})
+
 test('Cancel discards what was changed', async () => {
   const world = serve()
   const { user } = await open()

@@ -38,6 +38,7 @@ const RESPONSE: AssessmentResponse = {
     scores: { [OVERALL_FACTOR_ID]: 87.5, [TRUST.id]: 75 },
     submitted_at: A_MOMENT,
     scoring_version: 1,
+    entered_by: null,
   }),
   given_name: { 'en-us': 'Maya' },
   family_name: { 'en-us': 'Okafor' },

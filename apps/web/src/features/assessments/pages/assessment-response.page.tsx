@@ -38,7 +38,7 @@ function Facts({ response }: { response: AssessmentResponse }) {
   const text = useText()
   const format = useFormat()
   const typeWords = useTypeWords()
-  const { submitted_at, scoring_version } = response
+  const { submitted_at, scoring_version, entered_by } = response
   return (
     <FormCard title={t('response.facts')} list>
       <ViewValue label={t('responses.column.plan_title')}>{text(response.plan_title)}</ViewValue>
@@ -53,6 +53,7 @@ function Facts({ response }: { response: AssessmentResponse }) {
       {scoring_version !== null && (
         <ViewValue label={t('response.scoring_version')}>{format.number(scoring_version)}</ViewValue>
       )}
+      {entered_by !== null && <ViewValue label={t('response.entered_by')}>{t('response.somebody_else')}</ViewValue>}
     </FormCard>
   )
 }

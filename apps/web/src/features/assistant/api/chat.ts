@@ -1,3 +1,4 @@
+import type { listWatchedKeywords } from '@evenground/shared/contract/alerts'
 import type {
   deleteChatThread,
   getChatThread,
@@ -18,6 +19,15 @@ const RENAME = route<typeof updateChatThread>('PUT', '/agent/threads/{thread_id}
 const REMOVE = route<typeof deleteChatThread>('DELETE', '/agent/threads/{thread_id}')
 const RATE = route<typeof rateChatMessage>('PUT', '/agent/conversation/{thread_id}/messages/{message_id}/feedback')
 const GROUPS = route<typeof listUiDomainGroups>('GET', '/api/v2/ui/domains/{id}/groups')
+
+const WATCHED = route<typeof listWatchedKeywords>('GET', '/api/v2/ui/watched_keywords')
+
+export const watchedWordsQuery = queryOptions({
+  queryKey: ['chat', 'watched'],
+  queryFn: ({ signal }) => call(WATCHED, {}, { signal }),
+  // Asked anew each time: the list may have changed since.
+  staleTime: 0,
+})
 
 const THREADS_KEY = ['chat', 'threads'] as const
 

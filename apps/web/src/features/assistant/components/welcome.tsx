@@ -5,6 +5,7 @@ import { Banner } from '../../../components/ui/banner.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { usePerson } from '../../../lib/console/use-person.ts'
 import styles from './messages.module.css'
+import { WatchedWords } from './watched-words.tsx'
 
 /** Before the first message: what this is for, and who may see what of it. */
 export function Welcome({ missing }: { missing: boolean }) {
@@ -22,6 +23,7 @@ export function Welcome({ missing }: { missing: boolean }) {
         <Icon of={IconEye} size={18} />
         <span>{t('welcome.watched')}</span>
       </p>
+      <WatchedWords />
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { ok } from '@evenground/shared/contract'
+import { listWatchedKeywords } from '@evenground/shared/contract/alerts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readPerson } from '../../../lib/storage/person-storage.ts'
 import { type ChatWorld, type ReplyStream, serveChat } from '../../../testing/chat-server.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeMessage, makeThread } from '../../../testing/fixtures/chat.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -51,6 +53,21 @@ describe('asking', () => {
     expect(screen.getByRole('heading', { name: /What would you like to know/ })).toBeInTheDocument()
     expect(screen.getByText(/administrators of your organization see a short excerpt/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'AI Chat' })).toBeInTheDocument()
+  })
+
+  test('before the first message the list of the watched words can be opened', async () => {
+    const { user } = await open()
+    fake(listWatchedKeywords, () => ok([{ name: 'acoso' }, { name: 'harm' }]))
+    await user.click(screen.getByRole('button', { name: 'See the words' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Words that are watched' })
+    expect((await within(dialog).findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['acoso', 'harm'])
+  })
+
+  test('where no word is watched, that list says so', async () => {
+    const { user } = await open()
+    fake(listWatchedKeywords, () => ok([]))
+    await user.click(screen.getByRole('button', { name: 'See the words' }))
+    expect(await screen.findByText('No words are watched at the moment.')).toBeInTheDocument()
   })
 
   test('Enter sends the question to the account’s domain, and the reply is drawn as it arrives', async () => {

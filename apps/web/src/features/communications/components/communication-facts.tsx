@@ -9,7 +9,7 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useRights } from '../../../lib/session/me.ts'
 import { STATES } from './columns.ts'
 
-const KINDS = ['plan_reminder', 'account_created', 'password_reset', 'alert', 'template_test']
+const KINDS = ['plan_reminder', 'account_created', 'password_reset', 'alert', 'data_exported', 'template_test']
 
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)
 

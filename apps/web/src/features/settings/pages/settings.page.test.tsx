@@ -1,11 +1,12 @@
 import { ok } from '@evenground/shared/contract'
+import { exportAccount } from '@evenground/shared/contract/accounts'
 import { updateMe } from '@evenground/shared/contract/auth'
 import type { MeUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -51,6 +52,27 @@ describe('the settings page', () => {
   test('tells the username of somebody without an e-mail address', async () => {
     await open(makeMe({ account: { email: null, username: 'maya_okafor', login: 'maya_okafor' } }))
     expect(factOf('Logged in as')).toBe('maya_okafor')
+  })
+
+  test('gives everybody all of their own data as a file, and nobody who acts as them', async () => {
+    const { user, unmount } = await open()
+    const seen: string[] = []
+    fake(exportAccount, ({ params }) => {
+      seen.push(params.id)
+      return ok({ exported_at: '2026-05-01T09:00:00.000Z', account: makeMe().account })
+    })
+    const made = vi.fn((_content: Blob) => 'blob:one')
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined })
+    await user.click(screen.getByRole('button', { name: 'Download my data' }))
+    await waitFor(() => expect(made).toHaveBeenCalledOnce())
+    expect(seen).toEqual([makeMe().account.id])
+    fake(exportAccount, () => refuse('too_many_requests'))
+    await user.click(screen.getByRole('button', { name: 'Download my data' }))
+    expect(await screen.findByText(/^Too many attempts/)).toBeInTheDocument()
+    unmount()
+    queryClient.clear()
+    await open(makeMe({ actor: { id: makeMe().account.id, login: 'root', given_name: {}, family_name: {} } }))
+    expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
   })
 
   test('the dark mode switch paints the page at once and is kept for the account', async () => {

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { isAdministrator, updateOwnAccount, useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { useTheme } from '../../../lib/theme/theme-context.ts'
+import { OwnData } from '../components/own-data.tsx'
 import styles from './settings.module.css'
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
@@ -105,6 +106,7 @@ export function Component() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Person />
         <Application />
+        <OwnData />
         <div className={styles.actions}>
           {isAdministrator(me) && (
             <ButtonLink to="/" start={<Icon of={IconArrowLeft} size={20} />}>

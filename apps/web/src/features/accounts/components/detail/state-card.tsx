@@ -10,7 +10,7 @@ import type { Versioned } from '../../../../lib/client/with-version.ts'
 import { notify } from '../../../../lib/console/notify.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import { DownloadDeniedError } from '../../../../lib/lists/save-file.ts'
-import { useRights } from '../../../../lib/session/me.ts'
+import { useMe, useRights } from '../../../../lib/session/me.ts'
 import { resetAttempts, savePersonalData } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
 
@@ -46,14 +46,32 @@ function Attempts({ record, onChanged }: StateCardProps) {
   )
 }
 
+/** A copy of what is stored, for whoever has the right to it; nobody takes one in the name of somebody else. */
+function PersonalData({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('accounts')
+  const mayExport = useRights().has('api.v2.accounts.export')
+  const { actor } = useMe()
+  const saving = useMutation({
+    mutationFn: () => savePersonalData(accountId),
+    onError: (error) => showBanner(error instanceof DownloadDeniedError ? 'download_denied' : codeOf(error)),
+  })
+  if (!mayExport || actor) return null
+  return (
+    <div className={styles.side}>
+      <p className={styles.quiet}>{t('detail.export_note')}</p>
+      <div>
+        <Button size="form" busy={saving.isPending} onClick={() => saving.mutate()}>
+          {t('detail.export')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** What happened to the account: sign-ins, terms, attempts at recovery; and everything stored as a file. */
 export function StateCard({ record, onChanged }: StateCardProps) {
   const { t } = useTranslation(['accounts', 'detail'])
   const format = useFormat()
-  const saving = useMutation({
-    mutationFn: () => savePersonalData(record.whole.id),
-    onError: (error) => showBanner(error instanceof DownloadDeniedError ? 'download_denied' : codeOf(error)),
-  })
   const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.whole
   const moment = (value: string | null) => (value ? format.dateTime(value) : t('list.values.never'))
   return (
@@ -65,14 +83,7 @@ export function StateCard({ record, onChanged }: StateCardProps) {
         <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
       </dl>
       <Attempts record={record} onChanged={onChanged} />
-      <div className={styles.side}>
-        <p className={styles.quiet}>{t('detail.export_note')}</p>
-        <div>
-          <Button size="form" busy={saving.isPending} onClick={() => saving.mutate()}>
-            {t('detail.export')}
-          </Button>
-        </div>
-      </div>
+      <PersonalData accountId={record.whole.id} />
     </FormCard>
   )
 }

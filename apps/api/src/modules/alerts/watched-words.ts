@@ -1,0 +1,19 @@
+import { findAlertKeywordFault } from '@evenground/shared/rules'
+import type { Caller } from '../../http/caller.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { WatchedWord } from './find-keywords.ts'
+import { listKeywords } from './keywords.repo.ts'
+
+/**
+ * The words that are looked for in what this person writes: those of the own domain and of the domains above. What an
+ * earlier release took and nobody may watch is left out.
+ */
+export async function listWatchedWords(
+  { database }: Pick<Platform, 'database'>,
+  { domainId, scope }: Pick<Caller, 'domainId' | 'scope'>,
+): Promise<WatchedWord[]> {
+  // Keywords of a parent are rows that the writer has no sight of.
+  const words = await database.read(ALL_DOMAINS, (db) => listKeywords(db, [domainId, ...scope.lineage]))
+  return words.filter(({ name }) => findAlertKeywordFault(name) === null)
+}

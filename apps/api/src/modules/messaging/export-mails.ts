@@ -1,0 +1,50 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { findLineage } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { findRecipient } from './communications.repo.ts'
+import { composeMail, fullName, learnerHome, readerOf } from './compose-mail.ts'
+import { DATA_EXPORTED_TEXTS } from './export-texts.ts'
+import { type MailPlatform, queueMail } from './queue-mail.ts'
+
+interface DataExport {
+  accountId: string
+  /** Whether answers and scores were in it. */
+  results: boolean
+  journals: boolean
+}
+
+/**
+ * Tells a person that an administrator took a copy of their data, when, and whether answers and journals were in it.
+ * Answers the id of the mail, null for an account without an address: nothing happens then.
+ */
+export async function queueDataExported(
+  db: Db,
+  platform: MailPlatform,
+  { accountId, results, journals }: DataExport,
+): Promise<string | null> {
+  const recipient = await findRecipient(db, accountId)
+  if (!recipient) return null
+  const { config, clock } = platform
+  const lineage = await findLineage(db, recipient.domainId)
+  const locale = recipient.locale as Locale
+  const { facts, ...texts } = DATA_EXPORTED_TEXTS[locale]
+  const timeZone = lineage[0]?.timeZone ?? 'UTC'
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(clock())
+  const reader = readerOf(recipient, locale)
+  return queueMail(db, platform, {
+    type: 'data_exported',
+    domainId: recipient.domainId,
+    accountId,
+    to: { email: recipient.email, name: fullName(reader) },
+    ...composeMail({
+      locale,
+      brand: buildBrand(lineage, locale, config.publicUrl),
+      texts,
+      reader,
+      url: learnerHome(config.publicUrl),
+      facts: facts({ day, results, journals }),
+    }),
+    templateData: { locale, results, journals },
+  })
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { recordChange } from '../audit/index.ts'
+
+interface Entry {
+  accountId: string
+  domainId: string
+  responseId: string
+}
+
+/** Answers that an administrator entered for somebody else are a change to be written down. */
+export async function recordEntry(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { accountId, domainId, responseId }: Entry,
+): Promise<void> {
+  if (accountId === caller.accountId) return
+  await recordChange(db, caller, context, {
+    action: 'response.enter',
+    targetType: 'response',
+    targetId: responseId,
+    domainId,
+  })
+}

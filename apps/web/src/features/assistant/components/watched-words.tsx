@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { TextButton } from '../../../components/ui/text-button.tsx'
+import { watchedWordsQuery } from '../api/chat.ts'
+import styles from './messages.module.css'
+
+function List() {
+  const { t } = useTranslation('assistant')
+  const { data, isError, isFetching, refetch } = useQuery(watchedWordsQuery)
+  if (isError && !data) {
+    return <ErrorState heading="h3" title={t('watched.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  }
+  if (data.length === 0) return <p>{t('watched.none')}</p>
+  return (
+    <>
+      <p>{t('watched.body')}</p>
+      <ul className={styles.words} aria-label={t('watched.title')}>
+        {data.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Opens the list of the words that are watched: whoever is watched may see by what. */
+export function WatchedWords() {
+  const { t } = useTranslation('assistant')
+  const [opened, setOpened] = useState(false)
+  return (
+    <div>
+      <TextButton onClick={() => setOpened(true)}>{t('welcome.see_watched')}</TextButton>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('watched.title')}>
+        <List />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { DownloadDeniedError } from '../../../lib/lists/save-file.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { saveOwnData } from '../api/own-data.ts'
+import styles from '../pages/settings.module.css'
+
+/** Everything that is stored about oneself, to take away. It is the person's own: nobody takes it in their name. */
+export function OwnData() {
+  const { t } = useTranslation(['settings', 'errors'])
+  const { account, actor } = useMe()
+  const saving = useMutation({ mutationFn: () => saveOwnData(account.id) })
+  if (actor) return null
+  const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : codeOf(saving.error)
+  return (
+    <section className={styles.card} aria-labelledby="settings-data">
+      <h2 id="settings-data">{t('own_data')}</h2>
+      <div className={styles.choices}>
+        {saving.isError && (
+          <Banner tone="danger" onDismiss={() => saving.reset()}>
+            {errorText(t, failure)}
+          </Banner>
+        )}
+        <p>{t('own_data_hint')}</p>
+        <div>
+          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+            {t('own_data_save')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -7,7 +7,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
 import { findLineage, presentSessionDomain } from '../domains/index.ts'
 import { presentRole } from '../roles/index.ts'
-import { findDraftKey, findMustChangePassword, findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
+import {
+  findDraftKey,
+  findMustChangePassword,
+  findPerson,
+  findRole,
+  mergeSettings,
+  type Person,
+  saveLocale,
+} from './me.repo.ts'
 
 /** Account, role and domain of one person, with the two questions that the root guard asks. */
 export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {

@@ -39,7 +39,7 @@ export function WatchedWords() {
   const { t } = useTranslation('assistant')
   const [opened, setOpened] = useState(false)
   return (
-    <div>
+    <div className={styles.see}>
       <TextButton onClick={() => setOpened(true)}>{t('welcome.see_watched')}</TextButton>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={t('watched.title')}>
         <List />

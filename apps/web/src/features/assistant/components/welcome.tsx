@@ -19,11 +19,13 @@ export function Welcome({ missing }: { missing: boolean }) {
       </span>
       <h2>{t('welcome.title', { name: given })}</h2>
       <p>{t('welcome.body')}</p>
-      <p className={styles.watched}>
+      <div className={styles.watched}>
         <Icon of={IconEye} size={18} />
-        <span>{t('welcome.watched')}</span>
-      </p>
-      <WatchedWords />
+        <div>
+          <p>{t('welcome.watched')}</p>
+          <WatchedWords />
+        </div>
+      </div>
     </div>
   )
 }

@@ -18,6 +18,18 @@ const refuse = (fault: string | null): void => {
   if (fault) throw new StartError(`The server does not start. ${fault}`)
 }
 
+/** A start may take its time, where a load balancer may not. */
+const START_MS = 60_000
+
+async function refuseUnfit(applicationUrl: string): Promise<void> {
+  const readiness = createReadiness(applicationUrl, START_MS)
+  try {
+    refuse(await readiness.findFault())
+  } finally {
+    await readiness.close()
+  }
+}
+
 function explain(error: unknown, url: string): StartError {
   if (error instanceof StartError) return error
   const { code, message } = error as { code?: unknown; message: string }
@@ -36,9 +48,8 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     if (!embedded) refuse(await findPoolerFaultAt(ownerUrl))
     await migrate({ connectionString: ownerUrl })
     const applicationUrl = await findApplicationUrl({ ownerUrl, applicationUrl: databaseAppUrl, dataDir })
-    const readiness = createReadiness(applicationUrl)
-    refuse(await readiness.findFault())
-    return { embedded, ownerUrl, applicationUrl, readiness }
+    await refuseUnfit(applicationUrl)
+    return { embedded, ownerUrl, applicationUrl, readiness: createReadiness(applicationUrl) }
   } catch (error) {
     // One that was there before serves somebody else.
     if (!embedded?.adopted) await embedded?.stop()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pendingMigrationsOf } from '@evenground/prisma/migrate'
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
@@ -96,11 +97,14 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
   }
 
   return {
-    findFault: () => {
+    findFault: async () => {
       checking ??= check().finally(() => {
         checking = undefined
       })
-      return checking
+      const patience = new AbortController()
+      const { signal } = patience
+      const late = pause(patienceMs, AWAY, { signal, ref: false }).catch(() => AWAY)
+      return await Promise.race([checking, late]).finally(() => patience.abort())
     },
     close: async () => {
       await checking

@@ -17,6 +17,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   domain: 't.id',
   factor_member: '(select w.domain_id from factor w where w.id = t.super_factor_id)',
   question: '(select w.domain_id from assessment w where w.id = t.assessment_id)',
+  question_wording:
+    '(select w.domain_id from question q join assessment w on w.id = q.assessment_id where q.id = t.question_id)',
   training_group: '(select w.domain_id from plan w where w.id = t.plan_id)',
   plan_task: '(select w.domain_id from plan w where w.id = t.plan_id)',
 }

@@ -97,6 +97,9 @@ async function makeHistory(
         value,
       })),
     })
+    const reworded = { questionId: course.questions.context, number: 1 }
+    await prisma.questionWording.create({ data: { ...reworded, textBody: { 'en-us': 'As it was asked first' } } })
+    await prisma.question.update({ where: { id: reworded.questionId }, data: { wording: 2 } })
     await prisma.responseScore.create({
       data: { responseId: ids.response, ...own, ...assessment, factorId: course.questions.trust, score: 75 },
     })

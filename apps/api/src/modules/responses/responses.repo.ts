@@ -80,6 +80,33 @@ export interface GivenAnswer {
   present: number
 }
 
+/** SQL: what is written of the answers given, and what is read of those before. */
+const FIRST_WORDING = {
+  saved: `insert into response_answer (response_id, question_id, domain_id, value)
+       select mine.id, given.question_id, $4, given.value
+         from mine, unnest($8::uuid[], $9::smallint[]) as given (question_id, value)
+       on conflict (response_id, question_id) do update set value = excluded.value`,
+  answers: `(select jsonb_object_agg(a.question_id, a.value) from response_answer a
+              where a.response_id = mine.id) as answers, null as wordings`,
+}
+
+/** The same for an assessment in which a text was changed. An answer that only comes again keeps its wording. */
+const ANY_WORDING = {
+  saved: `insert into response_answer (response_id, question_id, domain_id, value, wording)
+       select mine.id, given.question_id, $4, given.value, coalesce(given.wording, (
+                select a.wording from response_answer a
+                 where a.response_id = mine.id and a.question_id = given.question_id and a.value = given.value
+              ), given.present)
+         from mine, unnest($8::uuid[], $9::smallint[], $11::smallint[], $12::smallint[])
+                as given (question_id, value, wording, present)
+       on conflict (response_id, question_id) do update set value = excluded.value, wording = excluded.wording
+       returning question_id, wording`,
+  answers: `(select jsonb_object_agg(a.question_id, a.value) from response_answer a
+              where a.response_id = mine.id) as answers,
+            coalesce((select ${LATER_WORDINGS} from response_answer a where a.response_id = mine.id), '{}') ||
+            coalesce((select jsonb_object_agg(question_id, wording) from saved), '{}') as wordings`,
+}
+
 /**
  * Saves answers in one statement that stands alone. It is right beside a submit of the same response because both go
  * through its row. `on conflict do update` locks that row first, waiting for whoever holds it, and then judges
@@ -88,43 +115,31 @@ export interface GivenAnswer {
  * and the save finds the response submitted, returns no `mine` and writes no answer. Where there is no row yet the
  * unique index makes the later of two inserts wait for the earlier. Two saves are ordered by the same lock.
  *
+ * `isReworded`: whether any question of the assessment has had another text; without one nothing is asked about wordings.
  * `undefined` where the plan is no longer held.
  */
 export async function saveAnswers(
   db: Db,
   place: Place,
-  answers: readonly GivenAnswer[],
+  { answers, isReworded }: { answers: readonly GivenAnswer[]; isReworded: boolean },
   now: Date,
 ): Promise<SavedRow | undefined> {
+  const parts = isReworded ? ANY_WORDING : FIRST_WORDING
   const [row] = await db.query<SavedRow>(
     `with held as (
        select pp.id from personal_plan pp where pp.id = $2 and pp.account_id = $3 and pp.archived_at is null
      ), mine as (
        insert into response
          (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
-       select $1, $3, $4, held.id, $5, $6, $7, $7, $12::uuid from held
+       select $1, $3, $4, held.id, $5, $6, $7, $7, $10::uuid from held
        on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
           set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by)
         where response.submitted_at is null
        returning id, entered_by
      ), saved as (
-       insert into response_answer (response_id, question_id, domain_id, value, wording)
-       select mine.id, given.question_id, $4, given.value, coalesce(given.wording, (
-                select a.wording from response_answer a
-                 where a.response_id = mine.id and a.question_id = given.question_id and a.value = given.value
-              ), given.present)
-         from mine, unnest($8::uuid[], $9::smallint[], $10::smallint[], $11::smallint[])
-                as given (question_id, value, wording, present)
-       on conflict (response_id, question_id) do update set value = excluded.value, wording = excluded.wording
-       returning question_id, wording
+       ${parts.saved}
      )
-     select mine.id, mine.entered_by as "enteredBy", before.answers, coalesce(before.wordings, '{}') ||
-            coalesce((select jsonb_object_agg(question_id, wording) from saved), '{}') as wordings
-       from held left join mine on true
-       left join lateral (
-         select jsonb_object_agg(a.question_id, a.value) as answers, ${LATER_WORDINGS} as wordings
-           from response_answer a where a.response_id = mine.id
-       ) before on true`,
+     select mine.id, mine.entered_by as "enteredBy", ${parts.answers} from held left join mine on true`,
     [
       newId(),
       place.personalPlanId,
@@ -135,9 +150,8 @@ export async function saveAnswers(
       now,
       answers.map(({ questionId }) => questionId),
       answers.map(({ value }) => value),
-      answers.map(({ wording }) => wording),
-      answers.map(({ present }) => present),
       place.enteredBy,
+      ...(isReworded ? [answers.map(({ wording }) => wording), answers.map(({ present }) => present)] : []),
     ],
   )
   return row

@@ -28,13 +28,13 @@ export interface Target {
 
 type Numbers = Readonly<Record<string, number>>
 
-const listGiven = (questions: readonly AskedQuestion[], answers: Numbers, wordings: Numbers): GivenAnswer[] =>
-  questions.flatMap(({ id: questionId, wording: present }) => {
+function readGiven(questions: readonly AskedQuestion[], answers: Numbers, wordings: Numbers) {
+  const given: GivenAnswer[] = questions.flatMap(({ id: questionId, wording: present }) => {
     const value = answers[questionId]
-    if (value === undefined) return []
-    // A question with a single wording was asked in that one.
-    return [{ questionId, value, wording: wordings[questionId] ?? (present === 1 ? 1 : null), present }]
+    return value === undefined ? [] : [{ questionId, value, wording: wordings[questionId] ?? null, present }]
   })
+  return { answers: given, isReworded: questions.some(({ wording }) => wording > 1) }
+}
 
 /**
  * Saving is what learners do most: one click, one call. Beside the look-up of the caller it is one statement; a second
@@ -64,7 +64,7 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         assertWordingsKnown(facts.questions, wordings)
         const now = clock()
         const place = { ...subject, ...facts, assessmentType }
-        const saved = await saveAnswers(db, place, listGiven(facts.questions, answers, wordings), now)
+        const saved = await saveAnswers(db, place, readGiven(facts.questions, answers, wordings), now)
         if (!saved) throw notFound()
         if (saved.id === null) throw new AppError('assessment_already_taken')
         await recordEntry(db, caller, context, { ...subject, responseId: saved.id })

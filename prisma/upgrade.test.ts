@@ -14,10 +14,14 @@ const [DOMAIN, ROLE, ACCOUNT, FACTOR, ASSESSMENT, QUESTION, PLAN, HELD, BEFORE, 
   (_, index) => `00000000-0000-7000-8000-00000000000${index.toString(16)}`,
 )
 
+const [TOWN, GLOBAL] = ['00000000-0000-7000-8000-00000000000b', '00000000-0000-4000-8000-000000000001']
+
 /** Rows as the very first version of the tables took them. */
 const ROWS = `
   insert into domain (id, title) values ('${DOMAIN}', '{"en-us": "Alder & Wren"}');
-  insert into role (id, title) values ('${ROLE}', '{"en-us": "Learner"}');
+  insert into role (id, title) values ('${ROLE}', '{"en-us": "Learner"}'), ('${GLOBAL}', '{"en-us": "Global"}');
+  insert into domain (id, title, default_role_id) values ('${TOWN}', '{"en-us": "Town"}', '${GLOBAL}');
+  insert into domain_role (domain_id, role_id) values ('${TOWN}', '${GLOBAL}');
   insert into account (id, domain_id, role_id, email, given_name, family_name) values
     ('${ACCOUNT}', '${DOMAIN}', '${ROLE}', 'jose@example.test', '{"en-us": "José"}', '{"en-us": "Ñúñez"}');
   insert into factor (id, title, description) values ('${FACTOR}', '{"en-us": "Belonging"}', '{"en-us": "<p>Being heard</p>"}');
@@ -85,6 +89,13 @@ test('a database at the first migration, with rows in it, becomes what a new one
     expect(await pendingMigrations({ connectionString: old.url })).toEqual([])
     expect(await query(old.url, `select email, search_text from account`)).toEqual([
       { email: 'jose@example.test', search_text: expect.stringContaining('jose') },
+    ])
+    // Nobody becomes a global administrator by default, and addresses from before count as confirmed.
+    expect(await query(old.url, `select default_role_id from domain where id = '${TOWN}'`)).toEqual([
+      { default_role_id: null },
+    ])
+    expect(await query(old.url, `select email_verified_at = created_at as confirmed from account`)).toEqual([
+      { confirmed: true },
     ])
     expect(await query(old.url, `select search_en::text as words from factor`)).toEqual([
       { words: expect.stringContaining("'heard'") },

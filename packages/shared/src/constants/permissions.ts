@@ -74,3 +74,11 @@ export const PERMISSION_KEYS: readonly PermissionKey[] = [
   ...INTERFACE_TYPES.map((type) => `ui.v1.type.${type}` as const),
   ...apiKeys,
 ]
+
+/** What everybody may give: it makes nobody stronger. */
+export const EVERYBODYS_RIGHTS: ReadonlySet<PermissionKey> = new Set([
+  'ui.v1.type.learn',
+  'ui.v1.tab.chat',
+  'api.v2.media.observe',
+  'api.v2.ui.menu',
+])

@@ -102,6 +102,8 @@ const SWITCHES = [
   'allow_video_skip',
   'allow_journal_skip',
   'send_reminders',
+  'require_password_change',
+  'require_verified_email',
 ]
 const COLOURS = ['primary_color', 'secondary_color', 'secondary_background', 'secondary_font_color']
 

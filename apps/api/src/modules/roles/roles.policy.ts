@@ -1,6 +1,6 @@
 import {
+  EVERYBODYS_RIGHTS,
   GLOBAL_ADMINISTRATOR_ROLE_ID,
-  type PermissionKey,
   type PermissionTree,
   readPermissions,
   unknownPermissions,
@@ -17,14 +17,6 @@ interface Granted {
   permissions: unknown
 }
 
-/** Rights that everybody may give: they make nobody stronger. */
-const EVERYBODYS: ReadonlySet<PermissionKey> = new Set([
-  'ui.v1.type.learn',
-  'ui.v1.tab.chat',
-  'api.v2.media.observe',
-  'api.v2.ui.menu',
-])
-
 /**
  * Whether a role holds a right that the caller lacks. The global role is beyond everybody else, whatever rights they
  * collect.
@@ -33,7 +25,7 @@ export function exceedsRights(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
   const granted = readPermissions(role.permissions as PermissionTree)
-  return [...granted].some((right) => !EVERYBODYS.has(right) && !caller.permissions.has(right))
+  return [...granted].some((right) => !EVERYBODYS_RIGHTS.has(right) && !caller.permissions.has(right))
 }
 
 /** Nobody creates, grants or assigns a right that they lack. */

@@ -50,6 +50,14 @@ async function unlist(roleId: string): Promise<void> {
 }
 
 describe('roles', () => {
+  test('rights that make nobody stronger may be given by everybody', async () => {
+    const author = await admin()
+    const harmless = ['ui.v1.type.learn', 'ui.v1.tab.chat', 'api.v2.media.observe', 'api.v2.ui.menu'] as const
+    expect((await create(author.token, { title: 'Helpers', permissions: tree(...harmless) })).status).toBe(201)
+    const above = await create(author.token, { title: 'Above', permissions: tree(...harmless, 'api.v2.media.list') })
+    expect([above.status, above.body.code]).toEqual([403, 'forbidden'])
+  })
+
   test('a new role belongs to the domain of its author, is active and holds what it was given', async () => {
     const author = await admin()
     const permissions = tree('api.v2.roles.list', 'ui.v1.type.learn')

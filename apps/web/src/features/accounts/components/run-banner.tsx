@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/banner.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { TextButton } from '../../../components/ui/text-button.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { bulkRunsQuery } from '../api/bulk-runs.ts'
@@ -37,10 +38,16 @@ function RunLine({ run, onShow, onDismiss }: RunLineProps) {
   const format = useFormat()
   const isRunning = run.state === 'running'
   const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  const title = t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)
   return (
     <Banner tone={TONES[run.state]} className={styles.banner} onDismiss={isRunning ? undefined : onDismiss}>
       <span className={styles.line}>
-        {t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)}: {t('bulk.run.progress', words)}
+        <span>
+          {title}
+          {/* A banner is read out whenever it changes, and this does so each second: who listens asks the bar. */}
+          <span aria-hidden={isRunning}>: {t('bulk.run.progress', words)}</span>
+        </span>
+        {isRunning && <ProgressBar className="sr-only" label={title} value={run.done} max={run.matched} />}
         <TextButton onClick={onShow}>{t('bulk.run.show')}</TextButton>
       </span>
     </Banner>

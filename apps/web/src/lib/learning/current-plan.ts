@@ -1,6 +1,6 @@
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useParams } from 'react-router-dom'
-import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { readPerson, writePerson } from '../storage/person-storage.ts'
 import { usePlans } from './plans.ts'
 
 const KEY = 'current_plan'
@@ -9,9 +9,6 @@ const KEY = 'current_plan'
 export function storeCurrentPlan(planId: string): void {
   writePerson('device', KEY, planId)
 }
-
-/** For the end of a session: whoever comes next on this device starts with their own plans. */
-export const forgetCurrentPlan = (): void => removePerson('device', KEY)
 
 /** The plan opened last, else the one that was started and not finished, else the first that is not finished. */
 export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | undefined {

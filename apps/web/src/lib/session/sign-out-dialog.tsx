@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { type Leaving, leaveAnyway, readLeaving, retryLeaving, stay, subscribeLeaving } from './sign-out.ts'
+import { type Leaving, leaveAnyway, retryLeaving, stay } from './sign-out.ts'
 
 const KINDS = ['answers', 'entries', 'forms'] as const
 
@@ -26,11 +25,8 @@ function Choices({ phase, unsent }: Leaving) {
 }
 
 /** Before a session ends: what is not sent yet, and whether to go all the same. */
-export function SignOutDialog() {
+export function SignOutDialog({ leaving: { phase, unsent } }: { leaving: Leaving }) {
   const { t } = useTranslation('shell')
-  const leaving = useSyncExternalStore(subscribeLeaving, readLeaving)
-  if (!leaving) return null
-  const { phase, unsent } = leaving
   const close = () => phase === 'asking' && stay()
   return (
     <Dialog

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { type Leaving, leaveAnyway, retryLeaving, stay } from './sign-out.ts'
+import { type Leaving, leave, leaveAnyway, readLeaving, stay, subscribeLeaving } from './leaving.ts'
+
+export { leave } from './leaving.ts'
 
 const KINDS = ['answers', 'entries', 'forms'] as const
 
@@ -13,7 +16,7 @@ function Choices({ phase, unsent }: Leaving) {
         {t('leaving.discard')}
       </Button>
       {unsent.answers + unsent.entries > 0 && (
-        <Button size="form" onClick={() => void retryLeaving()}>
+        <Button size="form" onClick={() => void leave()}>
           {t('leaving.retry')}
         </Button>
       )}
@@ -25,8 +28,11 @@ function Choices({ phase, unsent }: Leaving) {
 }
 
 /** Before a session ends: what is not sent yet, and whether to go all the same. */
-export function SignOutDialog({ leaving: { phase, unsent } }: { leaving: Leaving }) {
+export function SignOutDialog() {
   const { t } = useTranslation('shell')
+  const leaving = useSyncExternalStore(subscribeLeaving, readLeaving)
+  if (!leaving) return null
+  const { phase, unsent } = leaving
   const close = () => phase === 'asking' && stay()
   return (
     <Dialog

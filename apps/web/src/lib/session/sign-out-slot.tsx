@@ -1,35 +1,18 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type Leaving, leaveAnyway, readLeaving, stay, subscribeLeaving } from './sign-out.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadLeaving } from './sign-out.ts'
 
-type DialogType = ComponentType<{ leaving: Leaving }>
-
-/** Fetched once the page has nothing better to do: somebody who signs out may have lost the connection by then. */
-function useDialog(): DialogType | 'loading' | 'missing' {
-  const [dialog, setDialog] = useState<DialogType | 'loading' | 'missing'>('loading')
+/** Where somebody is asked who signs out with something unsent. Fetched early: by then the connection may be lost. */
+export function SignOutSlot() {
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
   useEffect(() => {
     const fetchIt = () =>
-      import('./sign-out-dialog.tsx').then(
+      loadLeaving().then(
         ({ SignOutDialog }) => setDialog(() => SignOutDialog),
-        () => setDialog('missing'),
+        () => undefined,
       )
     if (!('requestIdleCallback' in window)) return void fetchIt()
     const waiting = requestIdleCallback(() => void fetchIt(), { timeout: 4000 })
     return () => cancelIdleCallback(waiting)
   }, [])
-  return dialog
-}
-
-/** Where somebody is asked who signs out with something unsent. Where the dialog cannot be fetched the browser asks. */
-export function SignOutSlot() {
-  const { t } = useTranslation('shell')
-  const leaving = useSyncExternalStore(subscribeLeaving, readLeaving)
-  const Dialog = useDialog()
-  const bare = Dialog === 'missing' && leaving?.phase === 'asking'
-  useEffect(() => {
-    if (!bare) return
-    if (window.confirm(`${t('leaving.title')}. ${t('leaving.lost')}`)) void leaveAnyway()
-    else stay()
-  }, [bare, t])
-  return typeof Dialog !== 'string' && leaving && <Dialog leaving={leaving} />
+  return Dialog && <Dialog />
 }

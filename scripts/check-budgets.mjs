@@ -27,12 +27,13 @@ const PAGES = [
   [
     'an assessment',
     [...LEARNER, 'src/features/assessment/pages/take.page.tsx', ...words('assessment')],
-    { js: 200, css: 17 },
+    // Five of them encrypt what is kept on the device; the console's too.
+    { js: 205, css: 17 },
   ],
   [
     '/accounts',
     [...CONSOLE, 'src/features/accounts/pages/accounts-list.page.tsx', ...words('accounts')],
-    { js: 245, css: 24 },
+    { js: 250, css: 24 },
   ],
 ]
 

@@ -47,9 +47,12 @@ const LOGIN = /login\.page\.tsx$/
 /** What a small part may weigh, as written. */
 const SMALL_BYTES = 3500
 
-/** What is put together by who brings it. A package that is imported as a whole looks as if everybody brought all of it. */
+/**
+ * What is put together by who brings it. A package that is imported as a whole looks as if everybody brought all of it,
+ * and what encrypts and sends is heavier than what the pages without anything to write are to carry.
+ */
 export const GROUPED =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|adopt)|unsent[\\/]))/
 
 /** Files that every page of the learner's and of the console's has before it. */
 const BELOW: readonly (string | null)[] = ['everywhere', 'frames']

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens } from '../lib/client/tokens.ts'
-import { forgetCrumbs } from '../lib/console/crumb-titles.ts'
 import { clearNotices } from '../lib/console/notify.ts'
 import { i18n, startI18n } from '../lib/i18n/i18n.ts'
 import { dropOwner, openOwner } from '../lib/storage/owner.ts'
@@ -83,7 +82,6 @@ afterAll(() => {
   clearTokens()
   dismissBanner()
   clearNotices()
-  forgetCrumbs()
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner, showBanner } from '../../lib/banner/banner-store.ts'
 import { queryClient } from '../../lib/client/query-client.ts'
 import { clearTokens } from '../../lib/client/tokens.ts'
-import { forgetCrumbs, useCrumb } from '../../lib/console/crumb-titles.ts'
+import { useCrumb } from '../../lib/console/crumb-titles.ts'
 import { clearNotices, notify } from '../../lib/console/notify.ts'
 import { readPerson } from '../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../testing/console-server.ts'
@@ -20,7 +20,6 @@ startFakeServer()
 beforeEach(() => {
   clearTokens()
   queryClient.clear()
-  forgetCrumbs()
   clearNotices()
   dismissBanner()
 })

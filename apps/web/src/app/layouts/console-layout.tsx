@@ -16,7 +16,7 @@ import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { ActingBanner } from '../../lib/session/acting-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
-import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx'
+import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { MantineScope } from '../../lib/theme/mantine-scope.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -97,7 +97,7 @@ function ConsolePages() {
       <ConsoleOverlays overlays={overlays} groups={groups} />
       <AssistantCorner place="console" />
       <Notices />
-      <SignOutDialog />
+      <SignOutSlot />
     </>
   )
 }

@@ -27,7 +27,7 @@ import { ActingBanner } from '../../lib/session/acting-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
 import { signOut } from '../../lib/session/sign-out.ts'
-import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx'
+import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
 import { AssistantCorner } from './assistant-corner.tsx'
@@ -134,7 +134,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
       </Suspense>
       <LearnerPathSheet title={t('training_path')}>{plan && <PathSide plan={plan} kicker={false} />}</LearnerPathSheet>
       <AssistantCorner place={atTask ? 'dock' : 'tabs'} />
-      <SignOutDialog />
+      <SignOutSlot />
     </LearnerFrame>
   )
 }

@@ -1,10 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderRoutes } from '../../testing/render.tsx'
-import { forgetCrumbs, useCrumb, useCrumbTitles } from './crumb-titles.ts'
-
-beforeEach(() => forgetCrumbs())
+import { useCrumb, useCrumbTitles } from './crumb-titles.ts'
 
 function Progress() {
   const [plan, setPlan] = useState<string>()

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { onOwnerChange } from '../storage/owner.ts'
+import { readPerson, writePerson } from '../storage/person-storage.ts'
 
 const KEY = 'breadcrumbs'
 
@@ -41,12 +42,11 @@ function put(path: string, title: string): void {
   set(Object.fromEntries([...kept, [path, title]]))
 }
 
-/** For the end of a session. */
-export function forgetCrumbs(): void {
+// Whoever comes next has been elsewhere.
+onOwnerChange(() => {
   titles = null
-  removePerson('device', KEY)
   for (const listener of listeners) listener()
-}
+})
 
 /**
  * Names the page in the breadcrumbs, in place of the id in its path. Give undefined while the title is loading.

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
+import { makeId } from '../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../testing/render.tsx'
+import { forgetPerson } from '../storage/person-entries.ts'
 import { writePerson } from '../storage/person-storage.ts'
-import { forgetKept, keptPath, useKeptSearch, useKeptState } from './kept-state.ts'
+import { keptPath, useKeptSearch, useKeptState } from './kept-state.ts'
 
 function List({ path }: { path: string }) {
   const [params, setParams] = useSearchParams()
@@ -82,7 +84,7 @@ describe('what pages keep between visits', () => {
   test('the end of the session ends it, and leaves everything else in the storage alone', async () => {
     await open('/accounts?q=ada')
     sessionStorage.setItem('wanted_path', '/plans')
-    forgetKept()
+    forgetPerson(makeId(1))
     expect(keptPath('/accounts')).toBe('/accounts')
     expect(sessionStorage.getItem('wanted_path')).toBe('/plans')
   })

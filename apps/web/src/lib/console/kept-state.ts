@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { currentOwner } from '../storage/owner.ts'
-import { listPerson, readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { readPerson, writePerson } from '../storage/person-storage.ts'
 
 const PREFIX = 'kept:'
 
@@ -12,12 +11,6 @@ const PREFIX = 'kept:'
 const readKept = (key: string): string | null => readPerson('tab', PREFIX + key)
 
 const keep = (key: string, value: string): void => void writePerson('tab', PREFIX + key, value)
-
-/** For the end of a session: what one person looked for is not the next one's to see. */
-export function forgetKept(): void {
-  const owner = currentOwner()
-  if (owner) for (const name of listPerson('tab', PREFIX, owner.accountId)) removePerson('tab', name)
-}
 
 /** The address of a page as it was left: `/accounts` → `/accounts?q=ada&page=2`. For tabs, and ways back from a detail. */
 export const keptPath = (path: string): string => path + (readKept(path) ?? '')

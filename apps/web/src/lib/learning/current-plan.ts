@@ -1,21 +1,18 @@
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useParams } from 'react-router-dom'
-import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { readDevice, writeDevice } from '../storage/device-storage.ts'
 import { usePlans } from './plans.ts'
 
 const KEY = 'current_plan'
 
 /** The plan that was opened last, on this device. */
 export function storeCurrentPlan(planId: string): void {
-  writePerson('device', KEY, planId)
+  writeDevice(KEY, planId)
 }
-
-/** For the end of a session: whoever comes next on this device starts with their own plans. */
-export const forgetCurrentPlan = (): void => removePerson('device', KEY)
 
 /** The plan opened last, else the one that was started and not finished, else the first that is not finished. */
 export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | undefined {
-  const stored = readPerson('device', KEY)
+  const stored = readDevice(KEY)
   const unfinished = plans.filter((plan) => plan.completion < 100)
   return (
     plans.find((plan) => plan.id === stored) ?? unfinished.find((plan) => plan.started) ?? unfinished[0] ?? plans[0]

@@ -1,6 +1,6 @@
 import { wasSignedOut } from '../client/tokens.ts'
 import { closeOwner, currentOwner, dropOwner } from '../storage/owner.ts'
-import { forgetPerson } from '../storage/person-storage.ts'
+import { forgetPerson } from '../storage/person-entries.ts'
 import { forgetSession } from './forget-session.ts'
 
 /**

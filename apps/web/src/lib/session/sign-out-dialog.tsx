@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { type Leaving, leaveAnyway, readLeaving, retryLeaving, stay, subscribeLeaving } from './sign-out.ts'
+import { type Leaving, leave, leaveAnyway, readLeaving, stay, subscribeLeaving } from './leaving.ts'
+
+export { leave } from './leaving.ts'
 
 const KINDS = ['answers', 'entries', 'forms'] as const
 
@@ -14,7 +16,7 @@ function Choices({ phase, unsent }: Leaving) {
         {t('leaving.discard')}
       </Button>
       {unsent.answers + unsent.entries > 0 && (
-        <Button size="form" onClick={() => void retryLeaving()}>
+        <Button size="form" onClick={() => void leave()}>
           {t('leaving.retry')}
         </Button>
       )}

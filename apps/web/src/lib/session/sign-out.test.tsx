@@ -18,7 +18,7 @@ import { keepDraft, readDraft } from '../unsent/entry-draft.ts'
 import { watchSaver } from '../unsent/live-savers.ts'
 import { endSession } from './end-session.ts'
 import { signOut } from './sign-out.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { SignOutSlot } from './sign-out-slot.tsx'
 
 startFakeServer()
 
@@ -77,7 +77,7 @@ const leaveBehind = () => {
   keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
 }
 const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key !== 'signed_out')
-const render = () => renderUi(<SignOutDialog />)
+const render = () => renderUi(<SignOutSlot />)
 const dialog = () => screen.findByRole('dialog', { name: 'Not everything is sent yet' })
 const button = (name: string) => screen.findByRole('button', { name })
 

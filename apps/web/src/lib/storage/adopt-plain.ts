@@ -1,7 +1,7 @@
 /** What earlier releases kept in the clear for a person, before the id of the account. */
 const NAMED = ['unsent_answers', 'journal_draft', 'watching']
 /** What they kept of whoever was there last, and what can be found again without it. */
-const NAMELESS = ['breadcrumbs', 'chat', 'current_plan']
+const NAMELESS = ['breadcrumbs', 'chat']
 
 /** Takes over what an earlier release left of this person in the clear, and leaves nothing of it there. */
 export function adoptPlain(accountId: string, keep: (name: string, text: string) => boolean): void {

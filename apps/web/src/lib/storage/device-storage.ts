@@ -12,6 +12,7 @@ export type DeviceKey =
   | 'guide_language'
   | 'refresh_token'
   | 'signed_out'
+  | 'current_plan'
   | `SmartTable_${string}`
 
 /** Null where nothing is kept, be it that the browser forbids it. */
@@ -41,10 +42,11 @@ export function removeDevice(key: DeviceKey): void {
   }
 }
 
-/** How one person has set up tables, for the end of their session: the server has it too. */
-export function removeTables(): void {
+/** For the end of a session: how a person has set up tables, which the server has too, and which plan was open. */
+export function forgetUse(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('SmartTable_')) localStorage.removeItem(key)
+    const ofUse = Object.keys(localStorage).filter((key) => key === 'current_plan' || key.startsWith('SmartTable_'))
+    for (const key of ofUse) localStorage.removeItem(key)
   } catch {
     // As above.
   }

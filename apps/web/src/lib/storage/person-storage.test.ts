@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { DRAFT_KEY } from '../../testing/fixtures/me.ts'
 import { dropOwner, openOwner } from './owner.ts'
-import { forgetPerson, listPerson, readPerson, removePerson, writePerson } from './person-storage.ts'
+import { forgetPerson } from './person-entries.ts'
+import { listPerson, readPerson, removePerson, writePerson } from './person-storage.ts'
 
 const [MAYA, LEO] = [makeId(1), makeId(9)]
 const OTHER_KEY = btoa('o'.repeat(32))

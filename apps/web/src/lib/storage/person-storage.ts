@@ -1,9 +1,7 @@
 import { adoptPlain } from './adopt-plain.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
+import { type Area, listStored, prefixOf, storageOf } from './person-entries.ts'
 import { seal, unseal } from './seal.ts'
-
-/** `device` outlives the tab, for what has to reach the server; `tab` does not. */
-export type Area = 'device' | 'tab'
 
 /** Stands in where the browser stores nothing, and while acting as somebody else: what is kept lasts as long as the page. */
 const memory = new Map<string, string>()
@@ -13,9 +11,6 @@ onOwnerChange(() => {
   memory.clear()
   adopted = false
 })
-
-const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage)
-const prefixOf = (accountId: string): string => `person:${accountId}:`
 
 /** The owner of the page, where the entry is theirs. What is somebody else's is neither read nor written. */
 function findOwner(accountId: string | undefined) {
@@ -71,26 +66,10 @@ export function removePerson(area: Area, name: string, accountId?: string): void
   }
 }
 
-/** The names that begin so, of one person, whether they can be read now or not. */
+/** The names that begin so, of what one person stored and of what the page alone holds. */
 export function listPerson(area: Area, beginning: string, accountId: string): string[] {
   findOwner(accountId)
-  const prefix = prefixOf(accountId)
-  const held = [...memory.keys()].filter((key) => key.startsWith(area)).map((key) => key.slice(area.length))
-  let stored: string[] = []
-  try {
-    stored = Object.keys(storageOf(area))
-  } catch {
-    // Nothing is stored where nothing can be.
-  }
-  const names = [...stored, ...held].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
-  return [...new Set(names)].filter((name) => name.startsWith(beginning))
-}
-
-/** Removes everything of one person from this device and this tab. */
-export function forgetPerson(accountId: string): void {
-  memory.clear()
-  for (const area of ['device', 'tab'] as const) {
-    const names = listPerson(area, '', accountId)
-    for (const name of names) storageOf(area).removeItem(prefixOf(accountId) + name)
-  }
+  const prefix = area + prefixOf(accountId)
+  const held = [...memory.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  return [...new Set([...listStored(area, accountId), ...held])].filter((name) => name.startsWith(beginning))
 }

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw',
 const ROOM = [
   './device-storage.ts',
   './tab-storage.ts',
-  './person-storage.ts',
+  './person-entries.ts',
   // What earlier releases left in the clear is taken over from here.
   './adopt-plain.ts',
 ]

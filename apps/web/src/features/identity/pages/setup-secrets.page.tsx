@@ -9,7 +9,7 @@ import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
-import { SignOutDialog } from '../../../lib/session/sign-out-dialog.tsx'
+import { SignOutSlot } from '../../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { saveOwnSecrets } from '../api/secrets.ts'
 import { Failure } from '../components/failure.tsx'
@@ -59,7 +59,7 @@ export function Component() {
       <div className={styles.help}>
         <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
       </div>
-      <SignOutDialog />
+      <SignOutSlot />
     </SignInFrame>
   )
 }

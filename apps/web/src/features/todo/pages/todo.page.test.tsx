@@ -3,7 +3,6 @@ import { startPlan } from '@evenground/shared/contract/learning'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
-import { readPerson } from '../../../lib/storage/person-storage.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
@@ -65,7 +64,7 @@ describe('the to-do list', () => {
     await user.click(await screen.findByRole('button', { name: /^Start:/ }))
     await screen.findByText('taking')
     expect(started).toEqual([plan.id])
-    expect(readPerson('device', 'current_plan')).toBe(plan.id)
+    expect(localStorage.getItem('current_plan')).toBe(plan.id)
   })
 
   test('shows title, label, description, percent and due text of each plan, the one in hand first', async () => {

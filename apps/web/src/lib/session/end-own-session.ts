@@ -1,0 +1,23 @@
+import { queryClient } from '../client/query-client.ts'
+import { clearTokens, markSignedOut } from '../client/tokens.ts'
+import { forgetUse } from '../storage/device-storage.ts'
+import { currentOwner, dropOwner } from '../storage/owner.ts'
+import { forgetPerson } from '../storage/person-entries.ts'
+import { endSessions, meQuery } from './me.ts'
+
+/** Whoever acts as somebody else leaves their own session, too. */
+export function findOwnId(): string | undefined {
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  return me?.actor?.id ?? me?.account.id ?? currentOwner()?.accountId
+}
+
+/** Ends the session on the server, then here, and leaves nothing of the person in this browser. */
+export async function endOwnSession(): Promise<void> {
+  const accountId = findOwnId()
+  await endSessions()
+  markSignedOut()
+  if (accountId) forgetPerson(accountId)
+  forgetUse()
+  dropOwner()
+  clearTokens()
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadLeaving } from './sign-out.ts'
+
+/** Where somebody is asked who signs out with something unsent. Fetched early: by then the connection may be lost. */
+export function SignOutSlot() {
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const fetchIt = () =>
+      loadLeaving().then(
+        ({ SignOutDialog }) => setDialog(() => SignOutDialog),
+        () => undefined,
+      )
+    if (!('requestIdleCallback' in window)) return void fetchIt()
+    const waiting = requestIdleCallback(() => void fetchIt(), { timeout: 4000 })
+    return () => cancelIdleCallback(waiting)
+  }, [])
+  return Dialog && <Dialog />
+}

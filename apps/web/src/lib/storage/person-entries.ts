@@ -1,0 +1,26 @@
+/** `device` outlives the tab, for what has to reach the server; `tab` does not. */
+export type Area = 'device' | 'tab'
+
+export const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage)
+
+/** What the name of everything begins with that one person left in a browser. */
+export const prefixOf = (accountId: string): string => `person:${accountId}:`
+
+/** The names of what one person stored, whether it can be read now or not. */
+export function listStored(area: Area, accountId: string): string[] {
+  const prefix = prefixOf(accountId)
+  try {
+    const keys = Object.keys(storageOf(area)).filter((key) => key.startsWith(prefix))
+    return keys.map((key) => key.slice(prefix.length))
+  } catch {
+    // Nothing is stored where nothing can be.
+    return []
+  }
+}
+
+/** Removes everything that one person stored in this browser. */
+export function forgetPerson(accountId: string): void {
+  for (const area of ['device', 'tab'] as const) {
+    for (const name of listStored(area, accountId)) storageOf(area).removeItem(prefixOf(accountId) + name)
+  }
+}

@@ -17,6 +17,7 @@ const PARTS: Record<string, readonly string[]> = {
   lighthouse: ['vitals/lighthouse.ts'],
   faults: ['faults/run.ts'],
   fuzz: ['fuzz/run.ts'],
+  sweep: ['fuzz/sweep.ts'],
 }
 const FIRST_LOOK = ['requests', 'people', 'growth', 'export', 'chat']
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BULK_ACCOUNTS_MAX } from '../constants/index.ts'
 import { freeJson } from './free-json.ts'
 import {
+  atMost,
   CalendarDate,
   CountQuery,
   Id,
@@ -174,10 +175,12 @@ export type AccountBulkResult = z.infer<typeof AccountBulkResult>
 
 /** `SmartTable_accounts` and the like: a plain name, so that it can be a key of anything. */
 const SettingName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/, 'invalid_name')
+/** Settings that one call may write. */
+const SETTINGS_MAX = 200
 export const AccountSettingQuery = z.object({ setting_name: SettingName })
 export const AccountSettingInput = z.object({
   setting_name: SettingName.optional(),
-  settings: z.record(SettingName, freeJson(20_000)),
+  settings: atMost(SETTINGS_MAX, z.record(SettingName, freeJson(20_000))),
 })
 export const AccountSetting = z.object({ setting_name: z.string(), settings: z.record(z.string(), z.unknown()) })
 export type AccountSetting = z.infer<typeof AccountSetting>

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { QUESTIONS_MAX } from '../constants/index.ts'
-import { AnswerValue, AssessmentType, AssessmentTypeQuery, Id, Timestamp, WordingNumber } from './primitives.ts'
+import { AnswerValue, AssessmentType, AssessmentTypeQuery, atMost, Id, Timestamp, WordingNumber } from './primitives.ts'
 
 /** Question id → value. The values are checked by the scoring rules, which name each fault (422). */
-export const Answers = z
-  .record(Id, z.number())
-  .refine((answers) => Object.keys(answers).length <= QUESTIONS_MAX, 'too_many_answers')
-  .meta({ maxProperties: QUESTIONS_MAX })
+export const Answers = atMost(QUESTIONS_MAX, z.record(Id, z.number())).meta({ maxProperties: QUESTIONS_MAX })
 export type Answers = z.infer<typeof Answers>
 
 /** Question id → number of the wording that was answered. */

@@ -1,20 +1,51 @@
 import { z } from 'zod'
 import type { PermissionTree } from '../constants/index.ts'
 import { freeJson } from './free-json.ts'
-import { Id, LocalisedText, localisedInput, stamps, text } from './primitives.ts'
+import { atMost, Id, LocalisedText, localisedInput, stamps, text } from './primitives.ts'
 
 /** As deep as the catalogue's keys and no deeper: a tree without a floor would let a body exhaust the stack. */
 const TREE_DEPTH = 5
+/** The catalogue has some two hundred rights. */
+const TREE_SIZE = 1000
+const KEY_LENGTH = 40
 
-function permissionTree(depth: number): z.ZodType<PermissionTree> {
-  const leaf = depth === 1 ? z.boolean() : z.union([z.boolean(), permissionTree(depth - 1)])
-  return z.record(z.string().max(40), leaf)
+type Fault = 'invalid_tree' | 'too_many' | null
+
+/** Goes through a tree until there is a fault: schemas inside of schemas would go on, and name each. */
+function findTreeFault(tree: unknown, left = { nodes: TREE_SIZE }, depth = TREE_DEPTH): Fault {
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return 'invalid_tree'
+  for (const [key, value] of Object.entries(tree)) {
+    if (left.nodes-- === 0) return 'too_many'
+    if (key.length > KEY_LENGTH) return 'invalid_tree'
+    const fault =
+      typeof value === 'boolean' ? null : depth === 1 ? 'invalid_tree' : findTreeFault(value, left, depth - 1)
+    if (fault) return fault
+  }
+  return null
 }
 
-export const PermissionTreeSchema = permissionTree(TREE_DEPTH)
+function describeTree(depth: number): z.core.JSONSchema.BaseSchema {
+  const leaf = { type: 'boolean' } as const
+  return {
+    type: 'object',
+    propertyNames: { type: 'string', maxLength: KEY_LENGTH },
+    additionalProperties: depth === 1 ? leaf : { anyOf: [leaf, describeTree(depth - 1)] },
+  }
+}
+
+export const PermissionTreeSchema = z
+  .unknown()
+  .superRefine((tree, ctx) => {
+    const fault = findTreeFault(tree)
+    if (fault) ctx.addIssue({ code: 'custom', message: fault })
+  })
+  .meta({ ...describeTree(TREE_DEPTH) }) as unknown as z.ZodType<PermissionTree, PermissionTree>
+
+/** Names of free settings. */
+const OPTIONS_MAX = 200
 
 /** Free settings: stored and returned as they are. */
-export const Options = z.record(text(60), freeJson(20_000))
+export const Options = atMost(OPTIONS_MAX, z.record(text(60), freeJson(20_000)))
 
 export const Role = z.object({
   id: Id,

@@ -17,7 +17,7 @@ interface Limits {
 
 const BODY_VALUES_UNROUTED = 1000
 /** Bytes after which the others have their turn. */
-const TURN = 262_144
+const TURN = 65_536
 
 /** Takes a body in as it arrives. Nothing that has not arrived yet is waited for once it is too much. */
 function takeIn(payload: Readable, { bytes, values }: Limits) {

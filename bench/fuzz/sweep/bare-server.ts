@@ -1,0 +1,10 @@
+// Takes every body and does nothing with it: what /healthz waits here, it waits for the machine.
+import { createServer } from 'node:http'
+
+const server = createServer((request, response) => {
+  request.resume().on('end', () => response.end('{}'))
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`)
+})

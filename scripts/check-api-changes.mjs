@@ -7,8 +7,18 @@ import { root } from './run/project.mjs'
 
 const FILE = 'docs/openapi.json'
 
+const HIDDEN = 'null only for whoever may not read single results; everybody else gets what they got'
 /** Breaks that were decided on, each with the reason why nobody is hurt. */
-const ACCEPTED = new Map([])
+const ACCEPTED = new Map([
+  ['gone: GET /api/v2/analytics/journalextract answers 200 application/json $.rows[].response: string', HIDDEN],
+  [
+    'gone: GET /api/v2/analytics/resultsbyfactor answers 200 application/json $.rows[].changes[].change: number',
+    HIDDEN,
+  ],
+  ['gone: GET /api/v2/analytics/resultsoverall answers 200 application/json $.changes[].change: number', HIDDEN],
+  ['gone: GET /api/v2/journals/{id}/response answers 200 application/json $.text_body: string', HIDDEN],
+  ['gone: GET /api/v2/journals/{id}/responses answers 200 application/json $[].text_body: string', HIDDEN],
+])
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 })
 

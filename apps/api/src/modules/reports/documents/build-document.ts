@@ -76,6 +76,12 @@ const chartActivity = (report: UserActivityReport, title: string, { texts, forma
   })),
 })
 
+/** A chart of which every figure is hidden would be empty axes. */
+function hasFigures(chart: Chart | null): boolean {
+  if (chart?.kind === 'bars') return chart.groups.some(({ bars }) => bars.length > 0)
+  return chart?.kind !== 'shares' || chart.groups.some(({ shares }) => shares.length > 0)
+}
+
 /** An aggregate: its chart, the table behind it, and who is counted. */
 async function readAggregate(
   db: Db,
@@ -196,6 +202,7 @@ export async function buildDocument(
     title: texts.titles[filter.type],
     ...(await describeFilter(db, filter, writing.format)),
     ...content,
+    chart: hasFigures(content.chart) ? content.chart : null,
     madeOn: texts.madeOn(writing.format.day(now)),
     createdAt: now,
     empty: texts.empty,

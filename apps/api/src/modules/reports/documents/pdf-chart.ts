@@ -142,7 +142,7 @@ function planBars(page: PdfPage, chart: BarChart, colours: ChartColours): ChartR
       const height = Math.max(lines.length * 11 + 11, group.bars.length * (BAR + 3)) + GROUP_GAP
       const draw = (y: number) => {
         drawLabel(page, lines, group.note, y)
-        drawBars(page, group, colours, x, width, y)
+        if (group.bars.length > 0) drawBars(page, group, colours, x, width, y)
       }
       return { height, draw }
     }),

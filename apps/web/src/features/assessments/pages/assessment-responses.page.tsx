@@ -216,7 +216,16 @@ export function Component() {
     <>
       <DetailHead
         title={name ? t('responses.of', { name }) : t('responses.title')}
-        facts={<li>{t(scope.all ? 'responses.note_all' : 'responses.note_latest')}</li>}
+        facts={
+          <>
+            <li>{t(scope.all ? 'responses.note_all' : 'responses.note_latest')}</li>
+            {!readsSingle && (
+              <li>
+                <SingleResultsNote />
+              </li>
+            )}
+          </>
+        }
         actions={
           <Button size="form" busy={file.saving} onClick={saveFile}>
             {t('responses.csv')}
@@ -227,11 +236,6 @@ export function Component() {
         <Banner tone="danger" onDismiss={file.dismiss}>
           {errorText(t, file.problem)}
         </Banner>
-      )}
-      {!readsSingle && (
-        <div className="meta">
-          <SingleResultsNote />
-        </div>
       )}
       <section className={styles.card} aria-label={t('responses.title')}>
         <Tools scope={scope} change={change} choosable={choosable} />

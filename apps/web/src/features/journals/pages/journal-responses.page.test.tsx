@@ -78,6 +78,7 @@ test('without the right the page says so', async () => {
 test('to a role that may not read entries the page tells who wrote on which day, and why not what', async () => {
   await open([{ ...makeEntry(1), text_body: null, submitted_at: '2026-03-04T00:00:00.000Z' }], [BOTH[0]])
   expect(await screen.findByText(/The text is not shown: your role may see who wrote, not what/)).toBeInTheDocument()
+  expect(await screen.findByText('–')).toBeInTheDocument()
   expect(screen.getByText('March 4, 2026')).toHaveAttribute('datetime', '2026-03-04')
   expect(screen.getByRole('searchbox', { name: 'Search names' })).toBeInTheDocument()
 })

@@ -52,7 +52,6 @@ const useEntries = (id: string, q: string) =>
   })
 
 function Entry({ entry }: { entry: JournalResponse }) {
-  const { t } = useTranslation('journals')
   const text = useText()
   const format = useFormat()
   const day = readDay(entry.submitted_at)
@@ -65,11 +64,7 @@ function Entry({ entry }: { entry: JournalResponse }) {
       <p className={styles.where}>
         {text(entry.plan_title)} · <time dateTime={day}>{time}</time>
       </p>
-      {entry.text_body === null ? (
-        <p className="meta">– {t('responses.not_yours')}</p>
-      ) : (
-        <p className={styles.words}>{entry.text_body}</p>
-      )}
+      <p className={styles.words}>{entry.text_body ?? '–'}</p>
     </li>
   )
 }
@@ -139,7 +134,7 @@ export function Component() {
     <>
       <DetailHead
         title={name ? t('responses.of', { name }) : t('responses.title')}
-        facts={<li>{t('responses.note')}</li>}
+        facts={<li>{t(mayRead ? 'responses.note' : 'responses.not_yours')}</li>}
       />
       <TextField
         className={styles.search}

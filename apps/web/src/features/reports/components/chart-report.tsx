@@ -13,6 +13,7 @@ type ChartReportProps<Row extends { id: string }> = {
   view: ChartView
   /** The switch between the two views. */
   tools: ReactNode
+  /** Empty where there is nothing to be drawn. */
   legend: ComponentProps<typeof Legend>['items']
   foot?: ReactNode
   columns: readonly Sortable<Row>[]
@@ -36,9 +37,9 @@ export function ChartReport<Row extends { id: string }>(props: ChartReportProps<
       title={title}
       sub={sub}
       tools={tools}
-      picture={type}
+      picture={legend.length > 0 ? type : undefined}
       padded
-      legend={<Legend items={legend} />}
+      legend={legend.length > 0 && <Legend items={legend} />}
       foot={foot}
     >
       {children}

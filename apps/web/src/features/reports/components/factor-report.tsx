@@ -154,6 +154,7 @@ function Shown({ report }: { report: Report }) {
     return reason ? `${nameOf(type)}: ${why(reason)}` : `${nameOf(type)} n = ${format.number(overall?.n[type] ?? 0)}`
   })
   const barRows = toBarRows(report)
+  const isHidden = barRows.every(({ bars }) => bars.length === 0)
   const reasons = report.rows.flatMap((row) => Object.values(row.hidden ?? {}).map((hidden) => ({ hidden })))
   return (
     <ChartReport
@@ -162,17 +163,21 @@ function Shown({ report }: { report: Report }) {
       sub={t('overall.sub', { counts: ns.join(' · ') })}
       view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
-      legend={[
-        { swatch: 'first', label: t('legend.pre') },
-        { swatch: 'second', label: t('legend.post') },
-        { swatch: 'interval', label: t('column.interval') },
-        { swatch: 'benchmark', label: t('column.benchmark') },
-      ]}
+      legend={
+        isHidden
+          ? []
+          : [
+              { swatch: 'first', label: t('legend.pre') },
+              { swatch: 'second', label: t('legend.post') },
+              { swatch: 'interval', label: t('column.interval') },
+              { swatch: 'benchmark', label: t('column.benchmark') },
+            ]
+      }
       foot={<HowToRead />}
       columns={columns}
       rows={rows}
     >
-      {barRows.every(({ bars }) => bars.length === 0) ? (
+      {isHidden ? (
         <HiddenFigures rows={reasons} />
       ) : (
         <RowBars rows={barRows} label={t('factor.sentence', { title, count: rows.length })} />

@@ -90,12 +90,16 @@ function Shown({ report }: { report: Report }) {
       sub={t('overall.sub', { counts: counts.join(' · ') })}
       view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
-      legend={[
-        { swatch: 'first', label: t('legend.pre') },
-        { swatch: 'second', label: t('legend.post') },
-        { swatch: 'interval', label: t('column.interval') },
-        { swatch: 'benchmark', label: t('legend.benchmark', { benchmark }) },
-      ]}
+      legend={
+        told.length === 0
+          ? []
+          : [
+              { swatch: 'first', label: t('legend.pre') },
+              { swatch: 'second', label: t('legend.post') },
+              { swatch: 'interval', label: t('column.interval') },
+              { swatch: 'benchmark', label: t('legend.benchmark', { benchmark }) },
+            ]
+      }
       foot={<HowToRead />}
       columns={columns}
       rows={rows}

@@ -12,7 +12,7 @@ export function createNoticesService({ database, clock }: Pick<Platform, 'databa
   return {
     list: async (caller: Caller): Promise<AccountNotice[]> => {
       assertNotActing(caller)
-      return database.read(caller.scope, (db) => listNotices(db, caller.accountId))
+      return database.read(caller.scope, (db) => listNotices(db, caller))
     },
 
     dismiss: async (caller: Caller, id: string): Promise<void> => {

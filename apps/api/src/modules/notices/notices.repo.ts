@@ -22,12 +22,18 @@ export async function insertNotices(
   )
 }
 
-/** What was not dismissed yet, the newest first. */
-export async function listNotices(db: Db, accountId: string): Promise<AccountNotice[]> {
+/** What was not dismissed yet, the newest first. Of their own changes people are told in a later session than this one. */
+export async function listNotices(
+  db: Db,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<AccountNotice[]> {
   const rows = await db.query<Omit<AccountNotice, 'created_at'> & { created_at: Date }>(
     `select id, kind, details, created_at from account_notice
-      where account_id = $1 and seen_at is null order by created_at desc, id desc limit ${MOST}`,
-    [accountId],
+      where account_id = $1 and seen_at is null
+        and (details ->> 'by' is distinct from 'self'
+          or not exists (select from session where id = $2 and created_at <= account_notice.created_at))
+      order by created_at desc, id desc limit ${MOST}`,
+    [accountId, sessionId],
   )
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }

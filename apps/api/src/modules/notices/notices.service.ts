@@ -10,7 +10,7 @@ export type NoticesService = ReturnType<typeof createNoticesService>
 export function createNoticesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     list: (caller: Caller): Promise<AccountNotice[]> =>
-      database.read(caller.scope, (db) => listNotices(db, caller.accountId)),
+      database.read(caller.scope, (db) => listNotices(db, caller)),
 
     dismiss: async (caller: Caller, id: string): Promise<void> => {
       const wish = { accountId: caller.accountId, id, now: clock() }

@@ -188,6 +188,21 @@ describe('an own change', () => {
     expect(mails[0]?.message_variant_1).toContain('by somebody signed in to your account')
   })
 
+  test('of somebody without an address is told after the next sign-in, not in the session that made it', async () => {
+    const { person } = await makeOffice()
+    const one = await person({ email: null, username: newUsername() })
+    const who = await signIn(server, one)
+    await server.call(changePassword, {
+      token: who.token,
+      body: { old_password: TEST_PASSWORD, password: NEW_PASSWORD },
+    })
+    expect(await noticesOf(who)).toEqual([])
+    server.time.advance(1)
+    const { body } = await server.call(login, { body: { login: one.email, password: NEW_PASSWORD } })
+    const later = await noticesOf({ ...who, token: body.access_token })
+    expect(later.map(({ kind, details }) => [kind, details])).toEqual([['password_changed', { by: 'self' }]])
+  })
+
   test('with a mailed link, or after the questions, says so', async () => {
     const { person } = await makeOffice()
     const mailed: Person = await person()

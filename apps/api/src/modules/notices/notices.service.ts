@@ -9,8 +9,7 @@ export type NoticesService = ReturnType<typeof createNoticesService>
 /** What a person is told after signing in. The contract closes it to whoever acts as them. */
 export function createNoticesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
-    list: (caller: Caller): Promise<AccountNotice[]> =>
-      database.read(caller.scope, (db) => listNotices(db, caller)),
+    list: (caller: Caller): Promise<AccountNotice[]> => database.read(caller.scope, (db) => listNotices(db, caller)),
 
     dismiss: async (caller: Caller, id: string): Promise<void> => {
       const wish = { accountId: caller.accountId, id, now: clock() }

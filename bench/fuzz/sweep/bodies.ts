@@ -12,6 +12,8 @@ const PATTERNS = [
   ' ',
   'é',
   '<b>',
+  '<',
+  '</',
   '>',
   '&lt;',
   '{a',
@@ -152,4 +154,24 @@ export function* makeBodies(
   yield* makeShapes(sample, limit)
   yield* makeLists(description, sample, fields, limit)
   yield* makeTexts(sample, fields, limit)
+}
+
+/** Node refuses what is longer, headers included. */
+const ADDRESS_MAX = 14_000
+
+export interface Query {
+  name: string
+  query: string
+}
+
+/** Query strings as long as an address may be: each parameter of one piece again and again, and one named without end. */
+export function* makeQueries(names: readonly string[]): Generator<Query> {
+  if (names.length === 0) return
+  const room = Math.floor(ADDRESS_MAX / names.length) - 40
+  for (const pattern of ['a ', 'a,', '%', '(', '1', '[', "'"]) {
+    // Longer texts are refused, and shorter ones read.
+    const value = encodeURIComponent(repeat(pattern, Math.min(200, room / encodeURIComponent(pattern).length)))
+    yield { name: `query of ${JSON.stringify(pattern)}`, query: names.map((name) => `${name}=${value}`).join('&') }
+  }
+  for (const name of names) yield { name: `${name} again and again`, query: repeat(`${name}=a&`, ADDRESS_MAX) }
 }

@@ -66,7 +66,7 @@ describe('a start that cannot succeed ends with 1 and a sentence', () => {
     [
       'a password that the database does not know',
       { DATABASE_URL: databaseUrl.replace(/:[^:@/]+@/, ':wrong@') },
-      /^The database .* cannot be used \(28P01\)\. Start it, or mend DATABASE_URL\.$/,
+      /^DATABASE_URL is not let in: password authentication failed for user "app"\.$/,
     ],
   ])(
     'with %s',
@@ -92,7 +92,10 @@ describe('a start that cannot succeed ends with 1 and a sentence', () => {
       expectSentence(built.output, /^Set DATABASE_URL to a PostgreSQL server of your own instead\.$/)
       const own = await runServerProcess(inFile, { DATABASE_URL: databaseUrl })
       expect(own.code).toBe(1)
-      expectSentence(own.output, /jwt-secret cannot be kept \(ENOTDIR\)\. Set DATA_DIR to a folder of your own/)
+      expectSentence(
+        own.output,
+        /database-login.json cannot be kept \(ENOTDIR\)\. Set DATA_DIR to a folder of your own/,
+      )
     },
     TIMEOUT_MS,
   )

@@ -53,6 +53,7 @@ describe('acting as somebody else', () => {
       'changePassword',
       'createJournalResponse',
       'deleteJournalResponse',
+      'dismissMyNotice',
       'endMyOtherSessions',
       'endMySession',
       'saveSecrets',

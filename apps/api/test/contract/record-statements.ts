@@ -11,8 +11,8 @@ const send = pg.Client.prototype.query as Query
 pg.Client.prototype.query = function query(this: pg.Client, ...given: Parameters<Query>) {
   const [first] = given
   const { name, text = '' } = typeof first === 'string' ? { text: first } : (first as { name?: string; text?: string })
-  // Whose turn a connection served before decides whether it has to be told a scope.
-  if (name !== 'set-scope') recording?.push(text.replaceAll(UUID, '…').replaceAll(/\s+/g, ' '))
+  // Whose turn a connection served before decides whether it has to be told a scope, a new one all its settings.
+  if (name !== 'set-scope' && name !== 'set-up') recording?.push(text.replaceAll(UUID, '…').replaceAll(/\s+/g, ' '))
   return send.apply(this, given)
 } as typeof pg.Client.prototype.query
 

@@ -33,6 +33,7 @@ export const presentToOthers = (response: ResponseRecord, view: ResultsView): Us
   return {
     ...whole,
     answers: {},
+    wordings: {},
     scores: whole.scores && {},
     submitted_at: response.submittedAt && showTime(view, response.submittedAt).toISOString(),
     updated_at: showTime(view, response.updatedAt).toISOString(),

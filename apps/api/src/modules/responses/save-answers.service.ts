@@ -13,7 +13,7 @@ import {
   assertWordingsKnown,
   waitsForTraining,
 } from './responses.policy.ts'
-import { presentResponse } from './responses.present.ts'
+import { presentToOthers } from './responses.present.ts'
 import { type GivenAnswer, saveAnswers } from './responses.repo.ts'
 import type { AskedQuestion } from './taking-facts.repo.ts'
 import { createTakingFacts } from './taking-facts.ts'
@@ -69,18 +69,10 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         if (saved.id === null) throw new AppError('assessment_already_taken')
         await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
         const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
-        // Who enters a form without the right to read gets back what they sent.
-        const known = findViewOfPerson(caller, accountId).responses ? { ...saved.answers, ...answers } : answers
-        return presentResponse(
-          {
-            ...place,
-            ...record,
-            id: saved.id,
-            enteredBy: saved.enteredBy,
-            answers: known,
-            wordings: saved.wordings,
-          },
-          { hideScores: false },
+        const { id: responseId, enteredBy, wordings: kept } = saved
+        return presentToOthers(
+          { ...place, ...record, id: responseId, enteredBy, answers: { ...saved.answers, ...answers }, wordings: kept },
+          findViewOfPerson(caller, accountId),
         )
       }),
   }

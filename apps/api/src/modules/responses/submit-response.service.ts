@@ -23,7 +23,7 @@ import {
   assertWordingsKnown,
   findAssessment,
 } from './responses.policy.ts'
-import { presentResponse } from './responses.present.ts'
+import { presentResponse, presentToOthers } from './responses.present.ts'
 import type { Place, ResponseRecord } from './responses.repo.ts'
 import type { Target } from './save-answers.service.ts'
 import {
@@ -109,11 +109,8 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
           const subject = await resolveEntry(db, caller, target.accountId, right)
           const { response, standing } = await submitResponse(db, subject, target, input, clock())
           await recordEntry(db, caller, context, { ...subject, responseId: response.id })
-          if (findViewOfPerson(caller, subject.accountId).responses) {
-            const isOwn = subject.accountId === caller.accountId
-            return presentResponse(response, { hideScores: isOwn && standing.flags.hideScores })
-          }
-          return presentResponse({ ...response, answers: input.answers }, { hideScores: true })
+          if (subject.accountId === caller.accountId) return presentResponse(response, standing.flags)
+          return presentToOthers(response, findViewOfPerson(caller, subject.accountId))
         },
         // The record of an entry for somebody else is no plain SQL.
         { plain: (target.accountId ?? caller.accountId) === caller.accountId },

@@ -26,7 +26,13 @@ export function readKeptLogin(dataDir: string): Login {
     const { user, password } = JSON.parse(readKeptSecret(file, make)) as Partial<Login>
     if (user && password) return { user, password }
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    if (!(error instanceof SyntaxError)) throw explain(error, file)
   }
   throw new StartError(`${file} is damaged: remove it, and the next start makes another login.`)
 }
+
+const explain = (error: unknown, file: string): StartError =>
+  new StartError(
+    `The login in ${file} cannot be kept (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of your own, or DATABASE_APP_URL.`,
+    error,
+  )

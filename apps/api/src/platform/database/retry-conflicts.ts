@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { TransactionOverError } from './transaction-over-error.ts'
 
 const TRIES = 6
 const STEP_MS = 40
 
 /**
  * PostgreSQL: two waited for each other (40P01), two changed the same (40001), a lock was not to be had (55P03). Prisma:
- * the same, and a transaction whose time was over.
+ * the same (P2034).
  */
-const CODES = new Set(['40P01', '40001', '55P03', 'P2034', 'P2028'])
+const CODES = new Set(['40P01', '40001', '55P03', 'P2034'])
 
 interface Fault {
   code?: unknown
@@ -18,6 +19,8 @@ interface Fault {
 /** Whether a transaction was given up in favor of another one: the same may succeed a moment later. */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
+  // Its time was over.
+  if (error instanceof TransactionOverError) return true
   const { code, cause, meta } = error as Fault
   const codes = [code, cause?.originalCode, meta?.code, meta?.driverAdapterError?.cause?.originalCode]
   return codes.some((one) => typeof one === 'string' && CODES.has(one))

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { type Prisma, PrismaClient } from '../prisma-client/client.ts'
+import { PrismaClient } from '../prisma-client/client.ts'
 import { type Tracer, traceStatements } from '../telemetry/index.ts'
 import type { Db } from './db.ts'
-import { queryIn, runPlain } from './plain-transaction.ts'
+import { runPlain } from './plain-transaction.ts'
 import { PoolForPrisma } from './pool-for-prisma.ts'
 import { nameStatement, prepared } from './prepared.ts'
+import { runPrisma } from './prisma-transaction.ts'
 import type { Scope } from './scope.ts'
 import { currentWork, ScopedPool, type Work } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
@@ -44,8 +45,6 @@ const CONNECT_MS = 10_000
 const TRANSACTION_MS = 30_000
 /** An old snapshot keeps the database from clearing away what was deleted since. */
 const SNAPSHOT_MS = 10 * 60 * 1000
-/** Our own time-out comes first: it ends the connection, where Prisma would give it back. */
-const AFTER_OURS_MS = 10_000
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolSize, onConnectionLost, onConnected = () => undefined, tracer } = options
@@ -73,24 +72,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     }),
   })
 
-  function begin<T>(
-    { scope, ms, isolation }: { scope: Scope; ms: number; isolation?: { isolationLevel: 'RepeatableRead' } },
-    work: (db: Db, running: Work) => Promise<T>,
-  ): Promise<T> {
-    const running: Work = { scope, ms }
-    return currentWork.run(running, async () =>
-      prisma.$transaction(
-        (client: Prisma.TransactionClient) => {
-          const { transaction } = running
-          if (!transaction) throw new Error('a transaction without a connection')
-          const db: Db = { scope, prisma: client, query: queryIn(transaction) }
-          return Promise.race([work(db, running), transaction.expired])
-        },
-        { maxWait: CONNECT_MS, timeout: ms + AFTER_OURS_MS, ...isolation },
-      ),
-    )
-  }
-
   return {
     read: (scope, work) => {
       const snapshot = currentWork.getStore()?.snapshot
@@ -103,9 +84,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       })
     },
     transaction: (scope, work, { plain = false } = {}) =>
-      plain ? runPlain(pool, { scope, ms: transactionMs }, work) : begin({ scope, ms: transactionMs }, work),
+      plain
+        ? runPlain(pool, { scope, ms: transactionMs }, work)
+        : runPrisma(prisma, { scope, ms: transactionMs }, work),
     snapshot: (scope, work) =>
-      begin({ scope, ms: snapshotMs, isolation: { isolationLevel: 'RepeatableRead' } }, async (db, running) => {
+      runPrisma(prisma, { scope, ms: snapshotMs, isolation: 'RepeatableRead' }, async (db, running) => {
         await db.query('set transaction read only')
         running.snapshot = db
         return work(db)

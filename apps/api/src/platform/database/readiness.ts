@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pendingMigrationsOf } from '@evenground/prisma/migrate'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectToAsk } from './connect-to-ask.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { findPoolerFault } from './find-pooler-fault.ts'
 import { findSessionFault } from './find-session-fault.ts'
 
 export interface Readiness {
@@ -23,6 +23,18 @@ const OTHERWISE = 'The migrations of the database do not fit this version.'
 const explain = (error: unknown): string =>
   isDatabaseAway(error) || /timeout/i.test((error as Error).message) ? AWAY : OTHERWISE
 
+async function ask(client: pg.Client): Promise<string | null> {
+  const [missing] = await pendingMigrationsOf(client)
+  return missing ? `The migration ${missing} is missing.` : findSessionFault(client)
+}
+
+/** What comes in time, else that nothing did. */
+async function inTime(answer: Promise<string | null>, ms: number): Promise<string | null> {
+  const patience = new AbortController()
+  const late = pause(ms, AWAY, { signal: patience.signal, ref: false }).catch(() => AWAY)
+  return await Promise.race([answer, late]).finally(() => patience.abort())
+}
+
 /**
  * Asks on a connection of its own: behind everybody who waits for the pool, the answer would tell of the load and not of
  * the database. It is kept, since making one costs a hundred times as much as asking.
@@ -31,80 +43,44 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
   let kept: pg.Client | undefined
   let checking: Promise<string | null> | undefined
 
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString,
-      application_name: 'evenground-readiness',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
-    })
-    const drop = () => {
-      if (kept === client) kept = undefined
-    }
-    client.on('error', drop).once('end', drop)
-    await client.connect()
-    return client
+  const drop = (client: pg.Client): void => {
+    if (kept === client) kept = undefined
+    client.end().catch(() => undefined)
   }
 
-  /** A pooler shows only where there are two connections: a new one is compared with another that is then closed. */
-  async function connectAndCompare(): Promise<string | null> {
-    const client = await connect()
+  async function askOn(client: pg.Client): Promise<string | null> {
     try {
-      const fault = await compare(client)
-      if (fault) void client.end().catch(() => undefined)
-      else kept = client
-      return fault
+      return await ask(client)
     } catch (error) {
-      void client.end().catch(() => undefined)
-      throw error
-    }
-  }
-
-  async function compare(client: pg.Client): Promise<string | null> {
-    const other = await connect()
-    try {
-      return await findPoolerFault(client, other)
-    } finally {
-      void other.end().catch(() => undefined)
-    }
-  }
-
-  async function ask(client: pg.Client): Promise<string | null> {
-    try {
-      const [missing] = await pendingMigrationsOf(client)
-      return missing ? `The migration ${missing} is missing.` : await findSessionFault(client)
-    } catch (error) {
-      kept = undefined
-      void client.end().catch(() => undefined)
+      drop(client)
       throw error
     }
   }
 
   async function askAnew(): Promise<string | null> {
-    const fault = await connectAndCompare()
-    return fault ?? (kept ? await ask(kept) : AWAY)
+    const { client, fault } = await connectToAsk(connectionString, patienceMs)
+    kept = client
+    client.once('error', () => drop(client)).once('end', () => drop(client))
+    if (fault) drop(client)
+    return fault ?? askOn(client)
   }
 
   async function check(): Promise<string | null> {
     const earlier = kept
     try {
-      return await (earlier ? ask(earlier) : askAnew())
+      return await (earlier ? askOn(earlier) : askAnew())
     } catch (error) {
       // What a restart of the database ended says nothing of the database that is there now.
-      if (!earlier || !isDatabaseAway(error)) return explain(error)
-      return askAnew().catch(explain)
+      return earlier && isDatabaseAway(error) ? askAnew().catch(explain) : explain(error)
     }
   }
 
   return {
-    findFault: async () => {
+    findFault: () => {
       checking ??= check().finally(() => {
         checking = undefined
       })
-      const patience = new AbortController()
-      const { signal } = patience
-      const late = pause(patienceMs, AWAY, { signal, ref: false }).catch(() => AWAY)
-      return await Promise.race([checking, late]).finally(() => patience.abort())
+      return inTime(checking, patienceMs)
     },
     close: async () => {
       await checking

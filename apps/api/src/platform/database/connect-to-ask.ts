@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { findPoolerFault } from './find-pooler-fault.ts'
+
+export interface Asking {
+  client: pg.Client
+  /** What a pooler does to connections; null where it does nothing. */
+  fault: string | null
+}
+
+const leave = (client: pg.Client): void => void client.end().catch(() => undefined)
+
+async function connect(connectionString: string, patienceMs: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'evenground-readiness',
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  // Unheard, the event would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** A connection to ask questions on. A pooler shows only where there are two: it is compared with another, then closed. */
+export async function connectToAsk(connectionString: string, patienceMs: number): Promise<Asking> {
+  const client = await connect(connectionString, patienceMs)
+  let other: pg.Client | undefined
+  try {
+    other = await connect(connectionString, patienceMs)
+    return { client, fault: await findPoolerFault(client, other) }
+  } catch (error) {
+    leave(client)
+    throw error
+  } finally {
+    if (other) leave(other)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Prisma, PrismaClient } from '../prisma-client/client.ts'
+import type { Db } from './db.ts'
+import { queryIn } from './plain-transaction.ts'
+import type { Scope } from './scope.ts'
+import { currentWork, type Work } from './scoped-pool.ts'
+
+interface Terms {
+  scope: Scope
+  /** How long it may take. */
+  ms: number
+  isolation?: 'RepeatableRead'
+}
+
+const WAIT_MS = 10_000
+/** Our own time-out comes first: it ends the connection, where Prisma would give it back. */
+const AFTER_OURS_MS = 10_000
+
+/** All or nothing, of Prisma's calls and plain SQL on one connection. */
+export function runPrisma<T>(
+  prisma: PrismaClient,
+  { scope, ms, isolation }: Terms,
+  work: (db: Db, running: Work) => Promise<T>,
+): Promise<T> {
+  const running: Work = { scope, ms }
+  return currentWork.run(running, async () =>
+    prisma.$transaction(
+      (client: Prisma.TransactionClient) => {
+        const { transaction } = running
+        if (!transaction) throw new Error('a transaction without a connection')
+        return Promise.race([
+          work({ scope, prisma: client, query: queryIn(transaction) }, running),
+          transaction.expired,
+        ])
+      },
+      { maxWait: WAIT_MS, timeout: ms + AFTER_OURS_MS, ...(isolation && { isolationLevel: isolation }) },
+    ),
+  )
+}

@@ -37,6 +37,12 @@ export async function makeFreshLearner(request: APIRequestContext) {
   }
   return {
     email,
+    /** Cuts off every browser that this learner is signed in with. */
+    endSessions: async (): Promise<void> => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await request.delete('/api/v2/accounts/me/sessions', { headers })
+      if (!answer.ok()) throw new Error(`The sessions did not end: ${answer.status()}`)
+    },
     takePath: `/#/content/${plan.id}/${task.id}/take/0`,
     answers: async (): Promise<Record<string, number>> => {
       const path = `/assessments/${task.id}/userresponse?plan_id=${plan.id}&assessment_type=0`

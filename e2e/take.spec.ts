@@ -68,6 +68,62 @@ test('leaving and coming back goes on where one left off, in the same order', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(third ?? '')
 })
 
+/** Everything that the browser stores for this site, as it lies there. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+
+/** Answers two questions that do not reach the server. */
+async function answerInVain(page: Page, takePath: string): Promise<void> {
+  await page.goto(takePath)
+  await page.getByRole('button', { name: 'Start' }).press('Enter')
+  await answer(page, 1, 4)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.route(SAVES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await answer(page, 2, 5)
+  await answer(page, 3, 2)
+  await expect.poll(() => stored(page)).toContain(':unsent_answers:')
+  expect(await stored(page)).not.toContain('answers\\"')
+}
+
+test('signing out offline asks about answers that are not sent, and leaves none behind', async ({ page, request }) => {
+  const learner = await makeFreshLearner(request)
+  await signIn(page, learner.email)
+  await answerInVain(page, learner.takePath)
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent yet' })
+  await expect(dialog).toContainText('2 answers are not sent yet.')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question(page, 4)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(dialog.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await page.unroute(SAVES)
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  expect(await stored(page)).not.toContain('person:')
+  expect(Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
+})
+
+test('answers of a session that was cut off lie encrypted and arrive after the next sign-in', async ({
+  page,
+  request,
+}) => {
+  const learner = await makeFreshLearner(request)
+  await signIn(page, learner.email)
+  await answerInVain(page, learner.takePath)
+  await learner.endSessions()
+  await page.unroute(SAVES)
+  await page.goto('/#/content')
+  await page.reload()
+  await expect(page).toHaveURL(/#\/login$/)
+  expect(await stored(page)).toContain(':unsent_answers:')
+  expect(await stored(page)).not.toContain('answers\\"')
+
+  await signIn(page, learner.email)
+  await page.goto(learner.takePath)
+  await expect(page.getByText('3 of 38 answered')).toBeVisible()
+  await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
+})
+
 for (const look of LOOKS) {
   test(`taking an assessment has no barrier and fits every width: ${nameOf(look)}`, async ({ page, request }) => {
     const learner = await makeFreshLearner(request)

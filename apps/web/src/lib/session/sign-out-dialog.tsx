@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { type Leaving, leave, leaveAnyway, readLeaving, stay, subscribeLeaving } from './leaving.ts'
+import styles from './sign-out-dialog.module.css'
 
 export { leave } from './leaving.ts'
 
@@ -41,7 +42,7 @@ export function SignOutDialog() {
       title={t('leaving.title')}
       actions={phase !== 'sending' && <Choices phase={phase} unsent={unsent} />}
     >
-      <ul>
+      <ul className={styles.unsent}>
         {KINDS.filter((kind) => unsent[kind] > 0).map((kind) => (
           <li key={kind}>{t(`leaving.${kind}`, { count: unsent[kind] })}</li>
         ))}

@@ -12,9 +12,10 @@ const isPrecise = (text: string, values: readonly number[]): boolean =>
   values.some((value) => text.includes(Math.abs(value).toFixed(9).slice(0, 9)))
 
 /** As a document rounds it, alone on its line; a score of a chart, a change with its sign, either with what follows it. */
+// A number inside a word, as in the random part of a name, is no score.
 function isRounded(lines: readonly string[], values: readonly number[], write: (value: number) => string): boolean {
   const written = new Set(values.map(write))
-  return lines.some((line) => line.split(/[^\d.+−-]+/).some((word) => written.has(word)))
+  return lines.some((line) => line.split(/[^\p{L}\d.+−-]+/u).some((word) => written.has(word)))
 }
 
 const signed = (value: number): string => `${value > 0 ? '+' : '-'}${Math.round(Math.abs(value))}`

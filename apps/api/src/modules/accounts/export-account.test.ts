@@ -30,7 +30,7 @@ const mailsTo = (id: string) =>
     [id],
   )
 const noticesOf = (id: string) =>
-  look(server, `select kind, details from account_notice where account_id = $1 order by id`, [id])
+  look(server, `select kind, details from account_notice where account_id = $1 and kind = 'data_exported'`, [id])
 const change = ({ learner }: Tenant, data: object) =>
   seed(server, ({ prisma }) => prisma.account.update({ where: { id: learner.id }, data }))
 

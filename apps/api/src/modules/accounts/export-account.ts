@@ -5,6 +5,7 @@ import type { RequestContext } from '../../http/mount.ts'
 import { ALL_DOMAINS, type Db, reaches, type Scope, scopedDomains } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { findResultsView } from '../confidentiality/index.ts'
 import { findLearnerFlags } from '../learning/index.ts'
 import { exceedsRights, findRoles } from '../roles/index.ts'
 import { presentAccount } from './accounts.present.ts'
@@ -18,14 +19,13 @@ type ExportPlatform = Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>
 /** Everything, in every domain that the person was ever in; but no score while scores are hidden from that person. */
 async function chooseOwnView(db: Db, accountId: string): Promise<ExportView> {
   const flags = await findLearnerFlags(db, accountId)
-  return { domains: null, chat: true, results: true, scores: flags?.hideScores === false, journals: true }
+  return { domains: null, chat: true, results: true, scores: flags?.hideScores === false, journals: true, days: false }
 }
 
 /** Rows of the caller's scope, never chat, and of answers and journals what the caller may read one by one. */
 function chooseView(caller: Caller): ExportView {
-  const results = may(caller, 'api.v2.assessments.get_response_by_id')
-  const journals = may(caller, 'api.v2.journals.responses') && may(caller, 'api.v2.journals.get_response_by_id')
-  return { domains: scopedDomains(caller.scope), chat: false, results, scores: results, journals }
+  const { responses: results, journals } = findResultsView(caller)
+  return { domains: scopedDomains(caller.scope), chat: false, results, scores: results, journals, days: !results }
 }
 
 interface Reading {

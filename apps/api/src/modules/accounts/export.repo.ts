@@ -9,6 +9,8 @@ export interface ExportView {
   results: boolean
   scores: boolean
   journals: boolean
+  /** Times as the day they fall on: to the millisecond they join answers to figures about them. */
+  days: boolean
 }
 
 /** Parts that not everybody gets who exports a person. */
@@ -147,16 +149,27 @@ const listHidden = (view: ExportView, { without = [], parts = {} }: Store): stri
   ...Object.entries(parts).flatMap(([part, columns]) => (isShown(view, part as Part) ? [] : columns)),
 ]
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/
+
+/** Times of the database's JSON, which are UTC, cut to their day. */
+const cutToDays = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && MOMENT.test(value) ? `${value.slice(0, 10)}T00:00:00.000Z` : value,
+    ]),
+  )
+
 /** What is kept about one person, by kind, as it is kept. A part that the view leaves out is absent, not empty. */
 export async function collectRecords(db: Db, accountId: string, view: ExportView): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {}
   for (const store of STORES.filter(({ part }) => isShown(view, part))) {
-    const rows = await db.query<{ row: unknown }>(
+    const rows = await db.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) - $2::text[] as row from ${store.from}
         where ${store.where} and ($3::uuid[] is null or t.domain_id = any ($3)) order by ${store.order}`,
       [accountId, listHidden(view, store), view.domains],
     )
-    records[store.name] = rows.map((one) => one.row)
+    records[store.name] = rows.map(({ row }) => (view.days ? cutToDays(row) : row))
   }
   return records
 }

@@ -6,5 +6,9 @@ export function checkSurveyAddress(url: string | null | undefined): void {
   if (url === null || url === undefined) return
   const link = checkMediaLink('pdf', url)
   if (link.ok && link.kind === 'external') return
-  throw ruleViolated('url', link.ok ? 'not_https' : link.reason, 'Give an address that begins with https://')
+  throw ruleViolated(
+    'url',
+    link.ok || link.reason === 'path_not_allowed' ? 'not_https' : link.reason,
+    'Give an address that begins with https://',
+  )
 }

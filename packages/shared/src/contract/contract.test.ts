@@ -106,8 +106,8 @@ describe('the contract', () => {
     const unbounded = BUILT_ENDPOINTS.flatMap(({ id, params, query, body }) =>
       [params, query, body].flatMap((schema) => (schema ? listUnbounded(schema).map((path) => `${id} ${path}`) : [])),
     )
-    // Answers are judged by the scoring rules, which name each one that is no integer from 1 to 5: 422, not 400.
-    expect(unbounded).toEqual(['saveUserResponse .answers.*'])
+    // Judged by rules that name each answer that is no integer from 1 to 5, and each unknown wording: 422, not 400.
+    expect(unbounded).toEqual(['saveUserResponse .answers.*', 'saveUserResponse .wordings.*'])
   })
 })
 

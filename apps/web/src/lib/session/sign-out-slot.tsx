@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { loadLeaving } from './sign-out.ts'
 
 /** Where somebody is asked who signs out with something unsent. Fetched early: by then the connection may be lost. */
@@ -14,5 +14,12 @@ export function SignOutSlot() {
     const waiting = requestIdleCallback(() => void fetchIt(), { timeout: 4000 })
     return () => cancelIdleCallback(waiting)
   }, [])
-  return Dialog && <Dialog />
+  if (!Dialog) return null
+  // Its words may still have to come: without a boundary of its own the whole page would wait for them, and what somebody
+  // types meanwhile would be lost.
+  return (
+    <Suspense fallback={null}>
+      <Dialog />
+    </Suspense>
+  )
 }

@@ -10,6 +10,8 @@ interface Player {
   playTo: (seconds: number) => void
   seekTo: (seconds: number) => void
   end: () => void
+  /** Whether the page listens yet: what is told before that reaches nobody. */
+  isHeard: () => boolean
   sentTo: number[]
 }
 
@@ -30,6 +32,7 @@ const VIMEO = `<!doctype html><title>Video</title><script>
   const place = () => ({ seconds: at, duration: ${LENGTH}, percent: at / ${LENGTH} })
   window.player = {
     sentTo: [],
+    isHeard: () => heard.has('timeupdate') && heard.has('ended'),
     playTo: (to) => { for (; at < to; at = Math.min(to, at + 0.5)) tell('timeupdate', place()); tell('timeupdate', place()) },
     seekTo: (to) => { at = to; tell('seeked', place()) },
     end: () => tell('ended', place()),
@@ -50,6 +53,7 @@ const YOUTUBE = `<!doctype html><title>Video</title><script>
   const place = (playerState) => ({ currentTime: at, duration: ${LENGTH}, playerState, playbackRate: 1 })
   window.player = {
     sentTo: [],
+    isHeard: () => listening,
     playTo: (to) => { for (; at < to; at = Math.min(to, at + 0.5)) tell('infoDelivery', place(1)); tell('infoDelivery', place(1)) },
     seekTo: (to) => { at = to; tell('infoDelivery', place(1)) },
     end: () => tell('infoDelivery', place(0)),
@@ -99,12 +103,19 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const closed = (page: Page) => expect(next(page)).toHaveAttribute('aria-disabled', 'true')
 const opened = (page: Page) => expect(next(page)).not.toHaveAttribute('aria-disabled', 'true')
 
-for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)) {
-  const findFrame = async (page: Page): Promise<Frame> => {
-    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(origin))).toBe(true)
-    return page.frames().find((frame) => frame.url().startsWith(origin)) as Frame
-  }
+/** The player of a service, once the page listens to it. */
+async function findPlayer(page: Page, origin: string) {
+  const find = () => page.frames().find((frame) => frame.url().startsWith(origin))
+  const isHeard = () =>
+    find()
+      ?.evaluate(() => (window as unknown as { player?: Player }).player?.isHeard())
+      // The frame is still on its way to its page.
+      .catch(() => false)
+  await expect.poll(isHeard).toBe(true)
+  return readPlayer(find() as Frame)
+}
 
+for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)) {
   test(`a ${service} video: a seek ahead is taken back, watched to the end it is recorded, and Next opens`, async ({
     page,
     request,
@@ -114,7 +125,7 @@ for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)
     await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }))
     const medium = { medium_type: service, links: { 'en-us': link } }
     const { observations } = await openMedium(page, request, medium)
-    const video = readPlayer(await findFrame(page))
+    const video = await findPlayer(page, origin)
     await closed(page)
     await expect(next(page)).toHaveAccessibleDescription(/watched to the end/)
 
@@ -141,7 +152,7 @@ for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)
     await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }))
     const medium = { medium_type: service, links: { 'en-us': link } }
     const { observations } = await openMedium(page, request, medium)
-    const video = readPlayer(await findFrame(page))
+    const video = await findPlayer(page, origin)
     await video.playTo(2)
     await expect(next(page)).toHaveAccessibleDescription(/0:04 left/)
     await video.end()
@@ -158,8 +169,7 @@ test('where skipping is allowed, a seek to the end is let through and recorded',
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }))
   const medium = { medium_type: 'vimeo', links: { 'en-us': link } }
   const { observations } = await openMedium(page, request, medium, { allow_video_skip: true })
-  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(origin))).toBe(true)
-  const video = readPlayer(page.frames().find((frame) => frame.url().startsWith(origin)) as Frame)
+  const video = await findPlayer(page, origin)
   await video.seekTo(LENGTH)
   await video.playTo(LENGTH)
   await video.end()

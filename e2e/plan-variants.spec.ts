@@ -151,8 +151,9 @@ test('a submit that never arrives says so, keeps the answers through a reload, a
   await page.route(SUBMITS, (route) => route.abort('internetdisconnected'))
   await submit(page).press('Enter')
   await expect(page.getByText(/^Your answers could not be sent just now/)).toBeVisible()
-  await page.reload()
+  // Ahead of the reload: a request that is on its way while routes are taken off may wait for them for good.
   await page.unroute(SUBMITS)
+  await page.reload()
   await page.getByRole('button', { name: 'Resume' }).press('Enter')
   await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
   await submit(page).press('Enter')

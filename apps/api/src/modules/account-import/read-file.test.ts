@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countTurns } from '../../../test/count-turns.ts'
 import { detectDelimiter, type FileRow, readRows } from './read-file.ts'
 import { takePieces } from './take-pieces.ts'
 
@@ -8,20 +9,6 @@ async function collect(file: string): Promise<FileRow[][]> {
   const pieces: FileRow[][] = []
   for await (const piece of takePieces(readRows(file))) pieces.push(piece)
   return pieces
-}
-
-/** How often others had a turn while the work went on. */
-async function countTurns(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let isRunning = true
-  const count = () => {
-    turns++
-    if (isRunning) setImmediate(count)
-  }
-  setImmediate(count)
-  await work()
-  isRunning = false
-  return turns
 }
 
 describe('the rows of a file', () => {

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { countTurns } from '../../../test/count-turns.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
-
-/** How often others had a turn while the work went on. */
-async function countTurns(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let isRunning = true
-  const count = () => {
-    turns++
-    if (isRunning) setImmediate(count)
-  }
-  setImmediate(count)
-  await work()
-  isRunning = false
-  return turns
-}
 
 describe('the rich texts of one request', () => {
   test('come out as they do one by one, whether they are short or long', async () => {

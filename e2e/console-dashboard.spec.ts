@@ -6,7 +6,7 @@ import { makeOpenDomain } from './open-domain.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
-const ORGANISATION = 'org.admin@demo.test'
+const ORGANIZATION = 'org.admin@demo.test'
 
 const overall = (page: Page) => page.getByRole('img', { name: /^(Overall score|Puntaje general) \d+/ })
 
@@ -24,7 +24,7 @@ test('an administrator reads the dashboard, asks for a factor and an earlier dat
 }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(overall(page)).toBeVisible()
   await page.getByRole('combobox', { name: 'Factor' }).selectOption({ index: 1 })
@@ -38,7 +38,7 @@ test('an administrator reads the dashboard, asks for a factor and an earlier dat
 })
 
 test('a chart is had as a table, as figures and as a picture', async ({ page }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   const card = page.getByRole('region', { name: 'Overall score against the benchmark', exact: true })
   const menu = card.getByRole('button', { name: /^Download/ })
   await menu.click()
@@ -117,7 +117,7 @@ for (const look of LOOKS) {
     test.setTimeout(240_000)
     await prefer(page, look)
     await speak(page, look.locale)
-    await signIn(page, ORGANISATION)
+    await signIn(page, ORGANIZATION)
     await expect(overall(page)).toBeVisible()
     await expect(page.getByRole('img', { name: /factors|factores/ })).toBeVisible()
     await lookAt(page, `${nameOf(look)}-dashboard`)

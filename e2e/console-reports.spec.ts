@@ -4,7 +4,7 @@ import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { signIn } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
-const ORGANISATION = 'org.admin@demo.test'
+const ORGANIZATION = 'org.admin@demo.test'
 
 /** From the chooser through the form to the report. */
 async function makeReport(page: Page, name: string): Promise<void> {
@@ -27,7 +27,7 @@ async function speak(page: Page, locale: string): Promise<void> {
 test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, and Back keeps the form', async ({
   page,
 }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await makeReport(page, 'Factor assessment scores')
   await expect(page.getByRole('img', { name: /average scores of \d+ factors/ })).toBeVisible()
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
@@ -45,7 +45,7 @@ test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, an
 })
 
 test('overall scores are bars and a table', async ({ page }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await makeReport(page, 'Overall assessment scores')
   await expect(page.getByRole('img', { name: /Assessment 1, Pre \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'Table', exact: true }).click()
@@ -53,7 +53,7 @@ test('overall scores are bars and a table', async ({ page }) => {
 })
 
 test('score data is sorted by the server, a row is selected, and it is saved as CSV', async ({ page }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await makeReport(page, 'Score data')
   await page.getByRole('button', { name: 'Overall, pre' }).click()
   await expect(page).toHaveURL(/sort=pre_scores/)
@@ -68,7 +68,7 @@ test('score data is sorted by the server, a row is selected, and it is saved as 
 })
 
 test('user status is searched, paged, and opened for a person', async ({ page }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await page.goto('/#/reporting/user_status')
   await page.getByRole('textbox', { name: /^Search/ }).fill('abbott')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -81,7 +81,7 @@ test('user status is searched, paged, and opened for a person', async ({ page })
 })
 
 test('user data and question responses are tables that fill the screen', async ({ page }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await makeReport(page, 'User data')
   await expect(page.getByRole('columnheader', { name: 'Modules completed' })).toBeVisible()
   await page.getByRole('button', { name: 'Fill the screen' }).click()
@@ -92,7 +92,7 @@ test('user data and question responses are tables that fill the screen', async (
 })
 
 test('user activity goes from graph to table and back', async ({ page }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await makeReport(page, 'User activity')
   await expect(page.getByRole('img', { name: /^User activity of \d+ periods/ })).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Table View' }).click()
@@ -102,7 +102,7 @@ test('user activity goes from graph to table and back', async ({ page }) => {
 })
 
 test('the journal extract is the global administrator’s alone', async ({ page, browser }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await page.goto('/#/reporting')
   await expect(page.getByRole('link', { name: 'User data' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Journal extract' })).toHaveCount(0)
@@ -117,7 +117,7 @@ test('the journal extract is the global administrator’s alone', async ({ page,
 })
 
 test('an old link says that it holds no report', async ({ page }) => {
-  await signIn(page, ORGANISATION)
+  await signIn(page, ORGANIZATION)
   await page.goto('/#/reporting/score_data/view?params=%7B%22domain_ids')
   await expect(page.getByRole('heading', { name: 'This link holds no report' })).toBeVisible()
 })
@@ -129,7 +129,7 @@ for (const look of LOOKS) {
     test.setTimeout(240_000)
     await prefer(page, look)
     await speak(page, look.locale)
-    await signIn(page, ORGANISATION)
+    await signIn(page, ORGANIZATION)
     await page.goto('/#/reporting/factor_assessment_scores')
     const next = page.getByRole('button', { name: /^(Next|Siguiente)$/ })
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')

@@ -143,7 +143,7 @@ for (const look of LOOKS) {
       await lookAt(page, `${nameOf(look)}-${name}`)
     }
 
-    // Right answers lead to the form for a new password.
+    // Permission answers lead to the form for a new password.
     await page.goto(`/#/answerquestions?login=${known}`)
     const fields = page.locator('form input')
     await expect(fields).toHaveCount(3)

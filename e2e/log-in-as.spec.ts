@@ -10,7 +10,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-async function actAs(page: Page, name: string): Promise<void> {
+async function impersonate(page: Page, name: string): Promise<void> {
   await search(page, name)
   await page.getByRole('option', { name: `Log in as ${name}` }).click()
 }
@@ -18,7 +18,7 @@ async function actAs(page: Page, name: string): Promise<void> {
 test('the global administrator acts as a learner, sees what they see, and comes back', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin@demo.test')
-  await actAs(page, 'Noor Haddad')
+  await impersonate(page, 'Noor Haddad')
   await expect(page).toHaveURL(/#\/content/)
   const bar = page.getByRole('region', { name: 'Acting as somebody else' })
   await expect(bar).toContainText('you are acting as Noor Haddad. 60 minutes left')
@@ -65,14 +65,14 @@ test('signing out while acting ends both, in every tab', async ({ page, context 
   await other.goto('/#/')
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.bringToFront()
-  await actAs(page, 'Noor Haddad')
+  await impersonate(page, 'Noor Haddad')
   await expect(page).toHaveURL(/#\/content/)
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page).toHaveURL(/#\/login$/)
   await expect(other).toHaveURL(/#\/login$/)
 })
 
-test('an organisation’s administrator is not offered to act as anybody', async ({ page }) => {
+test('an organization’s administrator is not offered to act as anybody', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'org.admin@demo.test')
   await search(page, 'noor')

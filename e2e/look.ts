@@ -16,7 +16,7 @@ const EVERY_LOOK: readonly Look[] = [
 ]
 
 /**
- * Each language and each mode once: colours do not depend on words, nor words on colours. With LOOKS=all every pair.
+ * Each language and each mode once: colors do not depend on words, nor words on colors. With LOOKS=all every pair.
  */
 export const LOOKS: readonly Look[] = process.env.LOOKS === 'all' ? EVERY_LOOK : EVERY_LOOK.slice(0, 2)
 

@@ -75,7 +75,7 @@ function findMotion(page: Page): Promise<string[]> {
   }, REST_SECONDS)
 }
 
-/** What tells a chosen one from its neighbours, and marks of charts, where the system chooses the colours. */
+/** What tells a chosen one from its neighbours, and marks of charts, where the system chooses the colors. */
 function findUnseen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lookOf = (element: Element): string =>
@@ -144,7 +144,7 @@ async function findSmall(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map(({ html }) => `small target: ${html.slice(0, 120)}`))
 }
 
-/** What is wrong with the page as it stands, under every condition in turn. Leaves it narrow and in its own colours. */
+/** What is wrong with the page as it stands, under every condition in turn. Leaves it narrow and in its own colors. */
 export async function examine(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })

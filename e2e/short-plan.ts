@@ -94,7 +94,7 @@ export async function makeWholeTree(school: School): Promise<Tree> {
 
 type PlanTraits = { title?: Texts; tasks: Tree } & Body
 
-/** A plan in the catalogue of the school, beside those that are there. */
+/** A plan in the catalog of the school, beside those that are there. */
 export async function makePlan(request: APIRequestContext, school: School, traits: PlanTraits): Promise<string> {
   const title = both('A short way', 'Un camino corto')
   const id = await school.make('plans', { title, ...traits })

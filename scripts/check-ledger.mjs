@@ -1,10 +1,11 @@
 // Holds the ledger of the specification to the truth: what it names exists, and what it calls built is tested.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFaults, readBuiltStage, readRows } from './ledger.mjs'
+import { findFaults, readBuiltStage, readRows } from './ledger/ledger.mjs'
 import { root } from './run/project.mjs'
 
-const markdown = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8')
+const LEDGER = 'scripts/ledger/spec-coverage.md'
+const markdown = readFileSync(join(root, LEDGER), 'utf8')
 
 const sources = new Map()
 function readSource(path) {
@@ -17,14 +18,14 @@ function readSource(path) {
 }
 
 const faults = findFaults(markdown, readSource)
-for (const fault of faults.slice(0, 20)) console.error(`docs/spec-coverage.md ${fault}`)
+for (const fault of faults.slice(0, 20)) console.error(`${LEDGER} ${fault}`)
 if (faults.length > 20) console.error(`… and ${faults.length - 20} more`)
 
 const rows = readRows(markdown)
 const stage = readBuiltStage(markdown)
 const due = rows.filter((row) => Number(row.stage) <= stage).length
 const done = rows.filter((row) => row.code && row.test).length
-const counts = `${rows.length} behaviours, ${due} due up to stage ${stage}, ${done} built and tested`
+const counts = `${rows.length} behaviors, ${due} due up to stage ${stage}, ${done} built and tested`
 if (faults.length > 0) {
   console.error(`${faults.length} faults; ${counts}`)
   process.exit(1)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// How another system brings an organisation in: everything through the HTTP API, with nothing but Node.
+// How another system brings an organization in: everything through the HTTP API, with nothing but Node.
 // It makes a programme and a domain with 200 people, lets each take the first assessment, and compares every score that
 // the server stores with its own computation. Run it against a server that may be filled with such data:
 //   BASE_URL=http://127.0.0.1:3000 ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/integrate.mjs

@@ -1,5 +1,5 @@
 /**
- * Makes the recordings and documents of the demo organisation from its own texts, into apps/web/public/media. Run it
+ * Makes the recordings and documents of the demo organization from its own texts, into apps/web/public/media. Run it
  * after a change to those texts, and commit what it wrote. It needs espeak-ng, lame and woff2_decompress on the PATH.
  *
  * Every line of a recording begins at the second that its transcript gives: what comes before is filled with silence,

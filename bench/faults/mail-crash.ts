@@ -10,7 +10,7 @@ import { ALL_DOMAINS, type Database, openDatabase } from '../../apps/api/src/pla
 import { readKeptLogin, withLogin } from '../../apps/api/src/platform/database-login/index.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
 import {
-  type Behaviour,
+  type Behavior,
   type MailServer,
   type ReceivedMail,
   startMailServer,
@@ -25,7 +25,7 @@ const CONCURRENCY = 5
 /** So that a kill finds mails on their way: half of them before the server has kept them, half after. */
 const SLOWNESS_MS = 40
 
-const FAULTS: readonly Behaviour[] = [
+const FAULTS: readonly Behavior[] = [
   'take',
   { code: 451, message: 'later' },
   'take',

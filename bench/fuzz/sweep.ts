@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { makeForeigner, setStage } from '../../apps/api/test/fuzz/ground.ts'
+import { makeForeigner, setStage } from '../../apps/api/test/fuzz/fuzz-context.ts'
 import { type Description, readOperations } from '../../apps/api/test/fuzz/operations.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { connectServer } from './remote-server.ts'
@@ -23,7 +23,7 @@ async function startBareServer() {
   return { url: `http://127.0.0.1:${String(port).trim()}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-interface Ground {
+interface FuzzContext {
   url: string
   bareUrl: string
   server: ReturnType<typeof connectServer>['server']
@@ -31,7 +31,10 @@ interface Ground {
   floorHolds: ReturnType<typeof watchHolds>
 }
 
-async function sweep({ url, bareUrl, server, holds, floorHolds }: Ground, names: readonly string[]): Promise<boolean> {
+async function sweep(
+  { url, bareUrl, server, holds, floorHolds }: FuzzContext,
+  names: readonly string[],
+): Promise<boolean> {
   const description = (await (await fetch(`${url}/api/v2/openapi.json`)).json()) as Description
   const operations = readOperations(description).filter(
     ({ id, body, query }) => (names.length === 0 || names.includes(id)) && (body || query.length > 0),

@@ -13,7 +13,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-function summarise(taken: readonly number[]): Times {
+function summarize(taken: readonly number[]): Times {
   const sorted = [...taken].sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p95: at(0.95) }
@@ -32,5 +32,5 @@ export async function timeTurns(...works: (() => Promise<unknown>)[]): Promise<T
       if (turn > 1) taken[position]?.push(ms)
     }
   }
-  return taken.map(summarise)
+  return taken.map(summarize)
 }

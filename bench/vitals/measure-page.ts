@@ -31,7 +31,7 @@ export interface Screen {
 }
 
 export interface Measured extends Observed {
-  /** Bytes as they travelled. */
+  /** Bytes as they traveled. */
   js: number
   css: number
   requests: number

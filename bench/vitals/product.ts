@@ -14,7 +14,7 @@ const FLOOR_PAGE =
 
 const BUILT = process.env.WEB_DIST ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 
-/** The real server with the demo organisation, serving the built web app and the floor beside it. */
+/** The real server with the demo organization, serving the built web app and the floor beside it. */
 export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const data = await makeDataDir()
   const web = await mkdtemp(join(tmpdir(), 'evenground-vitals-'))

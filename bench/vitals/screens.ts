@@ -3,7 +3,7 @@ import { DESK, PHONE, type Screen, settle } from './measure-page.ts'
 import { FLOOR } from './product.ts'
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-const ORGANISATION = 'org.admin@demo.test'
+const ORGANIZATION = 'org.admin@demo.test'
 
 const floorOf = (device: Screen['device']): Screen => ({ name: 'floor', device, path: FLOOR, shown: heading })
 
@@ -76,7 +76,7 @@ const rows = async (page: Page) => expect(page.locator('table tbody tr').first()
 const list = (device: Screen['device']): Screen => ({
   name: '/accounts',
   device,
-  login: ORGANISATION,
+  login: ORGANIZATION,
   path: '/#/accounts',
   shown: rows,
 })
@@ -103,7 +103,7 @@ const useList = async (page: Page) => {
 const dashboard: Screen = {
   name: 'dashboard',
   device: DESK,
-  login: ORGANISATION,
+  login: ORGANIZATION,
   path: '/#/',
   shown: async (page) => expect(page.getByRole('img', { name: /factors/ })).toBeVisible(),
   use: async (page) => {

@@ -35,7 +35,7 @@ async function startPostOffice() {
   return { url: server.url, folder, close }
 }
 
-/** The real server with the demo organisation, on a database and a port of its own, serving the built web app. */
+/** The real server with the demo organization, on a database and a port of its own, serving the built web app. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const post = await startPostOffice()
   const data = await makeDataDir()

@@ -11,7 +11,7 @@ export interface LayOutOptions extends DemoOptions {
 const DEMO_LOCK = 826_352
 
 /**
- * Fills an install that has its root domain and global role, but no account yet, with the demo organisations, whole or
+ * Fills an install that has its root domain and global role, but no account yet, with the demo organizations, whole or
  * not at all. One that has accounts by now stays as it is.
  */
 export async function layOutDemo({ connectionString, ...options }: LayOutOptions): Promise<void> {

@@ -163,7 +163,7 @@ describe('the layout', () => {
 })
 
 describe('places and content', () => {
-  it('hangs the organisations into the tree', async () => {
+  it('hangs the organizations into the tree', async () => {
     const rows = await ask<{ title: string; ancestors: string[] }>(`
       select d.title ->> 'en-us' as title, (select array_agg(a.title ->> 'en-us' order by place.ordinality)
                from unnest(d.ancestor_ids) with ordinality as place (id) join domain a on a.id = place.id) as ancestors
@@ -184,13 +184,13 @@ describe('places and content', () => {
     }
   })
 
-  it('shares the core programme with all and keeps the plan of one organisation from the others', async () => {
+  it('shares the core programme with all and keeps the plan of one organization from the others', async () => {
     const plansSeenBy = async (title: string) => {
-      const [place] = await ask<{ id: string; lineage: string }>(
-        `select id, array_to_string(ancestor_ids, ',') as lineage from domain where title ->> 'en-us' = $1`,
+      const [place] = await ask<{ id: string; ancestors: string }>(
+        `select id, array_to_string(ancestor_ids, ',') as ancestors from domain where title ->> 'en-us' = $1`,
         [title],
       )
-      const options = `-c app.scope=${place?.id} -c app.lineage=${place?.lineage}`
+      const options = `-c app.scope=${place?.id} -c app.lineage=${place?.ancestors}`
       return await connected({ connectionString: database.applicationUrl, options }, async (client) => {
         const { rows } = await client.query<{ title: string; tasks: number; known: number }>(`
           select p.title ->> 'en-us' as title, count(t.id)::int as tasks,

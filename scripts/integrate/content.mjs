@@ -23,7 +23,7 @@ const QUESTIONS = {
   silence: { factor: 'voice', negative: true, text: 'I keep my doubts to myself.' },
   heard: { factor: 'voice', text: 'What I say is taken up by others.' },
   criteria: { factor: 'fairness', text: 'I know by which criteria decisions are made.' },
-  favours: { factor: 'fairness', negative: true, text: 'Some people are preferred here.' },
+  favors: { factor: 'fairness', negative: true, text: 'Some people are preferred here.' },
   // Its target is under the same super factor, which counts the answer once, as the target.
   heardFairly: { factor: 'fairness', of: 'heard', negative: true },
   welcome: { factor: 'belonging', text: 'I am welcome as I am.' },

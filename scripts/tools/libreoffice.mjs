@@ -12,7 +12,7 @@ const NAMES = ['José Ñúñez', '<b>& "quoted"</b>', '=1+1', 'two\nlines']
 const sample = (columns) => ({
   locale: 'es-mx',
   title: 'Datos de los usuarios',
-  organisation: 'Viento Norte',
+  organization: 'Viento Norte',
   sentence: 'Personas en Viento Norte.',
   population: '4 filas',
   madeOn: 'Generado el 21 nov 2026 (UTC)',
@@ -26,7 +26,7 @@ const sample = (columns) => ({
   empty: '',
   page: (number) => `Página ${number}`,
   continued: 'continuación',
-  colours: { primary: '#c74e29', secondary: '#303244' },
+  colors: { primary: '#c74e29', secondary: '#303244' },
 })
 
 /** As text, in a profile of its own, so that an office that is open is left alone. */

@@ -30,7 +30,7 @@ export const Environment = z.object({
     .optional()
     .describe('Connections of this process; unset: two for each core and two more, 8 at least and 20 at most'),
   PUBLIC_URL: z.url().optional().describe('Address under which people reach the product; used in every link'),
-  DEMO: flag.optional().describe('Lay out the demo organisation in an empty database'),
+  DEMO: flag.optional().describe('Lay out the demo organization in an empty database'),
   ADMIN_EMAIL: z.email().optional().describe('First global administrator of an empty install'),
   ADMIN_PASSWORD: z.string().optional().describe('Its password; unset: one is made and printed once'),
   JWT_SECRET: secret.optional().describe('Signs access tokens; unset: made once and kept in DATA_DIR'),
@@ -136,7 +136,7 @@ function findConflicts(env: z.output<typeof Environment>): string[] {
   const production = env.NODE_ENV === 'production'
   const faults: string[] = []
   if (production && env.DEMO === true) {
-    faults.push('DEMO: the demo organisation has public passwords and is refused when NODE_ENV=production')
+    faults.push('DEMO: the demo organization has public passwords and is refused when NODE_ENV=production')
   }
   if (env.DATABASE_APP_URL && !env.DATABASE_URL) faults.push('DATABASE_URL: required when DATABASE_APP_URL is set')
   if (production && env.DATABASE_URL && !env.JWT_SECRET) {

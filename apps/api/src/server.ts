@@ -9,7 +9,7 @@ import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createOutageLog, type OutageLog, openDatabase } from './platform/database/index.ts'
-import { assertCanListen, explainListenFault, type ListeningPlace } from './platform/listening.ts'
+import { assertCanListen, explainListenFault, type ListenAddress } from './platform/listening.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -28,17 +28,17 @@ const DISCONNECT_MS = 300
 /** How long a start that failed may take to end what it has started. */
 const UNDO_MS = 25_000
 
-interface Ground {
+interface BootstrapContext {
   config: Config
   applicationUrl: string
   tracer: Tracer | undefined
   outages: OutageLog
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+const logInfo = (line: string): void => void process.stdout.write(`${line}\n`)
+const logError = (line: string): void => void process.stderr.write(`${line}\n`)
 
-function buildPlatform({ config, applicationUrl, tracer, outages }: Ground): Platform {
+function buildPlatform({ config, applicationUrl, tracer, outages }: BootstrapContext): Platform {
   const database = openDatabase({
     url: applicationUrl,
     poolSize: config.databasePoolSize,
@@ -63,30 +63,36 @@ function buildPlatform({ config, applicationUrl, tracer, outages }: Ground): Pla
 }
 
 /** Where this process listens; nowhere, for a worker that nobody asks. */
-function findPlace({ role, port, workerPort, host }: Config): ListeningPlace | null {
+function findListenAddress({ role, port, workerPort, host }: Config): ListenAddress | null {
   if (role !== 'worker') return { host, port, variable: 'PORT' }
   return workerPort === undefined ? null : { host, port: workerPort, variable: 'WORKER_PORT' }
 }
 
-async function listen(app: FastifyInstance, place: ListeningPlace): Promise<string> {
-  const { host, port } = place
+async function listen(app: FastifyInstance, address: ListenAddress): Promise<string> {
+  const { host, port } = address
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw explainListenFault(error, place)
+    throw explainListenFault(error, address)
   }
-  const address = app.server.address()
-  return `http://${host}:${typeof address === 'object' && address ? address.port : port}`
+  const bound = app.server.address()
+  return `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`
 }
 
-interface Parts extends Pick<Ground, 'tracer' | 'outages'> {
+interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages'> {
   platform: Platform
   findFault: () => Promise<string | null>
   register: MetricsOptions['register']
 }
 
 /** What answers requests: everything, or of a worker its health and figures, or nothing. */
-async function openDoor({ platform, findFault, register, tracer, outages }: Parts): Promise<FastifyInstance | null> {
+async function buildRoleApp({
+  platform,
+  findFault,
+  register,
+  tracer,
+  outages,
+}: Parts): Promise<FastifyInstance | null> {
   const { config } = platform
   if (config.role !== 'worker') {
     return buildApp({ platform, findFault, onDatabaseAway: outages.away, register, tracer })
@@ -97,8 +103,9 @@ async function openDoor({ platform, findFault, register, tracer, outages }: Part
 }
 
 function announce(url: string | undefined, { role }: Config): void {
-  if (role !== 'worker') say(`Evenground is ready at ${url}`)
-  else say(url ? `Evenground does background work; its health is ready at ${url}` : 'Evenground does background work')
+  if (role !== 'worker') logInfo(`Evenground is ready at ${url}`)
+  else
+    logInfo(url ? `Evenground does background work; its health is ready at ${url}` : 'Evenground does background work')
 }
 
 type Undo = () => unknown
@@ -114,28 +121,28 @@ async function undoStart(undo: readonly Undo[]): Promise<void> {
   }
 }
 
-async function bringUp(config: Config, undo: Undo[]): Promise<Server> {
-  const place = findPlace(config)
-  if (place) await assertCanListen(place)
+async function start(config: Config, undo: Undo[]): Promise<Server> {
+  const address = findListenAddress(config)
+  if (address) await assertCanListen(address)
   const { embedded, ownerUrl, applicationUrl, readiness } = await prepareDatabase(config)
   // One that was there before serves somebody else, or did so until it was killed.
   if (embedded && !embedded.adopted) undo.push(() => embedded.stop())
   undo.push(() => readiness.close())
-  const onError = (error: Error) => complain(`background work: ${error.message}`)
+  const onError = (error: Error) => logError(`background work: ${error.message}`)
   const tracer = await startTracer(config, onError)
-  const outages = createOutageLog(complain)
+  const outages = createOutageLog(logError)
   const platform = buildPlatform({ config, applicationUrl, tracer, outages })
   undo.push(() => platform.database.close())
-  await install(platform, { applicationUrl, say })
+  await install(platform, { applicationUrl, log: logInfo })
 
   const register = config.metricsToken === undefined ? undefined : createRegister()
   const observer = createWorkObserver({ tracer, register })
   const worker =
     config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, observer })
   undo.push(() => worker?.stop())
-  const app = await openDoor({ platform, findFault: readiness.findFault, register, tracer, outages })
+  const app = await buildRoleApp({ platform, findFault: readiness.findFault, register, tracer, outages })
   undo.push(() => app?.close())
-  const url = app && place ? await listen(app, place) : undefined
+  const url = app && address ? await listen(app, address) : undefined
   announce(url, config)
 
   return {
@@ -160,7 +167,7 @@ async function bringUp(config: Config, undo: Undo[]): Promise<Server> {
 export async function startServer(config: Config): Promise<Server> {
   const undo: Undo[] = []
   try {
-    return await bringUp(config, undo)
+    return await start(config, undo)
   } catch (error) {
     await undoStart(undo)
     throw error

@@ -269,7 +269,7 @@ test('behind a pooler that drops the options of a start the server is bound all 
   const settings = `select current_setting('timezone') as zone, current_setting('jit') as jit,
     (select count(*)::int from domain) as seen`
   const ask = (scope: Parameters<typeof pooled.read>[0]) => pooled.read(scope, (db) => db.query(settings))
-  expect(await ask({ domains: [], lineage: [] })).toEqual([{ zone: 'UTC', jit: 'off', seen: 0 }])
+  expect(await ask({ domains: [], ancestors: [] })).toEqual([{ zone: 'UTC', jit: 'off', seen: 0 }])
   expect(await ask(ALL_DOMAINS)).toEqual([{ zone: 'UTC', jit: 'off', seen: 1 }])
   await pooled.close()
 })

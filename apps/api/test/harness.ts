@@ -78,7 +78,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
     limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock, factor: config.rateLimitFactor }),
   }
-  await install(platform, { applicationUrl, say: () => undefined })
+  await install(platform, { applicationUrl, log: () => undefined })
   const app = await buildApp({ platform, findFault: async () => null })
   afterAll(async () => {
     await app.close()

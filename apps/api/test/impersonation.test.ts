@@ -26,7 +26,7 @@ beforeAll(async () => {
   tenant = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
 })
 
-async function actAs(id: string): Promise<string> {
+async function impersonate(id: string): Promise<string> {
   const { status, body } = await server.call(logInAs, { token: actor.token, params: { id } })
   expect(status).toBe(200)
   return body.access_token
@@ -38,8 +38,8 @@ async function personFor(id: string): Promise<{ id: string }> {
   return recipe.caller ? recipe.caller(server, tenant) : recipe.as === 'learner' ? tenant.learner : tenant.admin
 }
 
-async function tryActing(id: string, headers = {}, query = {}) {
-  const token = await actAs((await personFor(id)).id)
+async function tryImpersonated(id: string, headers = {}, query = {}) {
+  const token = await impersonate((await personFor(id)).id)
   const input = await recipeOf(id).build(server, tenant)
   const before = await takeFingerprint()
   const answer = await call(server, endpointOf(id), { ...input, query: { ...input.query, ...query } }, token, headers)
@@ -71,29 +71,29 @@ describe('acting as somebody else', () => {
   })
 
   test.each(idsOf(signedIn, 'closed'))('%s is closed, and leaves nothing behind', async (id) => {
-    const { answer, before } = await tryActing(id)
+    const { answer, before } = await tryImpersonated(id)
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(await takeFingerprint()).toEqual(before)
   })
 
   const open = signedIn.filter(({ impersonation }) => impersonation !== 'closed')
   test.each(open.map(({ id }) => id))('%s is open', async (id) => {
-    const { answer } = await tryActing(id)
+    const { answer } = await tryImpersonated(id)
     expect(Object.keys(endpointOf(id).responses).map(Number), JSON.stringify(answer.body)).toContain(answer.status)
   })
 
   const files = open.filter(({ csv, csvByHandler }) => csv || csvByHandler)
   test.each(files.map(({ id }) => id))('%s is closed as a file', async (id) => {
-    expect((await tryActing(id, { accept: 'text/csv' })).answer).toMatchObject({
+    expect((await tryImpersonated(id, { accept: 'text/csv' })).answer).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     })
     if (!endpointOf(id).csvByHandler) return
-    expect((await tryActing(id, {}, { format: 'csv' })).answer.status).toBe(403)
+    expect((await tryImpersonated(id, {}, { format: 'csv' })).answer.status).toBe(403)
   })
 
   test('the password of an account cannot be set, although the rest of it can be changed', async () => {
-    const token = await actAs(tenant.admin.id)
+    const token = await impersonate(tenant.admin.id)
     const params = { id: tenant.other.id }
     const typed = await server.call(updateAccount, { token, params, body: { password: 'Kettle-Lantern-42' } })
     expect(typed.body.code).toBe('forbidden')
@@ -105,7 +105,7 @@ describe('acting as somebody else', () => {
 
   test('everything that is done in the name of the person is in the audit log under both', async () => {
     const { learner } = await makeTenant(server, PERMISSION_KEYS)
-    const token = await actAs(learner.id)
+    const token = await impersonate(learner.id)
     await call(server, endpointOf('updateMe'), { body: { locale: 'es-mx' } }, token)
     await call(server, endpointOf('updateMe'), { body: { locale: 'xx' } }, token)
     await call(server, endpointOf('getMe'), {}, token)

@@ -53,15 +53,15 @@ const tables = await list(
 )
 const tenantTables = tables.filter((table) => !TABLES_WITHOUT_TENANT.includes(table))
 
-const scopeOf = (domainId: string): Scope => ({ domains: [domainId], lineage: [ROOT_DOMAIN_ID] })
+const scopeOf = (domainId: string): Scope => ({ domains: [domainId], ancestors: [ROOT_DOMAIN_ID] })
 
 /** Everything inside happens as the application under this scope, and is undone. */
-async function under<T>({ domains, lineage }: Scope, work: () => Promise<T>): Promise<T> {
+async function under<T>({ domains, ancestors }: Scope, work: () => Promise<T>): Promise<T> {
   await application.query('begin')
   try {
-    await application.query("select set_config('app.scope', $1, true), set_config('app.lineage', $2, true)", [
+    await application.query("select set_config('app.scope', $1, true), set_config('app.ancestors', $2, true)", [
       domains === 'all' ? '*' : domains.join(','),
-      lineage.join(','),
+      ancestors.join(','),
     ])
     return await work()
   } finally {
@@ -151,7 +151,7 @@ describe('row-level security', () => {
       // Without rows on both sides the test would see nothing, whatever the policy says.
       expect(mine, `rows of the one tenant in ${table}`).toBeGreaterThan(0)
       expect(await count(owner, table, two.domainId), `rows of the other tenant in ${table}`).toBeGreaterThan(0)
-      await under({ domains: [one.domainId], lineage: [] }, async () => {
+      await under({ domains: [one.domainId], ancestors: [] }, async () => {
         expect(await count(application, table, one.domainId), table).toBe(mine)
         const owners = await list(
           application,
@@ -181,7 +181,7 @@ describe('row-level security', () => {
         ? (await list<number>(owner, `select count(*)::int from ${quote(table)} where domain_id is null`))[0]
         : 0
       expect(rows, table).toEqual([{ seen: shared }])
-      await under({ domains: [], lineage: [] }, async () => {
+      await under({ domains: [], ancestors: [] }, async () => {
         const { rows: none } = await application.query(`select count(*)::int as seen from ${quote(table)}`)
         expect(none, table).toEqual([{ seen: shared }])
       })
@@ -201,7 +201,7 @@ describe('row-level security', () => {
   test('a child reads the content of its parents and the shared library, not their people', async () => {
     const parent = await makeTenant(server, [])
     const child = await makeDomain(server, { parentId: parent.domainId })
-    await under({ domains: [child], lineage: [parent.domainId, ROOT_DOMAIN_ID] }, async () => {
+    await under({ domains: [child], ancestors: [parent.domainId, ROOT_DOMAIN_ID] }, async () => {
       const factors = await list(application, 'select id from factor')
       expect(factors).toContain(parent.course.questions.trust)
       expect(factors).toContain(sharedFactor)

@@ -1,5 +1,5 @@
 import { type Draft, encodeText } from '../../../apps/api/test/fuzz/draft.ts'
-import type { Stage } from '../../../apps/api/test/fuzz/ground.ts'
+import type { Stage } from '../../../apps/api/test/fuzz/fuzz-context.ts'
 import type { Description, Operation } from '../../../apps/api/test/fuzz/operations.ts'
 import { send } from '../../../apps/api/test/fuzz/send.ts'
 import { BODY_MAX_BYTES } from '../../../packages/shared/src/constants/index.ts'

@@ -3,7 +3,7 @@ import { PERMISSION_KEYS } from '@evenground/shared/constants'
 import { sniffImageType } from '@evenground/shared/rules'
 import { describe, expect, it } from 'vitest'
 import { demoContent } from './index.ts'
-import { listTexts } from './localised-texts.ts'
+import { listTexts } from './localized-texts.ts'
 import { timeLines, transcriptOf } from './transcript.ts'
 import type { Item, L, PlanTask } from './types.ts'
 
@@ -273,7 +273,7 @@ describe('domains and roles', () => {
     expect(new Set(domains.map((domain) => domain.logo)).size).toBe(domains.length)
   })
 
-  it('name only rights that the catalogue has', () => {
+  it('name only rights that the catalog has', () => {
     const known = new Set<string>(PERMISSION_KEYS)
     for (const role of roles) {
       for (const tab of role.tabs) expect(known.has(`ui.v1.tab.${tab}`), tab).toBe(true)

@@ -38,7 +38,7 @@ export type DemoContent = {
   plans: Plan[]
 }
 
-/** Everything of the demo organisations except their people; each list can be inserted in its own order. */
+/** Everything of the demo organizations except their people; each list can be inserted in its own order. */
 export const demoContent: DemoContent = {
   domains,
   groups,

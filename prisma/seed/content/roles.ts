@@ -1,8 +1,8 @@
 import { ADMIN_TABS } from '@evenground/shared/constants'
 import type { Role } from './types.ts'
 
-const readRights = ['count', 'list', 'get_by_id']
-const changeRights = [...readRights, 'create', 'update_by_id', 'destroy_by_id']
+const parsePermissionNames = ['count', 'list', 'get_by_id']
+const changePermissions = [...parsePermissionNames, 'create', 'update_by_id', 'destroy_by_id']
 
 export const roles: Role[] = [
   {
@@ -22,16 +22,16 @@ export const roles: Role[] = [
       reports: 'all',
       factors: 'all',
       // What people write in the journal stays out of an organization's own hands.
-      journals: [...changeRights, 'create_by_id'],
+      journals: [...changePermissions, 'create_by_id'],
       surveys: 'all',
       media: 'all',
       assessments: 'all',
       instructions: 'all',
-      roles: readRights,
+      roles: parsePermissionNames,
       plans: 'all',
       groups: 'all',
-      accounts: [...changeRights, 'view', 'view_by_id'],
-      domains: [...readRights, 'update_by_id', 'roles', 'plans', 'assessments'],
+      accounts: [...changePermissions, 'view', 'view_by_id'],
+      domains: [...parsePermissionNames, 'update_by_id', 'roles', 'plans', 'assessments'],
       ui: 'all',
     },
   },
@@ -43,9 +43,9 @@ export const roles: Role[] = [
     rights: {
       dashboard: 'all',
       reports: 'all',
-      assessments: [...readRights, 'factors'],
-      factors: readRights,
-      groups: [...readRights, 'view'],
+      assessments: [...parsePermissionNames, 'factors'],
+      factors: parsePermissionNames,
+      groups: [...parsePermissionNames, 'view'],
       domains: ['list', 'get_by_id', 'plans', 'assessments'],
       media: ['observe'],
       ui: 'all',

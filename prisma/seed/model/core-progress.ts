@@ -4,10 +4,10 @@ import { drawInteger, type Random, shuffle } from './random.ts'
 
 export const coreGroupCount = topics.length
 
-/** Where an organisation's people stand in the core plan; the rest of 1 has finished. */
+/** Where an organization's people stand in the core plan; the rest of 1 has finished. */
 const shares: Record<Exclude<PlanState, 'finished'>, number> = { not_started: 0.15, pre_only: 0.12, in_training: 0.33 }
 
-/** States for `size` people in random order. Shares are dealt out, not drawn, so that small organisations fit too. */
+/** States for `size` people in random order. Shares are dealt out, not drawn, so that small organizations fit too. */
 export function dealStates(random: Random, size: number): PlanState[] {
   const dealt = Object.entries(shares).flatMap(([state, share]) =>
     Array.from({ length: Math.round(share * size) }, () => state as PlanState),

@@ -96,7 +96,7 @@ const administrator: Profile = {
 const globalAdministrator: Profile = {
   ...administrator,
   key: 'person.global-admin',
-  // Whoever runs the platform belongs to no organisation: the role is on offer at the top alone.
+  // Whoever runs the platform belongs to no organization: the role is on offer at the top alone.
   domain: 'domain.root',
   role: 'role.global-administrator',
   email: 'admin@demo.test',

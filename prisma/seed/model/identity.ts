@@ -57,7 +57,7 @@ function drawMexicanIdentity(random: Random, genders: Workplace['genders']): Ide
     givenName: pickGivenName(random, mexicanNames, gender),
     familyName: `${first} ${second}`,
     gender: genders[gender],
-    // Not asked in this organisation.
+    // Not asked in this organization.
     race: null,
   }
 }

@@ -19,14 +19,14 @@ describe('generatePeople', () => {
     expect(generatePeople({ seed: 'other', now })).not.toEqual(people)
   })
 
-  it('fills the three organisations with 240, 60 and 100 learners', () => {
+  it('fills the three organizations with 240, 60 and 100 learners', () => {
     const count = (domain: string) => drawn.filter((person) => person.domain === domain).length
     expect(count('domain.alder-wren')).toBe(240)
     expect(count('domain.alder-wren-mexico')).toBe(60)
     expect(count('domain.harbor-health')).toBe(100)
   })
 
-  it('spreads every organisation over the states of the core plan', () => {
+  it('spreads every organization over the states of the core plan', () => {
     for (const { key } of demoContent.domains) {
       const own = drawn.filter((person) => person.domain === key)
       const share = (...states: PlanState[]) =>

@@ -106,7 +106,7 @@ function drawWorkforce(workplace: Workplace, options: PeopleOptions, taken: Set<
 }
 
 /**
- * The five people whom the documentation names, then some four hundred learners of the three organisations. Pure:
+ * The five people whom the documentation names, then some four hundred learners of the three organizations. Pure:
  * the same seed and the same `now` give the same people.
  */
 export function generatePeople(options: PeopleOptions): DemoPerson[] {

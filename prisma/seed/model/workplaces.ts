@@ -2,7 +2,7 @@ import type { DomainKey, GroupKey } from '../content/types.ts'
 
 type Weighted<T> = readonly (readonly [T, number])[]
 
-/** What differs between the organisations when their people are drawn. Texts are in the domain's own language. */
+/** What differs between the organizations when their people are drawn. Texts are in the domain's own language. */
 export type Workplace = {
   domain: DomainKey
   slug: string

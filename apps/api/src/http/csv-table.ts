@@ -1,10 +1,10 @@
 import type { Locale } from '@evenground/shared/constants'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
-import { LocalisedText } from '@evenground/shared/schemas'
+import { LocalizedText } from '@evenground/shared/schemas'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 
-type Kind = 'text' | 'instant' | 'localised' | 'other'
+type Kind = 'text' | 'instant' | 'localized' | 'other'
 
 export interface CsvColumn {
   name: string
@@ -12,7 +12,7 @@ export interface CsvColumn {
 }
 
 export interface CsvStyle {
-  /** The language of localised texts. */
+  /** The language of localized texts. */
   locale: Locale
   /** IANA name; undefined leaves instants in ISO 8601, UTC. */
   timeZone: string | undefined
@@ -25,7 +25,7 @@ function unwrap(schema: unknown): unknown {
 
 function readKind(schema: unknown): Kind {
   const inner = unwrap(schema)
-  if (inner === LocalisedText) return 'localised'
+  if (inner === LocalizedText) return 'localized'
   if (inner instanceof z.ZodISODateTime) return 'instant'
   return inner instanceof z.ZodString ? 'text' : 'other'
 }
@@ -68,7 +68,7 @@ export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZon
 
   function writeCell(kind: Kind, value: unknown): string {
     if (value === null || value === undefined) return ''
-    if (kind === 'localised') return escapeCsvCell(pickText(value as LocalisedText, locale))
+    if (kind === 'localized') return escapeCsvCell(pickText(value as LocalizedText, locale))
     if (kind === 'instant') return local ? local.format(new Date(value as string)) : String(value)
     // Numbers and flags are written bare: a negative number is no formula.
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)

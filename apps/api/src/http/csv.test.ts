@@ -158,7 +158,7 @@ describe('a list as CSV', () => {
     const domainId = await makeDomain(server)
     await plantFactors(domainId, [english('Before')])
     const { database } = server.platform
-    const scope = { domains: [domainId], lineage: [] }
+    const scope = { domains: [domainId], ancestors: [] }
     const count = () => database.read(scope, (db) => db.prisma.factor.count({ where: { domainId } }))
     await database.snapshot(scope, async () => {
       expect(await count()).toBe(1)
@@ -186,7 +186,7 @@ describe('an export that nobody reads', () => {
       locale: 'en-us' as const,
       domainLocale: 'en-us' as const,
       permissions: new Set<never>(),
-      scope: { domains: [admin.domainId], lineage: [] },
+      scope: { domains: [admin.domainId], ancestors: [] },
       mustChangePassword: false,
       actorId: null,
     }

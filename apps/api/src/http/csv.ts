@@ -132,7 +132,7 @@ export function installCsv(
           reject(error)
           output.destroy(error)
         })
-        .finally(place.giveBack)
+        .finally(place.refund)
     })
     return { headers: buildHeaders(request.endpoint.path, clock()), stream: output }
   })

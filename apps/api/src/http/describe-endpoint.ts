@@ -27,8 +27,8 @@ function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
     codes.push('invalid_token')
     if (!endpoint.beforePasswordChange) codes.push('password_change_needed')
   }
-  const needsRight = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
-  if (needsRight || endpoint.impersonation === 'closed') codes.push('forbidden')
+  const needsPermission = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
+  if (needsPermission || endpoint.impersonation === 'closed') codes.push('forbidden')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codes)) {
     const { status } = ERRORS[code]

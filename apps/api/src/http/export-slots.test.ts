@@ -15,9 +15,9 @@ function openPlaces(total: number) {
       take({
         accountId: `person ${++people}`,
         domainId: below ?? organization,
-        scope: { domains: [], lineage: below ? [ROOT, organization] : [ROOT] },
+        scope: { domains: [], ancestors: below ? [ROOT, organization] : [ROOT] },
       }),
-    takeAs: (accountId: string) => take({ accountId, domainId: 'one', scope: { domains: [], lineage: [ROOT] } }),
+    takeAs: (accountId: string) => take({ accountId, domainId: 'one', scope: { domains: [], ancestors: [ROOT] } }),
     pass: (seconds: number) => {
       now += seconds * 1000
     },
@@ -30,12 +30,12 @@ test('one organization never has all places, however many domains and people it 
   expect(() => places.take('one', 'below')).toThrow(expect.objectContaining({ code: FULL }))
   const other = places.take('two')
   expect(() => places.take('two')).toThrow()
-  held[0]?.giveBack()
+  held[0]?.refund()
   // Given back twice is given back once.
-  held[0]?.giveBack()
+  held[0]?.refund()
   places.take('three')
   expect(() => places.take('four')).toThrow()
-  other.giveBack()
+  other.refund()
   places.take('four')
 })
 
@@ -45,7 +45,7 @@ test('one person has two at most', () => {
   places.takeAs('ana')
   expect(() => places.takeAs('ana')).toThrow()
   places.takeAs('ben')
-  first.giveBack()
+  first.refund()
   places.takeAs('ana')
 })
 
@@ -53,7 +53,7 @@ test('where there is one place, whoever comes first has it', () => {
   const places = openPlaces(1)
   const first = places.take('one')
   expect(() => places.take('two')).toThrow()
-  first.giveBack()
+  first.refund()
   places.take('two')
 })
 

@@ -6,7 +6,7 @@ const PER_ACCOUNT = 2
 const COME_AGAIN_AFTER = 5
 
 export interface ExportPlace {
-  giveBack(): void
+  refund(): void
   /** Whether somebody else's organization was refused for want of a place not long ago. */
   isWanted(): boolean
 }
@@ -15,7 +15,7 @@ type Exporter = Pick<Caller, 'accountId' | 'domainId' | 'scope'>
 export type TakeExportPlace = (caller: Exporter) => ExportPlace
 
 /** The domain right below the root that the caller belongs to: its people are one tenant, however many domains it has. */
-const organizationOf = ({ domainId, scope }: Exporter): string => scope.lineage[1] ?? domainId
+const organizationOf = ({ domainId, scope }: Exporter): string => scope.ancestors[1] ?? domainId
 
 /** How many exports may run at once: each holds a connection of the pool. */
 export const countExportPlaces = (poolSize: number): number => 1 + Math.floor(poolSize / 4)
@@ -40,7 +40,7 @@ export function createExportSlots(total: number, now: () => number = () => perfo
     }
     running.push(mine)
     return {
-      giveBack: () => {
+      refund: () => {
         const at = running.indexOf(mine)
         if (at >= 0) running.splice(at, 1)
       },

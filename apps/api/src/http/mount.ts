@@ -2,7 +2,6 @@ import { BODY_MAX_VALUES } from '@evenground/shared/constants'
 import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAccess, checkPasswordChosen } from './access.ts'
-import { assertOpenWhileActing } from './acting.ts'
 import type { BrowserCookies } from './browser.ts'
 import type { Caller } from './caller.ts'
 import { foldAddress } from './client-address.ts'
@@ -10,6 +9,7 @@ import { type CsvRequest, prefersCsv } from './csv.ts'
 import { listColumns } from './csv-table.ts'
 import { changesOneResource, describeEndpoint } from './describe-endpoint.ts'
 import { type IfMatch, parseIfMatch } from './if-match.ts'
+import { refuseClosedWhileImpersonating } from './impersonation.ts'
 import type { RequestContext } from './request-context.ts'
 import { assertMatches } from './version.ts'
 
@@ -61,7 +61,7 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
       await request.identify(endpoint)
       checkAccess(endpoint.access, request.caller)
       checkPasswordChosen(endpoint, request.caller)
-      assertOpenWhileActing(endpoint, request, request.caller)
+      refuseClosedWhileImpersonating(endpoint, request, request.caller)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request

@@ -141,7 +141,7 @@ function createSampler(schemas: Readonly<Record<string, Schema>>) {
       const owner = schema.$ref.split('/').at(-1) as string
       const target = schemas[owner] as Schema
       // A text in two languages is named too, but says nothing of what it is about.
-      return owner === 'LocalisedText' ? sample(target, place) : sample(target, { ...place, owner })
+      return owner === 'LocalizedText' ? sample(target, place) : sample(target, { ...place, owner })
     }
     const known = findSample(schema, place)
     if (known !== undefined) return known

@@ -1,10 +1,10 @@
 /** Text in both languages; where one language is asked for, the first. */
 const both = (en: string, es: string) => ({ 'en-us': en, 'es-mx': es })
 
-const ORGANISATION = both('Alder & Wren', 'Alder y Wren')
+const ORGANIZATION = both('Alder & Wren', 'Alder y Wren')
 const TRAINING = both('Belonging at work', 'Pertenecer en el trabajo')
 const FACTOR = both('Belonging', 'Pertenencia')
-const COLOURS = { primary_color: '#1f5c57', secondary_color: '#c74e29', secondary_background: '#f4efe6' }
+const COLORS = { primary_color: '#1f5c57', secondary_color: '#c74e29', secondary_background: '#f4efe6' }
 const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl'
 const PASSWORD = 'Quiet-River-2026!'
 
@@ -61,9 +61,9 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   columns: ['email', 'given_name', 'family_name'],
   key: 'dashboard',
   'MenuEntry.path': '/admin/dashboard',
-  // Organisations
+  // Organizations
   time_zone: 'America/Monterrey',
-  ...COLOURS,
+  ...COLORS,
   primary_color_dark: '#7cc4bb',
   secondary_color_dark: '#f0a184',
   secondary_background_dark: '#23262f',
@@ -113,11 +113,11 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   response: 'Last week, when my idea was taken up.',
   'JournalEntry.text_body': 'Last week, when my idea was taken up.',
   'JournalEntryInput.text_body': 'Last week, when my idea was taken up.',
-  ...Object.fromEntries(['Domain', 'DomainPick', 'SessionDomain'].map((name) => [`${name}.title`, ORGANISATION])),
-  'DomainInput.title': ORGANISATION,
-  'DomainUpdateInput.title': ORGANISATION,
-  'DomainListRow.title': ORGANISATION,
-  'RegistrationDomain.title': ORGANISATION,
+  ...Object.fromEntries(['Domain', 'DomainPick', 'SessionDomain'].map((name) => [`${name}.title`, ORGANIZATION])),
+  'DomainInput.title': ORGANIZATION,
+  'DomainUpdateInput.title': ORGANIZATION,
+  'DomainListRow.title': ORGANIZATION,
+  'RegistrationDomain.title': ORGANIZATION,
   ...Object.fromEntries(
     ['Factor', 'FactorInput', 'FactorUpdateInput', 'FactorScore', 'ReportFactorScore'].map((name) => [
       `${name}.title`,

@@ -2,7 +2,7 @@
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Authentication', description: 'Signing in and out, tokens, registration, recovery, and the own account.' },
   { name: 'Accounts', description: 'People: who they are, what they hold, and how they are removed.' },
-  { name: 'Domains', description: 'Organisations: their place in the tree, brand, switches, roles and catalogue.' },
+  { name: 'Domains', description: 'Organizations: their place in the tree, brand, switches, roles and catalog.' },
   { name: 'Groups', description: 'Groups of people inside a domain.' },
   { name: 'Roles', description: 'Roles and the rights that they give.' },
   { name: 'Factors', description: 'What assessments measure; super factors gather others.' },

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { ruleViolated } from './app-error.ts'
 
 /** What a mail text may name in braces. */
@@ -27,7 +27,7 @@ function assertOne(path: string, text: string): void {
  * The texts of a mail as they came; throws for a brace that would be shown as it stands: a name that is not known, or
  * one that is torn apart.
  */
-export function withWholePlaceholders(path: string, text: LocalisedText): LocalisedText {
+export function withWholePlaceholders(path: string, text: LocalizedText): LocalizedText {
   for (const [locale, one] of Object.entries(text)) assertOne(`${path}.${locale}`, one ?? '')
   return text
 }

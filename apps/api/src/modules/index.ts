@@ -9,7 +9,7 @@ import { createAlertsService, mountAlerts } from './alerts/index.ts'
 import { createAnalyticsService, mountAnalytics } from './analytics/index.ts'
 import { createAssessmentResponsesService, mountAssessmentResponses } from './assessment-responses/index.ts'
 import { createAssessmentsService, mountAssessments } from './assessments/index.ts'
-import { auditActing, auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
+import { auditImpersonation, auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
 import { createAccountLookup, createAuthModule, mountAuth } from './auth/index.ts'
 import { createCertificatesService, mountCertificates } from './certificates/index.ts'
 import { createChatModule, mountChat } from './chat/index.ts'
@@ -27,17 +27,17 @@ import { createMessagingModule, mountMessaging } from './messaging/index.ts'
 import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
+import { createReferencesService, mountReferences } from './references/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
 import { createSurveysService, mountSurveys } from './surveys/index.ts'
-import { createUsesService, mountUses } from './uses/index.ts'
 
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
 export function mountModules(app: FastifyInstance, platform: Platform): void {
   const audit = createAuditService(platform)
   auditRefusals(app, audit)
-  auditActing(app, audit)
+  auditImpersonation(app, audit)
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
   mountNotices(app, createNoticesService(platform))
@@ -62,7 +62,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountSurveys(app, createSurveysService(platform))
   mountJournals(app, createJournalsService(platform), createJournalResponsesService(platform))
   mountPlans(app, createPlansService(platform), createPlanProgressService(platform))
-  mountUses(app, createUsesService(platform))
+  mountReferences(app, createReferencesService(platform))
   mountLearning(app, createLearningService(platform))
   mountCertificates(app, createCertificatesService(platform, domains.shownLogo))
   mountResponses(app, createResponsesService(platform))

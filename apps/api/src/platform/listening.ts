@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 
-export interface ListeningPlace {
+export interface ListenAddress {
   host: string
   port: number
   /** The variable that the port comes from. */
@@ -10,7 +10,7 @@ export interface ListeningPlace {
 }
 
 /** A fault of listening in words for the operator; anything else as it is. */
-export function explainListenFault(error: unknown, { host, port, variable }: ListeningPlace): unknown {
+export function explainListenFault(error: unknown, { host, port, variable }: ListenAddress): unknown {
   const { code } = error as { code?: unknown }
   if (code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is in use. Stop the other program or set ${variable}.`, error)
@@ -29,7 +29,7 @@ export function explainListenFault(error: unknown, { host, port, variable }: Lis
 }
 
 /** Throws where nobody could listen there now: found before anything else was started. */
-export async function assertCanListen(place: ListeningPlace): Promise<void> {
+export async function assertCanListen(place: ListenAddress): Promise<void> {
   const probe = createServer()
   try {
     probe.listen(place.port, place.host)

@@ -19,7 +19,7 @@ const listKeys = () =>
 describe('limits', () => {
   test('of many at once exactly as many are taken as there is room for', async () => {
     const narrow = rule(5)
-    const all = await Promise.all(Array.from({ length: 20 }, () => limits.take([narrow])))
+    const all = await Promise.all(Array.from({ length: 20 }, () => limits.consume([narrow])))
     expect(all.filter((taken) => taken.secondsToWait === 0)).toHaveLength(5)
     expect(all.flatMap((taken) => taken.used).sort()).toEqual([1, 2, 3, 4, 5])
     for (const taken of all) expect(taken.secondsToWait).toBeLessThanOrEqual(60)
@@ -27,16 +27,16 @@ describe('limits', () => {
 
   test('where one rule is exhausted no other is counted', async () => {
     const [narrow, wide] = [rule(1), rule(100)]
-    await limits.take([narrow])
-    expect((await limits.take([wide, narrow])).secondsToWait).toBeGreaterThan(0)
-    expect((await limits.take([wide])).used).toEqual([1])
+    await limits.consume([narrow])
+    expect((await limits.consume([wide, narrow])).secondsToWait).toBeGreaterThan(0)
+    expect((await limits.consume([wide])).used).toEqual([1])
   })
 
   test('what is given back can be taken again', async () => {
     const narrow = rule(1)
-    const taken = await limits.take([narrow])
-    await taken.giveBack()
-    expect((await limits.take([narrow])).secondsToWait).toBe(0)
+    const taken = await limits.consume([narrow])
+    await taken.refund()
+    expect((await limits.consume([narrow])).secondsToWait).toBe(0)
   })
 
   test.each([
@@ -46,7 +46,7 @@ describe('limits', () => {
     const rules = [rule(9), rule(9), rule(9)]
     if (direction < 0) rules.reverse()
     const known = new Set((await listKeys()).map(({ key }) => key))
-    const taken = await limits.take(rules)
+    const taken = await limits.consume(rules)
     const [first, ...others] = (await listKeys()).filter(({ key }) => !known.has(key)).map(({ key }) => key)
     const holder = new pg.Client(server.databaseUrl)
     await holder.connect()
@@ -54,24 +54,24 @@ describe('limits', () => {
       holder.query(`select from rate_limit where key = any ($1) for update ${how}`, [keys])
     await holder.query('begin')
     await hold([first], '')
-    const giving = taken.giveBack()
+    const giving = taken.refund()
     await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 20_000 }).toBe(1)
     // Nobody else holds these: who counts all of them up cannot meet whoever gives them back half way.
     expect((await hold(others, 'nowait')).rowCount).toBe(2)
     await holder.query('commit')
     await giving
     await holder.end()
-    expect((await limits.take(rules)).used).toEqual([1, 1, 1])
+    expect((await limits.consume(rules)).used).toEqual([1, 1, 1])
   })
 
   test('a window opens again when it is over, one without an end never', async () => {
     const [minute, forever] = [rule(1), rule(1, Number.POSITIVE_INFINITY)]
-    await limits.take([minute])
-    await limits.take([forever])
+    await limits.consume([minute])
+    await limits.consume([forever])
     server.time.advance(60)
-    expect((await limits.take([minute])).secondsToWait).toBe(0)
+    expect((await limits.consume([minute])).secondsToWait).toBe(0)
     server.time.advance(400 * 24 * 3600)
-    expect((await limits.take([forever])).secondsToWait).toBeGreaterThan(0)
+    expect((await limits.consume([forever])).secondsToWait).toBeGreaterThan(0)
   })
 
   test('checking counts nothing, counting refuses nothing', async () => {
@@ -87,12 +87,12 @@ describe('limits', () => {
     const { database, keys } = server.platform
     const wide = createRateLimits({ database, fingerprintKey: keys.fingerprint, clock: server.time.now, factor: 3 })
     const narrow = rule(1)
-    for (let n = 0; n < 3; n++) expect((await wide.take([narrow])).secondsToWait).toBe(0)
-    expect((await wide.take([narrow])).secondsToWait).toBeGreaterThan(0)
+    for (let n = 0; n < 3; n++) expect((await wide.consume([narrow])).secondsToWait).toBe(0)
+    expect((await wide.consume([narrow])).secondsToWait).toBeGreaterThan(0)
   })
 
   test('keys are stored in a form that names nobody', async () => {
-    await limits.take([{ key: 'sign-in as ana@example.test', limit: 1, windowSeconds: 60 }])
+    await limits.consume([{ key: 'sign-in as ana@example.test', limit: 1, windowSeconds: 60 }])
     const rows = await server.platform.database.read(ALL_DOMAINS, (db) =>
       db.query<{ key: string }>('select key from rate_limit'),
     )

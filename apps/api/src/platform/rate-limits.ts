@@ -16,7 +16,7 @@ export interface Taken {
   /** How often each rule has been counted now, in the order of the rules; empty when nothing was. */
   used: number[]
   /** Takes it back, where only failures are to count. */
-  giveBack(): Promise<void>
+  refund(): Promise<void>
 }
 
 export interface RateLimits {
@@ -25,7 +25,7 @@ export interface RateLimits {
   /** Counts one event for each rule. */
   count(rules: readonly LimitRule[]): Promise<void>
   /** Counts one event for each rule, or for none when one is exhausted: of many at once no more get through than may. */
-  take(rules: readonly LimitRule[]): Promise<Taken>
+  consume(rules: readonly LimitRule[]): Promise<Taken>
 }
 
 /** Where counters stand that never open again: no clearing away of old windows reaches them. */
@@ -98,7 +98,7 @@ export function createRateLimits(options: {
       await database.read(ALL_DOMAINS, (db) => countUp(db, unlimited))
     },
 
-    take: async (rules) => {
+    consume: async (rules) => {
       const rows = rowsOf(rules)
       // One rule is counted or not; of several, all are or none.
       const run = rows.length === 1 ? database.read : database.transaction
@@ -108,7 +108,7 @@ export function createRateLimits(options: {
           if (after.length < rows.length) throw new Exhausted()
           return new Map(after.map((row) => [row.key, row.count]))
         })
-        const giveBack = () =>
+        const refund = () =>
           database.read(ALL_DOMAINS, async (db) => {
             await db.query(
               // In the same order as they are counted up.
@@ -120,10 +120,10 @@ export function createRateLimits(options: {
               [rows.map((row) => row.key), rows.map((row) => row.start)],
             )
           })
-        return { secondsToWait: 0, used: rows.map((row) => counted.get(row.key) ?? 0), giveBack }
+        return { secondsToWait: 0, used: rows.map((row) => counted.get(row.key) ?? 0), refund }
       } catch (error) {
         if (!(error instanceof Exhausted)) throw error
-        return { secondsToWait: Math.max(1, await secondsToWait(rules)), used: [], giveBack: async () => undefined }
+        return { secondsToWait: Math.max(1, await secondsToWait(rules)), used: [], refund: async () => undefined }
       }
     },
   }

@@ -12,13 +12,13 @@ export interface ProviderRequest {
   left: boolean
 }
 
-export type Behaviour = (response: ServerResponse, request: ProviderRequest) => void | Promise<void>
+export type Behavior = (response: ServerResponse, request: ProviderRequest) => void | Promise<void>
 
 export interface ChatProvider {
   url: string
   requests: ProviderRequest[]
   /** How the next requests are answered. */
-  behave(behaviour: Behaviour): void
+  behave(behavior: Behavior): void
   /** Breaks every connection without a word, those too that nothing runs on. */
   hangUp(): void
 }
@@ -40,7 +40,7 @@ export const begin = (response: ServerResponse): ServerResponse =>
 
 /** Says these pieces, one chunk each, and ends in order. */
 export const say =
-  (...pieces: string[]): Behaviour =>
+  (...pieces: string[]): Behavior =>
   (response) => {
     begin(response)
     for (const piece of pieces) response.write(chunk(piece))
@@ -48,14 +48,14 @@ export const say =
   }
 
 /** Says back everything that it was told. */
-export const echo: Behaviour = (response, { messages }) => {
+export const echo: Behavior = (response, { messages }) => {
   begin(response)
   response.write(chunk(JSON.stringify(messages)))
   response.end(END)
 }
 
 export const refuse =
-  (status: number): Behaviour =>
+  (status: number): Behavior =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: { message: 'secret words of the provider', type: 'x', code: 'x' } }))
@@ -70,7 +70,7 @@ async function readJson(request: IncomingMessage): Promise<{ messages: ProviderR
 /** A real server that speaks the OpenAI protocol, as well or badly as it is told, until the tests of the file are over. */
 export async function startChatProvider(): Promise<ChatProvider> {
   const requests: ProviderRequest[] = []
-  let behaviour: Behaviour = say('Hello.')
+  let behavior: Behavior = say('Hello.')
   const server = createServer(async (incoming, response) => {
     const { messages } = await readJson(incoming)
     const { headers, socket } = incoming
@@ -79,7 +79,7 @@ export async function startChatProvider(): Promise<ChatProvider> {
       request.left = !response.writableFinished
     })
     requests.push(request)
-    await behaviour(response, request)
+    await behavior(response, request)
   })
   const connections = new Set<Socket>()
   server.on('connection', (connection) => {
@@ -100,7 +100,7 @@ export async function startChatProvider(): Promise<ChatProvider> {
       for (const connection of connections) connection.resetAndDestroy()
     },
     behave: (next) => {
-      behaviour = next
+      behavior = next
     },
   }
 }

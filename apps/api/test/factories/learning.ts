@@ -73,7 +73,7 @@ interface CourseOptions {
 }
 
 /**
- * A plan in the domain's catalogue.
+ * A plan in the domain's catalog.
  * Intro: `hello` (reading), `pre` (assessment, type 0). Training: trust (`video`, `promptA`, `promptB`), then voice
  * (`reading`, `sheet`, a PDF). Outro: `post` (assessment, type 1), `farewell` (reading), `survey`.
  * `tasks` are the plan tasks' own ids, `content` those of what they point to.

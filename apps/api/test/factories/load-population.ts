@@ -119,7 +119,7 @@ function toRows(world: World, roleId: string, people: readonly PersonFact[], fac
 }
 
 /** Plans follow statistics, which a server that has run for a while always has. */
-async function analyse(server: TestServer): Promise<void> {
+async function analyze(server: TestServer): Promise<void> {
   const owner = new pg.Client({ connectionString: server.databaseUrl })
   await owner.connect()
   await owner.query('analyze')
@@ -148,5 +148,5 @@ export async function loadPopulation(
   { people, ...facts }: Facts & { people: readonly PersonFact[] },
 ): Promise<void> {
   await insertRows(server, toRows(world, roleId, people, facts))
-  await analyse(server)
+  await analyze(server)
 }

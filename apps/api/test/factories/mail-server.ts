@@ -14,7 +14,7 @@ export interface ReceivedMail {
  * What the server does with a mail once it has it whole: takes it, answers a code, says nothing any more, cuts the
  * connection without having kept it, or keeps it and cuts the connection before it can say so.
  */
-export type Behaviour = 'take' | { code: number; message: string } | 'stall' | 'drop' | 'take_and_drop'
+export type Behavior = 'take' | { code: number; message: string } | 'stall' | 'drop' | 'take_and_drop'
 
 export interface MailServer {
   url: string
@@ -22,7 +22,7 @@ export interface MailServer {
   /** The next mails are answered with this instead of being taken; null takes them again. */
   refuseWith(answer: { code: number; message: string } | null): void
   /** Decides for each mail, now or later; null takes them all again. */
-  behave(decide: ((mail: ReceivedMail) => Behaviour | Promise<Behaviour>) | null): void
+  behave(decide: ((mail: ReceivedMail) => Behavior | Promise<Behavior>) | null): void
   /** Addresses that are answered 550 before any mail is sent. */
   unknownAddresses: Set<string>
   close(): Promise<void>
@@ -66,7 +66,7 @@ function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'>
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const unknownAddresses = new Set<string>()
-  let decide: (mail: ReceivedMail) => Behaviour | Promise<Behaviour> = () => 'take'
+  let decide: (mail: ReceivedMail) => Behavior | Promise<Behavior> = () => 'take'
 
   function cut(session: SMTPServerSession): void {
     const connections = server.connections as unknown as Set<{ session: SMTPServerSession; _socket: Socket }>
@@ -78,11 +78,11 @@ export async function startMailServer(): Promise<MailServer> {
     session: SMTPServerSession,
     callback: (error?: Error | null) => void,
   ): Promise<void> {
-    const behaviour = await decide(mail)
-    if (behaviour === 'take' || behaviour === 'take_and_drop') received.push(mail)
-    if (behaviour === 'take') return callback(null)
-    if (behaviour === 'drop' || behaviour === 'take_and_drop') return cut(session)
-    if (behaviour !== 'stall') callback(Object.assign(new Error(behaviour.message), { responseCode: behaviour.code }))
+    const behavior = await decide(mail)
+    if (behavior === 'take' || behavior === 'take_and_drop') received.push(mail)
+    if (behavior === 'take') return callback(null)
+    if (behavior === 'drop' || behavior === 'take_and_drop') return cut(session)
+    if (behavior !== 'stall') callback(Object.assign(new Error(behavior.message), { responseCode: behavior.code }))
   }
 
   const server = new SMTPServer({

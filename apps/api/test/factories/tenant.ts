@@ -123,7 +123,7 @@ async function makeHistory(
         messageId: ids.communication,
       },
     })
-    await prisma.alertKeyword.create({ data: { id: ids.keyword, domainId, name: 'harm', normalised: 'harm' } })
+    await prisma.alertKeyword.create({ data: { id: ids.keyword, domainId, name: 'harm', normalized: 'harm' } })
     await prisma.alert.create({
       data: { id: ids.alert, ...own, messageId: ids.message, keyword: 'harm', excerpt: '… harm …' },
     })

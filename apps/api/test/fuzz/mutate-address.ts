@@ -4,7 +4,7 @@ import type { Description, Operation } from './operations.ts'
 import type { Random } from './random.ts'
 import { sampleValue } from './sample-value.ts'
 
-export interface Ground {
+export interface FuzzContext {
   description: Description
   operation: Operation
   random: Random
@@ -12,7 +12,7 @@ export interface Ground {
   ids: readonly string[]
 }
 
-export type Mutation = (draft: Draft, ground: Ground) => void
+export type Mutation = (draft: Draft, context: FuzzContext) => void
 
 /** What no encoder writes. */
 const BROKEN_PARTS = [

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { COVETED, HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts'
 import { cloneJson, Literal, writeJson } from './json-text.ts'
-import type { Ground, Mutation } from './mutate-address.ts'
+import type { FuzzContext, Mutation } from './mutate-address.ts'
 import { resolveSchema } from './operations.ts'
 import { sampleValue } from './sample-value.ts'
 
@@ -17,30 +17,30 @@ function listPlaces(value: unknown): { parent: Node; key: string }[] {
 }
 
 // Values are cloned: one that is changed later would change its list, and could come to hold itself.
-const hostile = ({ random, ids }: Ground): unknown =>
+const hostile = ({ random, ids }: FuzzContext): unknown =>
   random.pick([() => random.pick(HOSTILE_TEXTS), () => cloneJson(random.pick(HOSTILE_JSON)), () => random.pick(ids)])()
 
-export const changeBody: Mutation = (draft, ground) => {
+export const changeBody: Mutation = (draft, context) => {
   if (!draft.body || 'bytes' in draft.body) return
-  const { random } = ground
+  const { random } = context
   const places = listPlaces(draft.body.json)
   if (places.length === 0 || random.chance(0.03)) {
-    draft.body = { json: hostile(ground) }
+    draft.body = { json: hostile(context) }
     return
   }
   const { parent, key } = random.pick(places)
   random.pick<() => void>([
     () => {
-      parent[key] = hostile(ground)
+      parent[key] = hostile(context)
     },
     () => {
-      parent[key] = hostile(ground)
+      parent[key] = hostile(context)
     },
     () => {
       parent[key] = [parent[key]]
     },
     () => {
-      parent[key] = { 'en-us': parent[key], 'es-mx': hostile(ground) }
+      parent[key] = { 'en-us': parent[key], 'es-mx': hostile(context) }
     },
     () => {
       parent[key] = Array.isArray(parent[key]) ? [...parent[key], ...parent[key]] : [parent[key], parent[key]]
@@ -52,15 +52,15 @@ export const changeBody: Mutation = (draft, ground) => {
   ])()
 }
 
-export const addToBody: Mutation = (draft, ground) => {
-  const { description, operation, random, ids } = ground
+export const addToBody: Mutation = (draft, context) => {
+  const { description, operation, random, ids } = context
   if (!operation.body || !draft.body || 'bytes' in draft.body || !isNode(draft.body.json)) return
   const { properties = {} } = resolveSchema(description, operation.body)
   const names = Object.keys(properties)
   if (names.length === 0) return
   const name = random.pick(names)
   const fitting = random.chance(0.6)
-  draft.body.json[name] = fitting ? sampleValue(description, properties[name]!, random, ids) : hostile(ground)
+  draft.body.json[name] = fitting ? sampleValue(description, properties[name]!, random, ids) : hostile(context)
 }
 
 export const covet: Mutation = (draft, { random }) => {

@@ -4,7 +4,7 @@ import {
   changeParameter,
   changeQuery,
   changeRoute,
-  type Ground,
+  type FuzzContext,
   type Mutation,
   spoilQuery,
 } from './mutate-address.ts'
@@ -28,8 +28,8 @@ const WEIGHTS: readonly [Mutation, number, (draft: Draft) => boolean][] = [
 ]
 
 /** Changes the request in one to four places; one of ten is left as it is. */
-export function mutate(draft: Draft, ground: Ground): void {
-  const { random } = ground
+export function mutate(draft: Draft, context: FuzzContext): void {
+  const { random } = context
   const usable = WEIGHTS.filter(([, , fits]) => fits(draft))
   const total = usable.reduce((sum, [, weight]) => sum + weight, 0)
   const times = random.chance(0.1) ? 0 : 1 + random.below(random.pick([1, 1, 2, 4]))
@@ -39,6 +39,6 @@ export function mutate(draft: Draft, ground: Ground): void {
       left -= weight
       return left < 0
     })
-    chosen?.[0](draft, ground)
+    chosen?.[0](draft, context)
   }
 }

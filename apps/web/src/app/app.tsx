@@ -5,8 +5,8 @@ import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/client/query-client.ts'
 import { watchSignOut } from '../lib/client/tokens.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
-import { ActingConsentHost } from '../lib/session/acting-consent-host.tsx'
 import { endSession } from '../lib/session/end-session.ts'
+import { ImpersonationConsentHost } from '../lib/session/impersonation-consent-host.tsx'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 import { isPublicPath } from './guards.ts'
 import { router } from './router.tsx'
@@ -30,7 +30,7 @@ export function App() {
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <ActingConsentHost />
+          <ImpersonationConsentHost />
         </QueryClientProvider>
       </ThemeProvider>
     </I18nextProvider>

@@ -2,11 +2,11 @@ import type { Me } from '@evenground/shared/schemas'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ApiError } from '../lib/client/api-error.ts'
 import { queryClient } from '../lib/client/query-client.ts'
-import { readActingSession, readRefreshToken } from '../lib/client/tokens.ts'
+import { loadImpersonation, readRefreshToken } from '../lib/client/tokens.ts'
 import { flagQuery } from '../lib/learning/flags.ts'
 import { plansQuery } from '../lib/learning/plans.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
-import { rightsOf } from '../lib/session/rights.ts'
+import { permissionsOf } from '../lib/session/rights.ts'
 import { storeWantedPath } from '../lib/session/wanted-path.ts'
 
 const PUBLIC = [
@@ -40,13 +40,13 @@ const isChoosingPassword = (request: Request): boolean => new URL(request.url).p
  */
 async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return toLogin(request)
-  const wasActing = readActingSession() !== null
+  const wasImpersonating = loadImpersonation() !== null
   try {
     const me = await queryClient.ensureQueryData(meQuery)
     return me.must_change_password && !isChoosingPassword(request) ? redirect(CHOOSE_PASSWORD) : me
   } catch (error) {
     // Acting as somebody else ended while the page was loaded: on as oneself.
-    if (error instanceof ApiError && error.status === 401) return wasActing ? redirect('/') : toLogin(request)
+    if (error instanceof ApiError && error.status === 401) return wasImpersonating ? redirect('/') : toLogin(request)
     throw error
   }
 }
@@ -96,7 +96,7 @@ export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me 
   const me = await demandMe(request)
   if (me instanceof Response || isAdministrator(me)) return me
   const { pathname } = new URL(request.url)
-  if (pathname === '/chat' && rightsOf(me).has('ui.v1.tab.chat')) return me
+  if (pathname === '/chat' && permissionsOf(me).has('ui.v1.tab.chat')) return me
   return pathname === '/' ? redirect(homeOf(me)) : redirect('/content')
 }
 

@@ -39,7 +39,7 @@ export function Index() {
           onChange={(event) => setMode(event.target.value === 'dark' ? 'dark' : 'light')}
         />
         <SelectField
-          label="Primary colour"
+          label="Primary color"
           options={BRANDS.map((value) => ({ value, label: value || 'The product’s own' }))}
           onChange={(event) => setBrand(event.target.value ? { primary: event.target.value } : {})}
         />

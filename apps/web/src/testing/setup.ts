@@ -11,7 +11,7 @@ import { dropOwner, openOwner } from '../lib/storage/owner.ts'
 import { makeId } from './fixtures/ids.ts'
 import { DRAFT_KEY } from './fixtures/me.ts'
 
-// What jsdom lacks and components ask for. Nothing here has behaviour: sizes and media are the browser's business.
+// What jsdom lacks and components ask for. Nothing here has behavior: sizes and media are the browser's business.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  API_RIGHTS,
+  API_PERMISSIONS,
   buildPermissionTree,
   ERRORS,
   LOCALES,
@@ -10,7 +10,7 @@ import {
   unknownPermissions,
 } from './index.ts'
 
-describe('the permission catalogue', () => {
+describe('the permission catalog', () => {
   test('has each right once', () => {
     expect(new Set(PERMISSION_KEYS).size).toBe(PERMISSION_KEYS.length)
   })
@@ -18,7 +18,7 @@ describe('the permission catalogue', () => {
   test('has the fifteen tabs, the two interface types and the rights of fourteen sections', () => {
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('ui.v1.tab.'))).toHaveLength(15)
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('ui.v1.type.'))).toHaveLength(2)
-    expect(Object.keys(API_RIGHTS)).toHaveLength(14)
+    expect(Object.keys(API_PERMISSIONS)).toHaveLength(14)
   })
 
   test('survives the way to a tree and back', () => {

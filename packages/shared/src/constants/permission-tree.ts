@@ -14,13 +14,13 @@ function listLeaves(tree: PermissionTree, prefix = ''): [string, boolean][] {
   )
 }
 
-/** The rights that a tree grants. Keys outside the catalogue grant nothing. */
+/** The rights that a tree grants. Keys outside the catalog grant nothing. */
 export function readPermissions(tree: PermissionTree): Set<PermissionKey> {
   const granted = listLeaves(tree).filter(([key, value]) => value && known.has(key))
   return new Set(granted.map(([key]) => key as PermissionKey))
 }
 
-/** Keys of a tree that the catalogue does not have, so that a misspelt right is refused and not silently lost. */
+/** Keys of a tree that the catalog does not have, so that a misspelt right is refused and not silently lost. */
 export function unknownPermissions(tree: PermissionTree): string[] {
   return listLeaves(tree)
     .map(([key]) => key)

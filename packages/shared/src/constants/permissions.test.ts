@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_TABS, API_RIGHTS, INTERFACE_TYPES, PERMISSION_KEYS } from './index.ts'
+import { ADMIN_TABS, API_PERMISSIONS, INTERFACE_TYPES, PERMISSION_KEYS } from './index.ts'
 
 const MOST = ['count', 'list', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id']
 
@@ -46,7 +46,7 @@ test.each([
 ] as const)(
   '%s can be counted, listed, created, read, changed and destroyed, each by a right of its own',
   (section) => {
-    expect(API_RIGHTS[section]).toEqual(expect.arrayContaining(MOST))
+    expect(API_PERMISSIONS[section]).toEqual(expect.arrayContaining(MOST))
   },
 )
 
@@ -66,5 +66,5 @@ test.each([
   ['ui', ['menu']],
 ] as const)('beside the usual ones, %s has the rights %j', (section, rights) => {
   const usual: readonly string[] = MOST
-  expect(API_RIGHTS[section].filter((right) => !usual.includes(right))).toEqual(rights)
+  expect(API_PERMISSIONS[section].filter((right) => !usual.includes(right))).toEqual(rights)
 })

@@ -1,5 +1,5 @@
 /**
- * The catalogue of grantable rights. A key is the path through a role's permissions tree:
+ * The catalog of grantable rights. A key is the path through a role's permissions tree:
  * `api.v2.accounts.list` is `permissions.api.v2.accounts.list === true`.
  */
 
@@ -26,7 +26,7 @@ export const INTERFACE_TYPES = ['learn', 'admin'] as const
 const CRUD = ['count', 'list', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id'] as const
 
 /** Rights by section, in the order in which the role editor shows them. */
-export const API_RIGHTS = {
+export const API_PERMISSIONS = {
   dashboard: ['default', 'compare_assessment_date'],
   reports: ['data', 'pdf', 'odt'],
   factors: CRUD,
@@ -58,13 +58,13 @@ export const API_RIGHTS = {
   ui: ['menu'],
 } as const satisfies Record<string, readonly string[]>
 
-export type ApiSection = keyof typeof API_RIGHTS
-export type ApiPermission = { [S in ApiSection]: `api.v2.${S}.${(typeof API_RIGHTS)[S][number]}` }[ApiSection]
+export type ApiSection = keyof typeof API_PERMISSIONS
+export type ApiPermission = { [S in ApiSection]: `api.v2.${S}.${(typeof API_PERMISSIONS)[S][number]}` }[ApiSection]
 export type TabPermission = `ui.v1.tab.${(typeof ADMIN_TABS)[number]}`
 export type TypePermission = `ui.v1.type.${(typeof INTERFACE_TYPES)[number]}`
 export type PermissionKey = ApiPermission | TabPermission | TypePermission
 
-const apiKeys = Object.entries(API_RIGHTS).flatMap(([section, rights]) =>
+const apiKeys = Object.entries(API_PERMISSIONS).flatMap(([section, rights]) =>
   rights.map((right) => `api.v2.${section}.${right}` as ApiPermission),
 )
 
@@ -76,7 +76,7 @@ export const PERMISSION_KEYS: readonly PermissionKey[] = [
 ]
 
 /** What everybody may give: it makes nobody stronger. */
-export const EVERYBODYS_RIGHTS: ReadonlySet<PermissionKey> = new Set([
+export const EVERYBODYS_PERMISSIONS: ReadonlySet<PermissionKey> = new Set([
   'ui.v1.type.learn',
   'ui.v1.tab.chat',
   'api.v2.media.observe',

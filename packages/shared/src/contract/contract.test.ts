@@ -42,7 +42,7 @@ describe('the contract', () => {
     for (const { path } of ENDPOINTS) expect(path).toMatch(/^\/(api\/v2|agent)(\/[\w.-]+|\/\{\w+\})+$/)
   })
 
-  test('says of every endpoint who may call it, and with rights that the catalogue has', () => {
+  test('says of every endpoint who may call it, and with rights that the catalog has', () => {
     const known: readonly string[] = PERMISSION_KEYS
     for (const { id, access } of ENDPOINTS) {
       if (typeof access === 'string') expect(['public', 'signed_in', 'global_administrator'], id).toContain(access)

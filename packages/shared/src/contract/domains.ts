@@ -65,7 +65,7 @@ export const listDomainRoles = { ...part('roles', 'DomainRoles', Role), summary:
 export const listDomainPlans = { ...part('plans', 'DomainPlans', PlanRow), summary: 'Plans that a domain assigns' }
 export const listDomainAssessments = {
   ...part('assessments', 'DomainAssessments', AssessmentRow),
-  summary: "Assessments in the plans of a domain's catalogue",
+  summary: "Assessments in the plans of a domain's catalog",
 }
 
 export const getMyDomains = endpoint({

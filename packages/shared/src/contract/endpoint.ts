@@ -5,7 +5,7 @@ import type { ErrorCode, PermissionKey } from '../constants/index.ts'
  * Who may call an endpoint. There is no default: an endpoint that does not say it does not compile.
  * - `public`: anybody, signed in or not
  * - `signed_in`: any valid access token; what is reachable is decided by ownership
- * - `{ permission }`: a right of the catalogue; `anyOf` where several open the same door
+ * - `{ permission }`: a right of the catalog; `anyOf` where several open the same door
  * - `global_administrator`: the fixed role alone
  */
 export type Access = 'public' | 'signed_in' | 'global_administrator' | { readonly anyOf: readonly PermissionKey[] }

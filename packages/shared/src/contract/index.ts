@@ -21,11 +21,11 @@ import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
 import { planEndpoints } from './plans.ts'
+import { useEndpoints } from './references.ts'
 import { reportEndpoints } from './reports.ts'
 import { roleEndpoints } from './roles.ts'
 import { serviceEndpoints } from './service.ts'
 import { surveyEndpoints } from './surveys.ts'
-import { useEndpoints } from './uses.ts'
 
 /** Every call that there is, built or planned. */
 export const ENDPOINTS: readonly Endpoint[] = [

@@ -63,7 +63,7 @@ function buildItem(task: PlanTask, locked: boolean, standing: Standing): PathIte
   return { task, status: canOpen ? 'available' : status, canOpen }
 }
 
-function summarise(items: readonly PathItem[], base: PathStatus): PathStatus {
+function summarize(items: readonly PathItem[], base: PathStatus): PathStatus {
   const has = (status: PathStatus) => items.some((item) => item.status === status)
   if (items.every(({ status }) => status === 'complete')) return 'complete'
   if (has('locked')) return 'locked'
@@ -81,7 +81,7 @@ function buildGroup(group: TrainingGroup, locked: boolean, standing: Standing): 
   return {
     id: group.id,
     factorId: group.factorId,
-    status: summarise(items, base),
+    status: summarize(items, base),
     items,
     firstScore: standing.scores && scoreOf(group, standing.scores),
     ...countItems(items),
@@ -106,7 +106,7 @@ function buildSection(section: PlanSection, standing: Standing): PathSection {
     section === 'training'
       ? groups.flatMap((group) => group.items)
       : tree[section].map((task) => buildItem(task, locked, standing))
-  return { section, status: summarise(items, 'incomplete'), locked, opensAfter, items, groups, ...countItems(items) }
+  return { section, status: summarize(items, 'incomplete'), locked, opensAfter, items, groups, ...countItems(items) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ConsoleTabKey, PERMISSION_KEYS, type PermissionKey } from '../cons
 import { listConsoleTabs } from './console-tabs.ts'
 
 const keysOf = (...granted: PermissionKey[]): ConsoleTabKey[] =>
-  listConsoleTabs(new Set(granted), { acting: false }).map(({ key }) => key)
+  listConsoleTabs(new Set(granted), { impersonating: false }).map(({ key }) => key)
 
 test.each([
   'dashboard',
@@ -32,7 +32,7 @@ test('no tab is shown by the right to call what it shows, nor by the AI services
 })
 
 test('with every right the tabs lead to the routes of their names, the dashboard to the root', () => {
-  const tabs = listConsoleTabs(new Set(PERMISSION_KEYS), { acting: false })
+  const tabs = listConsoleTabs(new Set(PERMISSION_KEYS), { impersonating: false })
   expect(tabs.map(({ path }) => path)).toEqual([
     '/',
     '/reporting',
@@ -55,6 +55,6 @@ test('with every right the tabs lead to the routes of their names, the dashboard
 })
 
 test('who acts as somebody else has no chat', () => {
-  const tabs = listConsoleTabs(new Set<PermissionKey>(['ui.v1.tab.chat', 'ui.v1.tab.groups']), { acting: true })
+  const tabs = listConsoleTabs(new Set<PermissionKey>(['ui.v1.tab.chat', 'ui.v1.tab.groups']), { impersonating: true })
   expect(tabs.map(({ key }) => key)).toEqual(['groups'])
 })

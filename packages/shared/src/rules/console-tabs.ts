@@ -4,5 +4,8 @@ import { CONSOLE_TABS, type ConsoleTab, type PermissionKey } from '../constants/
  * The tabs that a role sees: those whose permission it holds, in the order of the console. Who acts as somebody else
  * has no chat. It shows and hides alone; what may be called is decided by the rights under `api`.
  */
-export const listConsoleTabs = (granted: ReadonlySet<PermissionKey>, { acting }: { acting: boolean }): ConsoleTab[] =>
-  CONSOLE_TABS.filter(({ key, permission }) => granted.has(permission) && !(acting && key === 'chat'))
+export const listConsoleTabs = (
+  granted: ReadonlySet<PermissionKey>,
+  { impersonating }: { impersonating: boolean },
+): ConsoleTab[] =>
+  CONSOLE_TABS.filter(({ key, permission }) => granted.has(permission) && !(impersonating && key === 'chat'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classifyLogin, isEmail, isUsername, normaliseLogin } from './login.ts'
+import { classifyLogin, isEmail, isUsername, normalizeLogin } from './login.ts'
 
 describe('a username', () => {
   test.each([['abcdef'], ['_under'], ['Maria-Luisa_9'], ['abcde$'], ['a'.repeat(32)], [`${'a'.repeat(31)}$`]])(
@@ -110,10 +110,10 @@ test.each([
 })
 
 test('a login is trimmed and lower-cased, and doing so twice changes nothing', () => {
-  expect(normaliseLogin('  Ana@Example.COM\n')).toBe('ana@example.com')
+  expect(normalizeLogin('  Ana@Example.COM\n')).toBe('ana@example.com')
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
-      expect(normaliseLogin(normaliseLogin(text))).toBe(normaliseLogin(text))
+      expect(normalizeLogin(normalizeLogin(text))).toBe(normalizeLogin(text))
     }),
   )
 })

@@ -28,13 +28,13 @@ export function isEmail(text: string): boolean {
 }
 
 /** A login as it is stored and compared: trimmed and in lower case. */
-export function normaliseLogin(text: string): string {
+export function normalizeLogin(text: string): string {
   return text.trim().toLowerCase()
 }
 
 /** What a login is, white space around it aside: with an @ an e-mail address, else a username; null is neither. */
 export function classifyLogin(text: string): 'email' | 'username' | null {
-  const login = normaliseLogin(text)
+  const login = normalizeLogin(text)
   if (login.includes('@')) return isEmail(login) ? 'email' : null
   return isUsername(login) ? 'username' : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountBulkAction, AccountBulkRefusal } from './account.ts'
-import { Id, LocalisedText, Timestamp } from './primitives.ts'
+import { Id, LocalizedText, Timestamp } from './primitives.ts'
 
 /** `stopped` by whoever asked for it, `failed` by a fault: what was done before stays done. */
 export const AccountBulkState = z.enum(['running', 'done', 'stopped', 'failed'])
@@ -33,8 +33,8 @@ export const AccountBulkRunWhole = AccountBulkRun.extend({
       id: Id,
       code: AccountBulkRefusal,
       /** Null where nobody of this id is in reach. */
-      given_name: LocalisedText.nullable(),
-      family_name: LocalisedText.nullable(),
+      given_name: LocalizedText.nullable(),
+      family_name: LocalizedText.nullable(),
     }),
   ),
 })

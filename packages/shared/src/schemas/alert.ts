@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALERT_KEYWORD_PATTERN, ALERT_KEYWORDS_MAX } from '../constants/index.ts'
-import { CountQuery, Id, ListQuery, LocalisedText, Timestamp, text } from './primitives.ts'
+import { CountQuery, Id, ListQuery, LocalizedText, Timestamp, text } from './primitives.ts'
 
 /** What the console's tag input says as well. */
 const ONLY_LETTERS = 'Tags can only contain letters and spaces'
@@ -37,8 +37,8 @@ export const Alert = z.object({
   id: Id,
   domain_id: Id,
   account_id: Id,
-  given_name: LocalisedText,
-  family_name: LocalisedText,
+  given_name: LocalizedText,
+  family_name: LocalizedText,
   /** Every watched word of the message, comma separated. */
   keyword: z.string(),
   excerpt: z.string(),

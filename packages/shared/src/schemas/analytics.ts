@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
 import { hidden } from './hidden-reason.ts'
-import { AssessmentType, AssessmentTypeQuery, Id, LocalisedText, Percent, Timestamp, text } from './primitives.ts'
+import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timestamp, text } from './primitives.ts'
 
 /** People, submissions or pairs that a figure rests on. */
 const n = z.int().min(0)
@@ -73,7 +73,7 @@ export const UserAssessmentsQuery = z.object({ account_id: Id.optional() })
 export type UserAssessmentsQuery = z.output<typeof UserAssessmentsQuery>
 
 /** An assessment of which somebody in the listed domains has a submission. */
-export const AssessmentWithData = z.object({ id: Id, title: LocalisedText, label: LocalisedText })
+export const AssessmentWithData = z.object({ id: Id, title: LocalizedText, label: LocalizedText })
 export type AssessmentWithData = z.infer<typeof AssessmentWithData>
 export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType })
 
@@ -103,7 +103,7 @@ const Standing = z.object({
 
 export const FactorScore = Standing.extend({
   factor_id: Id,
-  title: LocalisedText,
+  title: LocalizedText,
   domain_score: Percent.nullable(),
   benchmark_score: Percent,
   super_factor: z.boolean(),
@@ -135,7 +135,7 @@ export type TrendPoint = z.infer<typeof TrendPoint>
 const FactorMean = z.object({
   /** The all-zero id stands for the overall score and comes first. */
   factor_id: Id,
-  title: LocalisedText,
+  title: LocalizedText,
   super_factor: z.boolean(),
   score: Percent.nullable(),
   n: shownN,
@@ -171,11 +171,11 @@ export type UserScore = z.infer<typeof UserScore>
 /** An assessment that a person submitted, with what it scored them in. Holds no score. */
 export const UserAssessment = z.object({
   id: Id,
-  title: LocalisedText,
-  label: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
   assessment_types: z.array(AssessmentType),
   submitted_at: Timestamp,
-  factors: z.array(z.object({ id: Id, title: LocalisedText, super_factor: z.boolean() })),
+  factors: z.array(z.object({ id: Id, title: LocalizedText, super_factor: z.boolean() })),
 })
 export type UserAssessment = z.infer<typeof UserAssessment>
 
@@ -194,7 +194,7 @@ export type ReportType = z.infer<typeof ReportType>
 const share = Percent.nullable()
 
 export const QuestionDistribution = z.object({
-  text_body: LocalisedText,
+  text_body: LocalizedText,
   strongly_agree: share,
   agree: share,
   neutral: share,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { AssessmentTypeQuery, ListQuery, LocalisedText } from './primitives.ts'
+import { AssessmentTypeQuery, ListQuery, LocalizedText } from './primitives.ts'
 import { UserResponse } from './response.ts'
 
 /** A response as an administrator reads it: with who gave it, in which plan. */
 export const AssessmentResponse = UserResponse.extend({
-  given_name: LocalisedText,
-  family_name: LocalisedText,
-  plan_title: LocalisedText,
+  given_name: LocalizedText,
+  family_name: LocalizedText,
+  plan_title: LocalizedText,
   /** Question id → the text that this person was asked in, for each answer. */
-  texts: z.record(z.string(), LocalisedText),
+  texts: z.record(z.string(), LocalizedText),
   /** The newest submission of this person for the assessment and type, over all plans: what reports count. */
   is_latest: z.boolean(),
 })

@@ -3,8 +3,8 @@ import { QUESTIONS_MAX } from '../constants/index.ts'
 import {
   AnswerValue,
   Id,
-  LocalisedText,
-  localisedInput,
+  LocalizedText,
+  localizedInput,
   Order,
   richInput,
   stamps,
@@ -13,12 +13,12 @@ import {
 } from './primitives.ts'
 
 /** An earlier text of a question: answers given to it keep it. */
-export const EarlierWording = z.object({ number: WordingNumber, text_body: LocalisedText, replaced_at: Timestamp })
+export const EarlierWording = z.object({ number: WordingNumber, text_body: LocalizedText, replaced_at: Timestamp })
 export type EarlierWording = z.infer<typeof EarlierWording>
 
 export const Question = z.object({
   id: Id,
-  text_body: LocalisedText,
+  text_body: LocalizedText,
   factor_id: Id.nullable(),
   scored: z.boolean(),
   negative: z.boolean(),
@@ -40,9 +40,9 @@ export type Question = z.infer<typeof Question>
 export const Assessment = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  label: LocalisedText,
-  description: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
+  description: LocalizedText,
   locked: z.boolean(),
   active: z.boolean(),
   questions: z.array(Question),
@@ -71,8 +71,8 @@ export type QuestionInput = z.infer<typeof QuestionInput>
 
 export const AssessmentInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
-  label: localisedInput(300).nullable().optional(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable().optional(),
   description: richInput(20_000).nullable().optional(),
   locked: z.boolean().optional(),
   active: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { Account, AccountInput, SecretInput } from './account.ts'
 import { DomainRow, SessionDomain } from './domain.ts'
 import { Group } from './group.ts'
 import { PlanRow } from './plan.ts'
-import { Id, LocaleCode, LocalisedText, Timestamp, text } from './primitives.ts'
+import { Id, LocaleCode, LocalizedText, Timestamp, text } from './primitives.ts'
 import { Role } from './role.ts'
 
 /** bcrypt reads 72 bytes; longer texts are cut off here only to bound the work, the password rules say the rest. */
@@ -34,7 +34,7 @@ export const Me = z.object({
   must_change_password: z.boolean(),
   /** Who acts as this account; absent while it is used by its own holder. */
   actor: z
-    .object({ id: Id, login: z.string().nullable(), given_name: LocalisedText, family_name: LocalisedText })
+    .object({ id: Id, login: z.string().nullable(), given_name: LocalizedText, family_name: LocalizedText })
     .optional(),
 })
 export type Me = z.infer<typeof Me>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, Id, LocaleCode, LocalisedText, line, Timestamp } from './primitives.ts'
+import { CalendarDate, Id, LocaleCode, LocalizedText, line, Timestamp } from './primitives.ts'
 
 /** Both fit on one landscape page. */
 export const CertificatePaper = z.enum(['a4', 'letter'])
@@ -11,12 +11,12 @@ const face = {
   serial: z.string(),
   /** The holder's, as it was when the certificate was issued. */
   name: z.string(),
-  plan_title: LocalisedText,
-  /** The organisation that issued it. */
-  domain_title: LocalisedText,
-  /** Path of the organisation's logo; null where it has none. */
+  plan_title: LocalizedText,
+  /** The organization that issued it. */
+  domain_title: LocalizedText,
+  /** Path of the organization's logo; null where it has none. */
   domain_logo: z.string().nullable(),
-  /** The day on which it was earned, by the organisation's clock. */
+  /** The day on which it was earned, by the organization's clock. */
   completed_on: CalendarDate,
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { LOGO_BODY_MAX_BYTES } from '../constants/index.ts'
 import { freeJson } from './free-json.ts'
 import {
-  HexColour,
+  HexColor,
   Id,
   LocaleCode,
-  LocalisedText,
-  localisedInput,
+  LocalizedText,
+  localizedInput,
   Percent,
   richInput,
   stamps,
@@ -16,16 +16,16 @@ import {
 
 export const AuthenticationMethod = z.enum(['email', 'username'])
 
-const colour = HexColour.nullable()
+const color = HexColor.nullable()
 const brand = {
-  primary_color: colour,
-  primary_color_dark: colour,
-  secondary_color: colour,
-  secondary_color_dark: colour,
-  secondary_background: colour,
-  secondary_background_dark: colour,
-  secondary_font_color: colour,
-  secondary_font_color_dark: colour,
+  primary_color: color,
+  primary_color_dark: color,
+  secondary_color: color,
+  secondary_color_dark: color,
+  secondary_background: color,
+  secondary_background_dark: color,
+  secondary_font_color: color,
+  secondary_font_color_dark: color,
 }
 const switches = {
   active: z.boolean(),
@@ -52,8 +52,8 @@ const looseJson = freeJson(100_000).nullable()
 export const Domain = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  label: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
   locale: LocaleCode,
   time_zone: z.string(),
   default_role_id: Id.nullable(),
@@ -68,20 +68,20 @@ export const Domain = z.object({
   overall_benchmark: Percent.nullable(),
   logo: z.string().nullable(),
   ...brand,
-  misc1_label: LocalisedText.nullable(),
-  misc2_label: LocalisedText.nullable(),
-  misc3_label: LocalisedText.nullable(),
-  misc4_label: LocalisedText.nullable(),
-  misc5_label: LocalisedText.nullable(),
+  misc1_label: LocalizedText.nullable(),
+  misc2_label: LocalizedText.nullable(),
+  misc3_label: LocalizedText.nullable(),
+  misc4_label: LocalizedText.nullable(),
+  misc5_label: LocalizedText.nullable(),
   information: z.unknown(),
   logos: z.unknown(),
   colors: z.unknown(),
-  email_reminder_subject: LocalisedText.nullable(),
-  email_reminder_intro: LocalisedText.nullable(),
-  email_reminder_outro: LocalisedText.nullable(),
-  email_account_created_subject: LocalisedText.nullable(),
-  email_account_created_intro: LocalisedText.nullable(),
-  email_account_created_outro: LocalisedText.nullable(),
+  email_reminder_subject: LocalizedText.nullable(),
+  email_reminder_intro: LocalizedText.nullable(),
+  email_reminder_outro: LocalizedText.nullable(),
+  email_account_created_subject: LocalizedText.nullable(),
+  email_account_created_intro: LocalizedText.nullable(),
+  email_account_created_outro: LocalizedText.nullable(),
   ...stamps,
 })
 export type Domain = z.infer<typeof Domain>
@@ -93,8 +93,8 @@ export type DomainRow = z.infer<typeof DomainRow>
 /** A domain as pickers and headings name it. */
 export const DomainPick = Domain.pick({ id: true, domain_id: true, title: true, label: true, active: true })
 
-/** A plan of the catalogue as a picker needs it. */
-export const PlanPick = z.object({ id: Id, title: LocalisedText, label: LocalisedText })
+/** A plan of the catalog as a picker needs it. */
+export const PlanPick = z.object({ id: Id, title: LocalizedText, label: LocalizedText })
 export type PlanPick = z.infer<typeof PlanPick>
 
 /** What screens need of the own domain beside its brand: how it labels the extra fields, and which domains are seen. */
@@ -110,7 +110,7 @@ export const MyDomains = Domain.pick({
 }).extend({ domains: z.array(DomainPick) })
 export type MyDomains = z.infer<typeof MyDomains>
 
-/** What a signed-in person gets of the own domain: colours and logo as inherited, nothing of the mail texts. */
+/** What a signed-in person gets of the own domain: colors and logo as inherited, nothing of the mail texts. */
 export const SessionDomain = Domain.omit({
   require_password_change: true,
   require_verified_email: true,
@@ -126,14 +126,14 @@ export const SessionDomain = Domain.omit({
 })
 export type SessionDomain = z.infer<typeof SessionDomain>
 
-const label = localisedInput(200).nullable()
+const label = localizedInput(200).nullable()
 const mailText = richInput(20_000).nullable()
-const mailSubject = localisedInput(20_000).nullable()
+const mailSubject = localizedInput(20_000).nullable()
 
 const DomainFields = z.object({
   domain_id: Id.nullable(),
-  title: localisedInput(200),
-  label: localisedInput(300).nullable(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable(),
   locale: LocaleCode,
   time_zone: TimeZone,
   default_role_id: Id.nullable(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Id, LocaleCode, LocalisedText, localisedInput, richInput } from './primitives.ts'
+import { Id, LocaleCode, LocalizedText, localizedInput, richInput } from './primitives.ts'
 
 /** `preview` is the mail as HTML, filled with a sample person. Texts are the domain's, else the product's own. */
 export const EmailTemplate = z.object({
   id: Id,
-  title: LocalisedText,
-  subject: LocalisedText,
+  title: LocalizedText,
+  subject: LocalizedText,
   preview: z.string(),
-  intro_text: LocalisedText,
-  outro_text: LocalisedText,
+  intro_text: LocalizedText,
+  outro_text: LocalizedText,
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
@@ -35,7 +35,7 @@ const mailText = richInput(20_000).nullable().optional()
 
 /** Texts that are not saved yet. Left out: as saved; null: as if the domain had none. */
 export const EmailPreviewInput = EmailViewQuery.extend({
-  subject: localisedInput(20_000).nullable().optional(),
+  subject: localizedInput(20_000).nullable().optional(),
   intro_text: mailText,
   outro_text: mailText,
 })

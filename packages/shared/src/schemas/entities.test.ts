@@ -73,9 +73,9 @@ describe('values on the wire', () => {
 
   test('a per-language text is answered by locale and taken as a plain string as well', () => {
     const both = { 'en-us': 'Trust', 'es-mx': 'Confianza' }
-    expect(schemas.LocalisedText.parse(both)).toEqual(both)
-    expect(takes(schemas.LocalisedText, 'Trust')).toBe(false)
-    expect([takes(schemas.localisedInput(20), 'Trust'), takes(schemas.localisedInput(20), both)]).toEqual([true, true])
+    expect(schemas.LocalizedText.parse(both)).toEqual(both)
+    expect(takes(schemas.LocalizedText, 'Trust')).toBe(false)
+    expect([takes(schemas.localizedInput(20), 'Trust'), takes(schemas.localizedInput(20), both)]).toEqual([true, true])
   })
 
   test('a locale is en-us or es-mx', () => {
@@ -105,7 +105,7 @@ const SWITCHES = [
   'require_password_change',
   'require_verified_email',
 ]
-const COLOURS = ['primary_color', 'secondary_color', 'secondary_background', 'secondary_font_color']
+const COLORS = ['primary_color', 'secondary_color', 'secondary_background', 'secondary_font_color']
 
 describe('a domain', () => {
   test('has these fields and no others', () => {
@@ -115,7 +115,7 @@ describe('a domain', () => {
         ...['default_role_id', 'welcome_instruction_id', 'roles', 'plans', 'domains'],
         ...SWITCHES,
         ...['authentication_methods', 'reminder_days', 'overall_benchmark', 'logo'],
-        ...COLOURS.flatMap((name) => [name, `${name}_dark`]),
+        ...COLORS.flatMap((name) => [name, `${name}_dark`]),
         ...numbered('misc', 5, '_label'),
         ...['information', 'logos', 'colors'],
         ...['email_reminder_subject', 'email_reminder_intro', 'email_reminder_outro'],

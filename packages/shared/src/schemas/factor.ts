@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { SUB_FACTORS_MAX } from '../constants/index.ts'
 import { ContentCountQuery, ContentListQuery, Flag } from './content.ts'
-import { Id, LocalisedText, localisedInput, Percent, richInput, stamps } from './primitives.ts'
+import { Id, LocalizedText, localizedInput, Percent, richInput, stamps } from './primitives.ts'
 
 export const Factor = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  description: LocalisedText,
-  summary: LocalisedText,
+  title: LocalizedText,
+  description: LocalizedText,
+  summary: LocalizedText,
   average_score: Percent,
   super_factor: z.boolean(),
   /** Sub-factors of a super factor, in order; empty otherwise. */
   factorIds: z.array(Id),
   /** The same sub-factors by name. */
-  subfactors: z.array(z.object({ id: Id, title: LocalisedText })),
+  subfactors: z.array(z.object({ id: Id, title: LocalizedText })),
   /** Super factors above a factor that is read by itself, as far as the caller may see them. */
   superFactorIds: z.array(Id).optional(),
   active: z.boolean(),
@@ -30,9 +30,9 @@ export type FactorCountQuery = z.output<typeof FactorCountQuery>
 
 export const FactorInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
+  title: localizedInput(200),
   description: richInput(50_000).nullable().optional(),
-  summary: localisedInput(2000).nullable().optional(),
+  summary: localizedInput(2000).nullable().optional(),
   average_score: Percent.optional(),
   super_factor: z.boolean().optional(),
   factorIds: z.array(Id).max(SUB_FACTORS_MAX, 'too_many_sub_factors').optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { GROUP_MEMBERS_MAX } from '../constants/index.ts'
-import { Id, idList, ListQuery, LocalisedText, localisedInput, stamps } from './primitives.ts'
+import { Id, idList, ListQuery, LocalizedText, localizedInput, stamps } from './primitives.ts'
 import { Options } from './role.ts'
 
 export const Group = z.object({
   id: Id,
   domain_id: Id,
   group_id: Id.nullable(),
-  title: LocalisedText,
+  title: LocalizedText,
   members: z.array(Id),
   active: z.boolean(),
   paused: z.boolean(),
@@ -31,7 +31,7 @@ export type GroupListQuery = z.output<typeof GroupListQuery>
 export const GroupInput = z.object({
   domain_id: Id,
   group_id: Id.nullable().optional(),
-  title: localisedInput(200),
+  title: localizedInput(200),
   members: idList(GROUP_MEMBERS_MAX).optional(),
   active: z.boolean().optional(),
   paused: z.boolean().optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TEXT_WITH_IMAGES_MAX } from '../constants/index.ts'
-import { Id, LocalisedText, localisedInput, richInput, stamps } from './primitives.ts'
+import { Id, LocalizedText, localizedInput, richInput, stamps } from './primitives.ts'
 
 export const Instruction = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  label: LocalisedText,
-  text_body: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
+  text_body: LocalizedText,
   options: z.object({ factor_id: Id.nullable() }),
   active: z.boolean(),
   ...stamps,
@@ -20,8 +20,8 @@ export type InstructionRow = z.infer<typeof InstructionRow>
 
 export const InstructionInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
-  label: localisedInput(300).nullable().optional(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable().optional(),
   text_body: richInput(TEXT_WITH_IMAGES_MAX).nullable().optional(),
   options: z.object({ factor_id: Id.nullable().optional() }).nullable().optional(),
   active: z.boolean().optional(),

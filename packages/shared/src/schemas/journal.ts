@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Id, LocalisedText, localisedInput, richInput, stamps, Timestamp, text } from './primitives.ts'
+import { Id, LocalizedText, localizedInput, richInput, stamps, Timestamp, text } from './primitives.ts'
 
 export const JournalPrompt = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  label: LocalisedText,
-  description: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
+  description: LocalizedText,
   factor_id: Id.nullable(),
-  factor_title: LocalisedText.nullable(),
+  factor_title: LocalizedText.nullable(),
   active: z.boolean(),
   ...stamps,
 })
@@ -16,8 +16,8 @@ export type JournalPrompt = z.infer<typeof JournalPrompt>
 
 export const JournalPromptInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
-  label: localisedInput(300).nullable().optional(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable().optional(),
   description: richInput(20_000).nullable().optional(),
   factor_id: Id.nullable().optional(),
   active: z.boolean().optional(),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { Id, LocalisedText, localisedInput, richInput, stamps } from './primitives.ts'
+import { Id, LocalizedText, localizedInput, richInput, stamps } from './primitives.ts'
 
 export const MediumType = z.enum(['vimeo', 'youtube', 'podcast', 'pdf'])
 
 export const Medium = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  label: LocalisedText,
-  description: LocalisedText,
-  transcript: LocalisedText,
-  links: LocalisedText,
-  captions: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
+  description: LocalizedText,
+  transcript: LocalizedText,
+  links: LocalizedText,
+  captions: LocalizedText,
   medium_type: MediumType,
   downloadable: z.boolean(),
   active: z.boolean(),
@@ -25,12 +25,12 @@ export type MediumRow = z.infer<typeof MediumRow>
 
 export const MediumInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
-  label: localisedInput(300).nullable().optional(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable().optional(),
   description: richInput(20_000).nullable().optional(),
   transcript: richInput(200_000).nullable().optional(),
-  links: localisedInput(2000).nullable().optional(),
-  captions: localisedInput(2000).nullable().optional(),
+  links: localizedInput(2000).nullable().optional(),
+  captions: localizedInput(2000).nullable().optional(),
   medium_type: MediumType,
   downloadable: z.boolean().optional(),
   active: z.boolean().optional(),

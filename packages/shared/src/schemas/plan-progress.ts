@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Id, LocalisedText, Timestamp } from './primitives.ts'
+import { Id, LocalizedText, Timestamp } from './primitives.ts'
 
 /** How far one holder of a plan is. */
 export const PlanHolder = z.object({
   /** The holder's own copy of the plan. */
   id: Id,
   account_id: Id,
-  given_name: LocalisedText,
-  family_name: LocalisedText,
+  given_name: LocalizedText,
+  family_name: LocalizedText,
   percent: z.int().min(0).max(100),
   tasks_done: z.int().min(0),
   tasks_all: z.int().min(0),

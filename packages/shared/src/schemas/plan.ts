@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssessmentType, Id, LocalisedText, localisedInput, Order, richInput, stamps, Timestamp } from './primitives.ts'
+import { AssessmentType, Id, LocalizedText, localizedInput, Order, richInput, stamps, Timestamp } from './primitives.ts'
 
 export const PlanType = z.enum(['master_plan', 'personal_plan'])
 export const OrderType = z.enum(['worst_factor_first', 'forward', 'reverse'])
@@ -20,9 +20,9 @@ export const PlanTask = z.object({
   training_id: Id.nullable(),
   section: PlanSection,
   section_type: PlanSection,
-  suffix: LocalisedText,
-  title: LocalisedText,
-  label: LocalisedText,
+  suffix: LocalizedText,
+  title: LocalizedText,
+  label: LocalizedText,
   required: z.boolean(),
   task_order: Order,
   /** Of a personal plan, for whoever may see progress: a medium whose task is complete has been watched. */
@@ -47,10 +47,10 @@ const tasks = z.object({
 export const PlanRow = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  label: LocalisedText,
-  description: LocalisedText,
-  suffix: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
+  description: LocalizedText,
+  suffix: LocalizedText,
   plan_type: PlanType,
   order_type: OrderType,
   active: z.boolean(),
@@ -62,7 +62,7 @@ export const PlanRow = z.object({
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
-const InstructionReference = z.object({ id: Id, title: LocalisedText }).nullable()
+const InstructionReference = z.object({ id: Id, title: LocalizedText }).nullable()
 
 export const Plan = PlanRow.extend({
   pause_instruction: InstructionReference,
@@ -78,7 +78,7 @@ export const PlanTaskInput = z.object({
   task_type: TaskType,
   assessment_type: AssessmentType.nullable().optional(),
   required: z.boolean().optional(),
-  suffix: localisedInput(200).nullable().optional(),
+  suffix: localizedInput(200).nullable().optional(),
   task_order: Order.optional(),
 })
 export type PlanTaskInput = z.infer<typeof PlanTaskInput>
@@ -100,10 +100,10 @@ export type PlanTreeInput = z.infer<typeof PlanTreeInput>
 
 export const PlanInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
-  label: localisedInput(300).nullable().optional(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable().optional(),
   description: richInput(20_000).nullable().optional(),
-  suffix: localisedInput(200).nullable().optional(),
+  suffix: localizedInput(200).nullable().optional(),
   order_type: OrderType.optional(),
   active: z.boolean().optional(),
   pause_instruction_id: Id.nullable().optional(),
@@ -120,7 +120,7 @@ export const LearnerTask = PlanTask.extend({
 })
 export type LearnerTask = z.infer<typeof LearnerTask>
 
-export const LearnerTrainingGroup = TrainingGroup.extend({ title: LocalisedText, tasks: z.array(LearnerTask) })
+export const LearnerTrainingGroup = TrainingGroup.extend({ title: LocalizedText, tasks: z.array(LearnerTask) })
 export type LearnerTrainingGroup = z.infer<typeof LearnerTrainingGroup>
 
 /** A plan that a learner holds. `id` is the personal plan's; `plan_id` the master's. */

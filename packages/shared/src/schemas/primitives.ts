@@ -54,19 +54,19 @@ export const line = (max = 200) => text(max).trim()
 export const LocaleCode = z.enum(LOCALES)
 
 /** Per-language text as the API answers it: always an object. */
-export const LocalisedText = z.object({ 'en-us': z.string().optional(), 'es-mx': z.string().optional() })
-export type LocalisedText = z.infer<typeof LocalisedText>
+export const LocalizedText = z.object({ 'en-us': z.string().optional(), 'es-mx': z.string().optional() })
+export type LocalizedText = z.infer<typeof LocalizedText>
 
 /** Per-language text as the API takes it: the object, or a plain string in the caller's language. */
-export const localisedInput = (max: number) =>
+export const localizedInput = (max: number) =>
   z.union([text(max), z.object({ 'en-us': text(max).optional(), 'es-mx': text(max).optional() })])
-export type LocalisedInput = string | LocalisedText
+export type LocalizedInput = string | LocalizedText
 
 /** How the description of the API tells texts that pages show as HTML from lines of plain text. */
 export const RICH_TEXT = 'HTML: cleaned before it is stored.'
 
 /** The same for a text that pages show as HTML. Every other text is plain and shown as it was written. */
-export const richInput = (max: number) => localisedInput(max).describe(RICH_TEXT)
+export const richInput = (max: number) => localizedInput(max).describe(RICH_TEXT)
 
 export const Timestamp = z.iso.datetime()
 /** A moment on input: any ISO 8601 date-time with a zone. */
@@ -81,7 +81,7 @@ export const AnswerValue = z.int().min(1).max(5)
 export const WordingNumber = z.int().min(1).max(32_767)
 export const Percent = z.number().min(0).max(100)
 export const Order = z.int().min(0).max(100_000)
-export const HexColour = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'invalid_colour')
+export const HexColor = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'invalid_colour')
 
 export const IdParams = z.object({ id: Id })
 

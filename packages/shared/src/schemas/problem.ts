@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** RFC 9457. `code` is a banner key of the error catalogue where one exists. */
+/** RFC 9457. `code` is a banner key of the error catalog where one exists. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

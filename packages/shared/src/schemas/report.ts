@@ -8,7 +8,7 @@ import {
   Id,
   ListQuery,
   LocaleCode,
-  LocalisedText,
+  LocalizedText,
   Percent,
   Timestamp,
   TimestampInput,
@@ -104,7 +104,7 @@ export type OverallRow = z.infer<typeof OverallRow>
 
 export const ReportFactorScore = z.object({
   factor_id: Id,
-  title: LocalisedText,
+  title: LocalizedText,
   domain_score: Percent.nullable(),
   benchmark_score: Percent,
   super_factor: z.boolean(),
@@ -113,7 +113,7 @@ export const ReportFactorScore = z.object({
 })
 
 export const OverallReport = z.object({
-  assessmentName: LocalisedText,
+  assessmentName: LocalizedText,
   benchmark: Percent,
   rows: z.array(OverallRow),
   changes: z.array(ReportChange),
@@ -128,7 +128,7 @@ const average = Percent.nullable()
 /** Averages by type; null where nobody took it, or nobody has a score of this factor. */
 export const FactorResultRow = z.object({
   factor_id: Id,
-  title: LocalisedText,
+  title: LocalizedText,
   super_factor: z.boolean(),
   benchmark: Percent,
   assessment_type_0: average,
@@ -151,7 +151,7 @@ export const FactorResultRow = z.object({
 export type FactorResultRow = z.infer<typeof FactorResultRow>
 
 export const FactorReport = z.object({
-  assessmentName: LocalisedText,
+  assessmentName: LocalizedText,
   /** Types with data, ascending: the columns of the table. */
   assessment_types: z.array(AssessmentType),
   rows: z.array(FactorResultRow),
@@ -160,7 +160,7 @@ export type FactorReport = z.infer<typeof FactorReport>
 
 export const UserStatusAssessment = z.object({
   assessment_id: Id,
-  title: LocalisedText,
+  title: LocalizedText,
   assessment_type: AssessmentType,
   submitted_at: Timestamp.nullable(),
   score: Percent.nullable(),
@@ -170,11 +170,11 @@ export const UserStatusAssessment = z.object({
 export const UserStatusRow = z.object({
   account_id: Id,
   plan_id: Id.nullable(),
-  family_name: LocalisedText,
-  given_name: LocalisedText,
+  family_name: LocalizedText,
+  given_name: LocalizedText,
   email: z.string().nullable(),
   username: z.string().nullable(),
-  plan_title: LocalisedText.nullable(),
+  plan_title: LocalizedText.nullable(),
   progress: Percent,
   completion_date: Timestamp.nullable(),
   assessments: z.array(UserStatusAssessment),
@@ -194,14 +194,14 @@ const amount = z.number().min(0).nullable()
 export const UserDataRow = z.object({
   account_id: Id,
   plan_id: Id.nullable(),
-  family_name: LocalisedText,
-  given_name: LocalisedText,
+  family_name: LocalizedText,
+  given_name: LocalizedText,
   username: words,
   email: words,
-  role: LocalisedText.nullable(),
-  groups: z.array(LocalisedText),
-  domain: LocalisedText.nullable(),
-  plan: LocalisedText.nullable(),
+  role: LocalizedText.nullable(),
+  groups: z.array(LocalizedText),
+  domain: LocalizedText.nullable(),
+  plan: LocalizedText.nullable(),
   completion: Percent,
   modules_completed: n,
   date_account_created: Timestamp,
@@ -230,7 +230,7 @@ export const UserDataRow = z.object({
 })
 export type UserDataRow = z.infer<typeof UserDataRow>
 
-const label = LocalisedText.nullable()
+const label = LocalizedText.nullable()
 
 export const UserDataReport = z.object({
   total: n,
@@ -257,11 +257,11 @@ export const ScoreDataRow = z.object({
 export type ScoreDataRow = z.infer<typeof ScoreDataRow>
 
 /** A column of scores: overall first, then factors, then super factors. */
-export const ScoreDataFactor = z.object({ factor_id: Id, title: LocalisedText, super_factor: z.boolean() })
+export const ScoreDataFactor = z.object({ factor_id: Id, title: LocalizedText, super_factor: z.boolean() })
 export type ScoreDataFactor = z.infer<typeof ScoreDataFactor>
 
 export const ScoreDataReport = z.object({
-  assessmentName: LocalisedText,
+  assessmentName: LocalizedText,
   total: n,
   factors: z.array(ScoreDataFactor),
   rows: z.array(ScoreDataRow),
@@ -283,7 +283,7 @@ export const QuestionResponseRow = QuestionDistribution.extend({
 export type QuestionResponseRow = z.infer<typeof QuestionResponseRow>
 
 export const QuestionResponseReport = z.object({
-  assessmentName: LocalisedText,
+  assessmentName: LocalizedText,
   numResponses: shownN,
   hidden,
   rows: z.array(QuestionResponseRow),
@@ -292,11 +292,11 @@ export type QuestionResponseReport = z.infer<typeof QuestionResponseReport>
 
 /** Without names, and in an order that tells nobody when it was written. Null: not for whoever may not read journals. */
 export const JournalExtractRow = z.object({
-  factor: LocalisedText.nullable(),
-  prompt_label: LocalisedText,
-  prompt_title: LocalisedText,
-  plan_title: LocalisedText,
-  prompt: LocalisedText,
+  factor: LocalizedText.nullable(),
+  prompt_label: LocalizedText,
+  prompt_title: LocalizedText,
+  plan_title: LocalizedText,
+  prompt: LocalizedText,
   response: z.string().nullable(),
 })
 export type JournalExtractRow = z.infer<typeof JournalExtractRow>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { PermissionTree } from '../constants/index.ts'
 import { freeJson } from './free-json.ts'
-import { atMost, Id, LocalisedText, localisedInput, stamps, text } from './primitives.ts'
+import { atMost, Id, LocalizedText, localizedInput, stamps, text } from './primitives.ts'
 
-/** As deep as the catalogue's keys and no deeper: a tree without a floor would let a body exhaust the stack. */
+/** As deep as the catalog's keys and no deeper: a tree without a floor would let a body exhaust the stack. */
 const TREE_DEPTH = 5
-/** The catalogue has some two hundred rights. */
+/** The catalog has some two hundred rights. */
 const TREE_SIZE = 1000
 const KEY_LENGTH = 40
 
@@ -50,7 +50,7 @@ export const Options = atMost(OPTIONS_MAX, z.record(text(60), freeJson(20_000)))
 export const Role = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
+  title: LocalizedText,
   permissions: z.record(z.string(), z.unknown()),
   options: z.record(z.string(), z.unknown()),
   active: z.boolean(),
@@ -60,7 +60,7 @@ export type Role = z.infer<typeof Role>
 
 export const RoleInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
+  title: localizedInput(200),
   permissions: PermissionTreeSchema.optional(),
   options: Options.optional(),
   active: z.boolean().optional(),
@@ -70,12 +70,12 @@ export const RoleUpdate = RoleInput.partial()
 export type RoleUpdate = z.infer<typeof RoleUpdate>
 
 /** A role as a picker needs it. */
-export const RolePick = z.object({ id: Id, title: LocalisedText })
+export const RolePick = z.object({ id: Id, title: LocalizedText })
 export type RolePick = z.infer<typeof RolePick>
 
 /** How many people in reach hold a role, and in which domains: the fullest first. */
 export const RoleHolders = z.object({
   count: z.int().min(0),
-  domains: z.array(z.object({ id: Id, title: LocalisedText, count: z.int().min(1) })).max(50),
+  domains: z.array(z.object({ id: Id, title: LocalizedText, count: z.int().min(1) })).max(50),
 })
 export type RoleHolders = z.infer<typeof RoleHolders>

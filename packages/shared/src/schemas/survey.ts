@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, LocalisedText, localisedInput, richInput, stamps, text } from './primitives.ts'
+import { Id, LocalizedText, localizedInput, richInput, stamps, text } from './primitives.ts'
 
 export const Survey = z.object({
   id: Id,
   domain_id: Id.nullable(),
-  title: LocalisedText,
-  label: LocalisedText,
-  description: LocalisedText,
+  title: LocalizedText,
+  label: LocalizedText,
+  description: LocalizedText,
   url: z.string().nullable(),
   active: z.boolean(),
   ...stamps,
@@ -15,8 +15,8 @@ export type Survey = z.infer<typeof Survey>
 
 export const SurveyInput = z.object({
   domain_id: Id.nullable().optional(),
-  title: localisedInput(200),
-  label: localisedInput(300).nullable().optional(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable().optional(),
   description: richInput(20_000).nullable().optional(),
   url: text(2000).nullable().optional(),
   active: z.boolean().optional(),

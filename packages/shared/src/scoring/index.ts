@@ -15,8 +15,8 @@ export {
   type ChangeSummary,
   MIN_PAIRS_FOR_INFERENCE,
   type ScorePair,
-  summariseChange,
-  summariseChangeMoments,
+  summarizeChange,
+  summarizeChangeMoments,
 } from './statistics/change-summary.ts'
 export {
   type ConfidenceInterval,

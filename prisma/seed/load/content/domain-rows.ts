@@ -65,7 +65,7 @@ function domainRow(context: ContentContext, domain: Domain, index: number): Row 
   }
 }
 
-/** Organisations below the root, the roles and plans that each may give, and their groups. */
+/** Organizations below the root, the roles and plans that each may give, and their groups. */
 export function domainRows(context: ContentContext): Rows {
   const { content, ids, contentAt } = context
   return {

@@ -9,9 +9,9 @@ function contentOf({ intro, training, outro, pauseInstruction, hideScoresInstruc
 }
 
 /**
- * Which organisation a piece of content belongs to; null is the shared library, where all may use it. A plan that not
- * all organisations offer belongs to the topmost one that does, together with what no other plan uses. A welcome page
- * belongs to the organisation that shows it.
+ * Which organization a piece of content belongs to; null is the shared library, where all may use it. A plan that not
+ * all organizations offer belongs to the topmost one that does, together with what no other plan uses. A welcome page
+ * belongs to the organization that shows it.
  */
 export function createOwners({ domains, plans }: DemoContent): OwnerOf {
   const owners = new Map<string, DomainKey | null>()

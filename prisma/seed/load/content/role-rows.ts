@@ -1,5 +1,5 @@
 import {
-  API_RIGHTS,
+  API_PERMISSIONS,
   type ApiSection,
   buildPermissionTree,
   PERMISSION_KEYS,
@@ -10,13 +10,13 @@ import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
 import { stampsAt } from './stamps.ts'
 
-/** A role's rights as the catalogue's tree, in the catalogue's order. */
+/** A role's rights as the catalog's tree, in the catalog's order. */
 function buildPermissions({ interfaceTypes, tabs, rights }: Role): PermissionTree {
   const granted = new Set([
     ...interfaceTypes.map((type) => `ui.v1.type.${type}`),
     ...tabs.map((tab) => `ui.v1.tab.${tab}`),
     ...Object.entries(rights).flatMap(([section, own]) =>
-      (own === 'all' ? API_RIGHTS[section as ApiSection] : own).map((right) => `api.v2.${section}.${right}`),
+      (own === 'all' ? API_PERMISSIONS[section as ApiSection] : own).map((right) => `api.v2.${section}.${right}`),
     ),
   ])
   return buildPermissionTree(PERMISSION_KEYS.filter((key) => granted.has(key)))

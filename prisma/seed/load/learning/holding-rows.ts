@@ -6,8 +6,8 @@ import type { Classroom } from './classroom.ts'
 import { showEvidence } from './evidence.ts'
 import type { Journey } from './journey.ts'
 import type { Learner } from './learner.ts'
-import { retellHolding } from './retell.ts'
 import type { Sitting, Step } from './steps.ts'
+import { retellHolding } from './update-enrollment.ts'
 
 export type HoldingRecord = {
   rows: Rows

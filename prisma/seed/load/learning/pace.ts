@@ -7,7 +7,7 @@ export type Pace = {
   random: Random
   /** 1 is the average; 2 takes twice as long over reading, writing and answering. */
   slowness: number
-  /** Whether what the organisation lets people skip is skipped now and then. */
+  /** Whether what the organization lets people skip is skipped now and then. */
   maySkipMedia: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { isDatabaseAway, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkTakenLogins, takeTakenLogin } from '../accounts/index.ts'
+import { checkTakenLogins, consumeTakenLoginLimit } from '../accounts/index.ts'
 import { type ChunkResult, type ImportWork, importChunk } from './import-chunk.ts'
 import { takeFile } from './limits.ts'
 import { findRepeated } from './match-rows.ts'
@@ -58,7 +58,7 @@ export function createAccountImportService(
 
   async function countTaken(caller: Caller, faults: readonly CellFault[]): Promise<void> {
     if (!faults.some(({ code }) => code === 'cannot_be_used')) return
-    if ((await takeTakenLogin(limits, caller)).secondsToWait > 0) throw new TooManyTakenError()
+    if ((await consumeTakenLoginLimit(limits, caller)).secondsToWait > 0) throw new TooManyTakenError()
   }
 
   async function* produce(work: ImportWork, input: AccountImportInput): AsyncGenerator<AccountImportEvent> {

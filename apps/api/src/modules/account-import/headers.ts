@@ -35,7 +35,7 @@ const FIELD_OF = new Map<string, ImportField>(
 )
 
 /** What each column holds by its head; of two alike, the first. */
-export function recogniseColumns(headers: readonly string[]): (ImportField | null)[] {
+export function recognizeColumns(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headers.map((header) => {
     const field = FIELD_OF.get(fold(header)) ?? null

@@ -1,5 +1,5 @@
 import type { ImportField } from '@evenground/shared/constants'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { presentAccountRow } from '../accounts/index.ts'
 import type { KnownAccount } from './account-import.repo.ts'
 import type { CellFault, ImportRow, ImportValues } from './read-cells.ts'
@@ -31,7 +31,7 @@ export function findRepeated({ values }: ImportRow, seen: Set<string>): CellFaul
 /** The fields that a row says differently from what is stored. */
 function findChanges(values: ImportValues, account: KnownAccount, locale: 'en-us' | 'es-mx'): ImportValues {
   const stored = presentAccountRow(account)
-  const names = { given_name: stored.given_name, family_name: stored.family_name } as Record<string, LocalisedText>
+  const names = { given_name: stored.given_name, family_name: stored.family_name } as Record<string, LocalizedText>
   const before = (field: string) => (field in names ? names[field]?.[locale] : stored[field as keyof typeof stored])
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => before(field) !== value))
 }

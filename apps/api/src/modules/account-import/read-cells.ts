@@ -1,5 +1,5 @@
 import type { ImportField } from '@evenground/shared/constants'
-import { isEmail, isUsername, normaliseLogin, parseDateInput } from '@evenground/shared/rules'
+import { isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
 import type { AccountImportReason, AccountUpdate } from '@evenground/shared/schemas'
 
 export interface CellFault {
@@ -57,7 +57,7 @@ function readMoment(text: string, time: string): Read {
 }
 
 const readLogin = (text: string, isValid: (login: string) => boolean, code: AccountImportReason): Read => {
-  const login = normaliseLogin(text)
+  const login = normalizeLogin(text)
   return isValid(login) ? { value: login } : { code }
 }
 

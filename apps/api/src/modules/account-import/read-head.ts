@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS_MAX, type ImportField } from '@evenground/shared/constants'
 import type { AccountImportReason } from '@evenground/shared/schemas'
-import { recogniseColumns } from './headers.ts'
+import { recognizeColumns } from './headers.ts'
 import type { FileRow } from './read-file.ts'
 
 type Fields = readonly (ImportField | null)[]
@@ -28,7 +28,7 @@ export function readHead(
 ): { head: Head; fault: AccountImportReason | null } {
   // More than any file of people has: nothing of them is looked at.
   if (cells.length > IMPORT_COLUMNS_MAX) return { head: { cells: [], fields: [] }, fault: 'too_many_columns' }
-  const named = given ?? recogniseColumns(cells)
+  const named = given ?? recognizeColumns(cells)
   const fields = cells.map((_cell, at) => named[at] ?? null)
   return { head: { cells, fields }, fault: findColumnFault(fields) }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { Account, AccountRow, LocalisedText } from '@evenground/shared/schemas'
+import type { Account, AccountRow, LocalizedText } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
 
@@ -13,8 +13,8 @@ export const presentAccountRow = (account: AccountRowRecord): AccountRow => ({
   email: account.email,
   username: account.username,
   login: account.email ?? account.username,
-  given_name: account.givenName as LocalisedText,
-  family_name: account.familyName as LocalisedText,
+  given_name: account.givenName as LocalizedText,
+  family_name: account.familyName as LocalizedText,
   locale: account.locale as Locale,
   active: account.active,
   accepted_terms: account.acceptedTerms,

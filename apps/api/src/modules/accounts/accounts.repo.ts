@@ -5,7 +5,7 @@ import {
   type ListSource,
   listIds,
   listRows,
-  localisedColumn,
+  localizedColumn,
   scopedDomains,
   within,
 } from '../../platform/database/index.ts'
@@ -35,7 +35,7 @@ export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' |
 
 /** The name as the index holds it, family name first: English, else Spanish. */
 const byFamilyName = (locale: string): string =>
-  locale === 'en-us' ? 't.sort_name' : localisedColumn('t.family_name', locale)
+  locale === 'en-us' ? 't.sort_name' : localizedColumn('t.family_name', locale)
 
 const PLAIN_COLUMNS = [
   'domain_id',
@@ -93,7 +93,7 @@ function source({ scope }: Db, locale: string, { domain_id }: Filter): ListSourc
       ...Object.fromEntries(PLAIN_COLUMNS.map((name) => [name, `t.${name}`])),
       login: 'coalesce(t.email, t.username)',
       family_name: byFamilyName(locale),
-      given_name: localisedColumn('t.given_name', locale),
+      given_name: localizedColumn('t.given_name', locale),
       attempts: 't.recovery_attempts',
     },
     search: 't.search_text',

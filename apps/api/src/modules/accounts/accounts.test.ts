@@ -224,7 +224,7 @@ describe('a new account', () => {
     expect(codes(await create(admin, { email: address() }))).toEqual(['role_id:no_default_role'])
   })
 
-  test('stands in a domain of the caller’s reach, in groups of that domain and with plans of its active catalogue', async () => {
+  test('stands in a domain of the caller’s reach, in groups of that domain and with plans of its active catalog', async () => {
     const { admin, domainId } = await makeOffice()
     const below = await makeOffice(domainId)
     const stranger = await makeOffice()
@@ -501,7 +501,7 @@ describe('a change of an account', () => {
     expect(copies).toMatchObject([{ startedAt, archivedAt: null }])
   })
 
-  test('lets a held plan stay that the catalogue has lost since', async () => {
+  test('lets a held plan stay that the catalog has lost since', async () => {
     const { admin, domainId } = await makeOffice()
     const plan = await makePlan([domainId])
     const { body } = await create(admin, { email: address(), plans: [plan] })

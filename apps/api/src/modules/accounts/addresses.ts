@@ -5,7 +5,7 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { endTokensOf, revokeSessionsOf } from '../credentials/index.ts'
 import { insertNotices } from '../notices/index.ts'
-import { exceedsRights } from '../roles/index.ts'
+import { exceedsPermissions } from '../roles/index.ts'
 import { clearAddress, lockOccupants, type Occupant } from './addresses.repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ export async function freeAddresses(
   if (emails.length === 0) return
   const before = new Date(now.getTime() - UNCONFIRMED_ADDRESS_DAYS * DAY_MS)
   const found = await lockOccupants(db, { emails, domainId, before })
-  const free = found.filter(({ roleId, permissions }) => !exceedsRights(caller, { id: roleId, permissions }))
+  const free = found.filter(({ roleId, permissions }) => !exceedsPermissions(caller, { id: roleId, permissions }))
   if (free.length === 0) return
   await acrossDomains(db, async () => {
     for (const occupant of free) await release(db, context, occupant, now)

@@ -2,8 +2,8 @@ import { notFound } from '../../http/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable } from '../learning/index.ts'
 import type { BulkOutcome, BulkTask } from './bulk-task.ts'
-import { carryResponses } from './carry-records.repo.ts'
-import { type BulkTarget, type HeldPlan, listCopies } from './change-accounts.repo.ts'
+import { moveResponses } from './carry-records.repo.ts'
+import { type BulkTarget, type Enrollment, listCopies } from './change-accounts.repo.ts'
 import { countVisiblePlans } from './placement.repo.ts'
 
 interface Wish {
@@ -12,8 +12,8 @@ interface Wish {
   now: Date
 }
 
-function groupByAccount(copies: readonly HeldPlan[]): Map<string, HeldPlan[]> {
-  const groups = new Map<string, HeldPlan[]>()
+function groupByAccount(copies: readonly Enrollment[]): Map<string, Enrollment[]> {
+  const groups = new Map<string, Enrollment[]>()
   for (const copy of copies) groups.set(copy.accountId, [...(groups.get(copy.accountId) ?? []), copy])
   return groups
 }
@@ -29,7 +29,7 @@ interface Gift {
 async function give(db: Db, { id, domainId }: BulkTarget, { planIds, dueAt, now, comesBack }: Gift): Promise<void> {
   const plans = planIds.map((planId) => ({ planId, dueAt }))
   await assignPlans(db, { accountId: id, domainId }, plans, now)
-  if (comesBack) await carryResponses(db, id, domainId)
+  if (comesBack) await moveResponses(db, id, domainId)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountBulkResult, AccountBulkRun, AccountBulkRunWhole, LocalisedText } from '@evenground/shared/schemas'
+import type { AccountBulkResult, AccountBulkRun, AccountBulkRunWhole, LocalizedText } from '@evenground/shared/schemas'
 import type { BulkRunRecord, PersonName } from './bulk-run.repo.ts'
 
 export const presentRun = (run: BulkRunRecord): AccountBulkRun => ({
@@ -23,8 +23,8 @@ export function presentWholeRun(run: BulkRunRecord, names: readonly PersonName[]
     refusals: run.refused.map(({ id, code }) => ({
       id,
       code,
-      given_name: (byId.get(id)?.givenName as LocalisedText | undefined) ?? null,
-      family_name: (byId.get(id)?.familyName as LocalisedText | undefined) ?? null,
+      given_name: (byId.get(id)?.givenName as LocalizedText | undefined) ?? null,
+      family_name: (byId.get(id)?.familyName as LocalizedText | undefined) ?? null,
     })),
   }
 }

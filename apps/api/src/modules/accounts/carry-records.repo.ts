@@ -14,7 +14,7 @@ const OWN_ROWS = [
 ] as const
 
 /** Lets a person's records follow to another domain, where they would otherwise be out of that person's own sight. */
-export async function carryRecords(db: Db, accountId: string, domainId: string): Promise<void> {
+export async function moveRecords(db: Db, accountId: string, domainId: string): Promise<void> {
   for (const table of OWN_ROWS) {
     await db.query(`update ${table} set domain_id = $2 where account_id = $1 and domain_id <> $2`, [
       accountId,
@@ -37,7 +37,7 @@ export async function carryRecords(db: Db, accountId: string, domainId: string):
  * Lets responses follow to the account's domain: drafts, and all of plans that are held. What was submitted in a plan
  * that has ended stays with the domain in which it was submitted, whose reports count it.
  */
-export async function carryResponses(db: Db, accountId: string, domainId: string): Promise<void> {
+export async function moveResponses(db: Db, accountId: string, domainId: string): Promise<void> {
   const which = `select r.id from response r join personal_plan pp on pp.id = r.personal_plan_id
     where r.account_id = $1 and (r.submitted_at is null or pp.archived_at is null)`
   // Responses of a copy that comes back may lie in an earlier domain, out of the caller's reach. They are this person's.

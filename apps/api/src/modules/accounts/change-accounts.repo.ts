@@ -29,15 +29,15 @@ export async function touchAccounts(db: Db, ids: readonly string[], now: Date): 
   await db.query('update account set version = version + 1, updated_at = $2 where id = any ($1::uuid[])', [ids, now])
 }
 
-export interface HeldPlan {
+export interface Enrollment {
   accountId: string
   planId: string
   archived: boolean
 }
 
 /** Copies of these plans that these people have, put away ones included. */
-export const listCopies = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<HeldPlan[]> =>
-  db.query<HeldPlan>(
+export const listCopies = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<Enrollment[]> =>
+  db.query<Enrollment>(
     `select account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan
       where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[])
         and ($3::uuid[] is null or domain_id = any ($3))`,

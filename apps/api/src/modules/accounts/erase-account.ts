@@ -37,7 +37,7 @@ export function removeAccount(
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
     assertFresh(context.ifMatch, account.version)
     // Someone anonymised is no way in any more, and so never the last one.
-    const change = { shutsOut: true, endsWayIn: !account.anonymisedAt }
+    const change = { shutsOut: true, endsAccess: !account.anonymisedAt }
     await createProtection(db, caller, now).assertAllows(account, change)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)
     else await repo.erase(db, account, now)

@@ -7,11 +7,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { findResultsView } from '../confidentiality/index.ts'
 import { findLearnerFlags } from '../learning/index.ts'
-import { exceedsRights, findRoles } from '../roles/index.ts'
+import { exceedsPermissions, findRoles } from '../roles/index.ts'
 import { presentAccount } from './accounts.present.ts'
 import { type AccountRecord, findAccount } from './accounts.repo.ts'
 import { collectRecords, type ExportView } from './export.repo.ts'
-import { takeExport } from './export-limit.ts'
+import { consumeExport } from './export-limit.ts'
 import { tellExport } from './tell-export.ts'
 
 type ExportPlatform = Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>
@@ -47,7 +47,7 @@ const recordIn = (db: Db, caller: Caller, context: RequestContext, { id, domainI
 
 async function exportOwn(platform: ExportPlatform, caller: Caller, context: RequestContext) {
   const { accountId } = caller
-  await takeExport(platform.limits, `own data of ${accountId}`)
+  await consumeExport(platform.limits, `own data of ${accountId}`)
   const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, accountId) }
   const found = await readPerson(platform, caller, accountId, reading)
   await platform.database.transaction(caller.scope, (db) => recordIn(db, caller, context, found.account))
@@ -57,7 +57,7 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
 /** What is kept about somebody shows how they get in, which is of use to whoever would like their rights. */
 async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord): Promise<void> {
   const [role] = await findRoles(db, [roleId])
-  if (!role || exceedsRights(caller, role)) {
+  if (!role || exceedsPermissions(caller, role)) {
     throw new AppError('forbidden', { detail: 'The account holds a right that you do not have.' })
   }
 }
@@ -71,7 +71,7 @@ async function exportOther(platform: ExportPlatform, caller: Caller, context: Re
     if (!account) throw notFound()
     await assertMayExport(db, caller, account)
   })
-  await takeExport(limits, `data of others by ${caller.accountId}`)
+  await consumeExport(limits, `data of others by ${caller.accountId}`)
   const found = await readPerson(platform, caller, id, { scope: caller.scope, chooseView: () => chooseView(caller) })
   const { account, view } = found
   await database.transaction(caller.scope, async (db) => {

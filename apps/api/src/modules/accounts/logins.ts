@@ -1,4 +1,4 @@
-import { isEmail, isUsername, normaliseLogin } from '@evenground/shared/rules'
+import { isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import type { AccountUpdate } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { assertAcceptablePassword } from '../../http/password-rules.ts'
@@ -12,7 +12,7 @@ export interface Logins {
 /** Trimmed, in lower case, empty as nothing; what is left out stays as it was. */
 export function readLogins(input: Pick<AccountUpdate, 'email' | 'username'>, before: Logins | null): Logins {
   const read = (given: string | null | undefined, old: string | null): string | null =>
-    given === undefined ? old : normaliseLogin(given ?? '') || null
+    given === undefined ? old : normalizeLogin(given ?? '') || null
   return { email: read(input.email, before?.email ?? null), username: read(input.username, before?.username ?? null) }
 }
 

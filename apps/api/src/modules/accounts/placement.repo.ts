@@ -67,8 +67,8 @@ export async function archivePlans(db: Db, accountId: string, keep: readonly str
   )
 }
 
-/** Held plans that the catalogue of a domain has. */
-export async function listHeldOf(db: Db, accountId: string, domainId: string): Promise<string[]> {
+/** Held plans that the catalog of a domain has. */
+export async function listEnrolledPlanIds(db: Db, accountId: string, domainId: string): Promise<string[]> {
   const rows = await db.query<{ plan_id: string }>(
     `select pp.plan_id from personal_plan pp join domain_plan dp on dp.plan_id = pp.plan_id and dp.domain_id = $2
       where pp.account_id = $1 and pp.archived_at is null`,

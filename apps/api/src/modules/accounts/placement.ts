@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable, readAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'
-import { carryResponses } from './carry-records.repo.ts'
+import { moveResponses } from './carry-records.repo.ts'
 import { fault, refuseFaults } from './faults.ts'
 import * as repo from './placement.repo.ts'
 
@@ -56,7 +56,7 @@ export function checkDueDates({ plans, due_ats }: Pick<AccountUpdate, 'plans' | 
 
 /**
  * Gives exactly these plans. What is left out is archived with its progress, and comes back with it. A plan that is held
- * already may stay whatever became of it; a new one must be in the domain's catalogue and active.
+ * already may stay whatever became of it; a new one must be in the domain's catalog and active.
  */
 export async function savePlans(
   db: Db,
@@ -70,7 +70,7 @@ export async function savePlans(
   const assignable = await listAssignable(db, account.domainId, added)
   if (assignable.length < added.length) {
     if ((await repo.countVisiblePlans(db, added)) < added.length) throw notFound()
-    throw ruleViolated('plans', 'not_in_catalogue', 'New plans are active ones of the domain’s catalogue.')
+    throw ruleViolated('plans', 'not_in_catalogue', 'New plans are active ones of the domain’s catalog.')
   }
   await repo.archivePlans(db, account.accountId, wanted, now)
   await assignPlans(
@@ -80,5 +80,5 @@ export async function savePlans(
     now,
   )
   if (due_ats) await repo.setDueDates(db, account.accountId, wishes, now)
-  await carryResponses(db, account.accountId, account.domainId)
+  await moveResponses(db, account.accountId, account.domainId)
 }

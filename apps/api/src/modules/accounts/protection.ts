@@ -3,7 +3,7 @@ import { isWithinValidity } from '@evenground/shared/rules'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { exceedsRights, findRoles } from '../roles/index.ts'
+import { exceedsPermissions, findRoles } from '../roles/index.ts'
 import { listUsableHolders } from './accounts.repo.ts'
 
 interface Target {
@@ -16,11 +16,11 @@ export interface AccessChange {
   /** The person could get in before and cannot any more, or is switched off. */
   shutsOut: boolean
   /** The account stops being one that can sign in as what it is for good: also one that will end some day. */
-  endsWayIn: boolean
+  endsAccess: boolean
 }
 
-export const LETS_IN: AccessChange = { shutsOut: false, endsWayIn: false }
-export const SHUTS_OUT: AccessChange = { shutsOut: true, endsWayIn: true }
+export const LETS_IN: AccessChange = { shutsOut: false, endsAccess: false }
+export const SHUTS_OUT: AccessChange = { shutsOut: true, endsAccess: true }
 
 type Refusal = 'forbidden' | 'account_protected'
 
@@ -40,13 +40,13 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
     const known = exceeding.get(roleId)
     if (known !== undefined) return known
     const [role] = await findRoles(db, [roleId])
-    const answer = !role || exceedsRights(caller, role)
+    const answer = !role || exceedsPermissions(caller, role)
     exceeding.set(roleId, answer)
     return answer
   }
 
   /** An install without a global administrator has no way in. */
-  async function isLastWayIn({ id, roleId }: Target): Promise<boolean> {
+  async function isLastAccess({ id, roleId }: Target): Promise<boolean> {
     if (roleId !== GLOBAL_ADMINISTRATOR_ROLE_ID) return false
     waysIn ??= new Set(await listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now))
     if ([...waysIn].every((one) => one === id)) return true
@@ -54,10 +54,10 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
     return false
   }
 
-  async function refusalOf(target: Target, { shutsOut, endsWayIn }: AccessChange): Promise<Refusal | null> {
+  async function refusalOf(target: Target, { shutsOut, endsAccess }: AccessChange): Promise<Refusal | null> {
     if (await exceeds(target.roleId)) return 'forbidden'
     if (shutsOut && target.id === caller.accountId) return 'account_protected'
-    return endsWayIn && (await isLastWayIn(target)) ? 'account_protected' : null
+    return endsAccess && (await isLastAccess(target)) ? 'account_protected' : null
   }
 
   return {
@@ -75,7 +75,7 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
 const isUsable = (account: { active: boolean; startAt: Date | null; endAt: Date | null }, now: Date): boolean =>
   account.active && isWithinValidity(account.startAt, account.endAt, now)
 
-interface Standing {
+interface AccessState {
   domainId: string
   roleId: string
   active: boolean
@@ -86,7 +86,7 @@ interface Standing {
 const sameMoment = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
 
 /** What another role, domain, state or other dates come to; null where nothing of it changes. */
-export function compareStanding(before: Standing, after: Standing, now: Date): AccessChange | null {
+export function compareAccess(before: AccessState, after: AccessState, now: Date): AccessChange | null {
   const moves = before.domainId !== after.domainId || before.roleId !== after.roleId
   const isRedated = !sameMoment(before.startAt, after.startAt) || !sameMoment(before.endAt, after.endAt)
   if (!moves && !isRedated && before.active === after.active) return null
@@ -94,6 +94,6 @@ export function compareStanding(before: Standing, after: Standing, now: Date): A
   return {
     shutsOut: (isUsable(before, now) && isShut) || (before.active && !after.active),
     // A global administrator of another domain could be put to sleep with it.
-    endsWayIn: moves || isShut || after.endAt !== null,
+    endsAccess: moves || isShut || after.endAt !== null,
   }
 }

@@ -8,7 +8,7 @@ const ORGANIZATION_MAX = 300
 const WINDOW_SECONDS = 60 * 60
 
 /** The domain right below the root, which all of an organization have above them. */
-const findOrganization = ({ domainId, scope }: Caller): string => scope.lineage[1] ?? domainId
+const findOrganization = ({ domainId, scope }: Caller): string => scope.ancestors[1] ?? domainId
 
 const rulesOf = (caller: Caller): LimitRule[] => [
   { key: `taken login ${caller.accountId}`, limit: ACCOUNT_MAX, windowSeconds: WINDOW_SECONDS },
@@ -23,7 +23,8 @@ function refuseWaiting(seconds: number): void {
  * Counts one answer that a login is taken, before it is given: it may be that of somebody in an organization that the
  * caller never sees, and whoever may ask without end learns who is a customer.
  */
-export const takeTakenLogin = (limits: RateLimits, caller: Caller): Promise<Taken> => limits.take(rulesOf(caller))
+export const consumeTakenLoginLimit = (limits: RateLimits, caller: Caller): Promise<Taken> =>
+  limits.consume(rulesOf(caller))
 
 /** Refuses whoever has been told of too many already. */
 export async function checkTakenLogins(limits: RateLimits, caller: Caller): Promise<void> {
@@ -32,7 +33,7 @@ export async function checkTakenLogins(limits: RateLimits, caller: Caller): Prom
 
 /** Runs a save that may answer that a login is taken. What else becomes of it does not count. */
 export async function withTakenLogins<T>(limits: RateLimits, caller: Caller, save: () => Promise<T>): Promise<T> {
-  const { secondsToWait, giveBack } = await takeTakenLogin(limits, caller)
+  const { secondsToWait, refund } = await consumeTakenLoginLimit(limits, caller)
   refuseWaiting(secondsToWait)
   let isTold = false
   try {
@@ -41,6 +42,6 @@ export async function withTakenLogins<T>(limits: RateLimits, caller: Caller, sav
     isTold = error instanceof AppError && error.code === 'email_already_registered'
     throw error
   } finally {
-    if (!isTold) await giveBack()
+    if (!isTold) await refund()
   }
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '@evenground/shared/constants'
 import type { AccountUpdate } from '@evenground/shared/schemas'
-import { assertNotActing } from '../../http/acting.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { refuseImpersonation } from '../../http/impersonation.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertFresh } from '../../http/version.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -22,12 +22,12 @@ import {
   updateAccount as save,
 } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
-import { carryRecords } from './carry-records.repo.ts'
+import { moveRecords } from './carry-records.repo.ts'
 import { refuseFaults } from './faults.ts'
 import { findLoginFaults, findPasswordFaults, type Logins, readLogins } from './logins.ts'
-import { listHeldOf } from './placement.repo.ts'
+import { listEnrolledPlanIds } from './placement.repo.ts'
 import { checkDueDates, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
-import { type AccessChange, compareStanding, createProtection, LETS_IN } from './protection.ts'
+import { type AccessChange, compareAccess, createProtection, LETS_IN } from './protection.ts'
 
 /** What a save comes to, beside the columns that are only written. */
 interface Outcome {
@@ -38,7 +38,7 @@ interface Outcome {
   moves: boolean
   changesRole: boolean
   /** Other dates, another state, domain or role; null where all stay. */
-  standing: AccessChange | null
+  accessChange: AccessChange | null
 }
 
 async function mustFind(db: Db, id: string): Promise<AccountRecord> {
@@ -80,7 +80,7 @@ async function work(db: Db, caller: Caller, before: AccountRecord, input: Accoun
     columns,
     moves,
     changesRole: roleId !== before.roleId,
-    standing: compareStanding(before, after, now),
+    accessChange: compareAccess(before, after, now),
   }
 }
 
@@ -96,20 +96,20 @@ async function checkProtection(
   outcome: Outcome,
   now: Date,
 ) {
-  const { logins, columns, standing } = outcome
+  const { logins, columns, accessChange } = outcome
   const renames =
     logins.email !== before.email ||
     logins.username !== before.username ||
     isRenamed(before.givenName, columns.givenName) ||
     isRenamed(before.familyName, columns.familyName)
-  if (!standing && !renames && !touchesAccess(input) && input.attempts === undefined) return
-  await createProtection(db, caller, now).assertAllows(before, standing ?? LETS_IN)
+  if (!accessChange && !renames && !touchesAccess(input) && input.attempts === undefined) return
+  await createProtection(db, caller, now).assertAllows(before, accessChange ?? LETS_IN)
 }
 
 /** Groups and plans that a form sends along with a new domain without meaning them: those of the old one. */
 async function dropLeftBehind(db: Db, before: AccountRecord, input: AccountUpdate, domainId: string) {
   const groups = (input.groups ?? []).filter((id) => !before.groups.some((one) => one.groupId === id))
-  const kept = await listHeldOf(db, before.id, domainId)
+  const kept = await listEnrolledPlanIds(db, before.id, domainId)
   const isLeft = (id: string) => before.personalPlans.some((plan) => plan.planId === id) && !kept.includes(id)
   const plans = (input.plans ?? kept).filter((id) => !isLeft(id))
   const due_ats = input.due_ats?.filter((_due, at) => !isLeft(input.plans?.[at] ?? ''))
@@ -119,7 +119,7 @@ async function dropLeftBehind(db: Db, before: AccountRecord, input: AccountUpdat
 async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate, outcome: Outcome, now: Date) {
   const account = { accountId: before.id, domainId: outcome.domainId }
   if (outcome.moves) {
-    await carryRecords(db, before.id, outcome.domainId)
+    await moveRecords(db, before.id, outcome.domainId)
     const { held, groups, ...plans } = await dropLeftBehind(db, before, input, outcome.domainId)
     await saveGroups(db, account, groups)
     await savePlans(db, account, plans, { held, now })
@@ -191,7 +191,7 @@ export async function applyChange(
     by: caller.accountId === id && caller.actorId === null ? 'self' : 'administrator',
     emailBefore: before.email,
   })
-  const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.standing?.shutsOut
+  const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.accessChange?.shutsOut
   if (cutsOff) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
   await recordChange(db, caller, context, {
     action: 'account.update',
@@ -214,7 +214,7 @@ export async function updateAccount(
   const now = clock()
   let access = NO_ACCESS
   if (touchesAccess(input)) {
-    assertNotActing(caller)
+    refuseImpersonation(caller)
     // Nobody makes the server hash a password that will not be saved.
     await database.read(caller.scope, async (db) => {
       const before = await mustFind(db, id)

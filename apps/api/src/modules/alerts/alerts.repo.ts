@@ -1,4 +1,4 @@
-import type { AlertState, LocalisedText } from '@evenground/shared/schemas'
+import type { AlertState, LocalizedText } from '@evenground/shared/schemas'
 import {
   countRows,
   type Db,
@@ -13,8 +13,8 @@ export interface AlertRecord {
   id: string
   domainId: string
   accountId: string
-  givenName: LocalisedText
-  familyName: LocalisedText
+  givenName: LocalizedText
+  familyName: LocalizedText
   keyword: string
   excerpt: string
   state: AlertState

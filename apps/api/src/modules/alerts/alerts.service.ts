@@ -58,7 +58,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
     /** The same word of two domains is one to whoever is watched. */
     watched: async (caller: Caller): Promise<WatchedKeyword[]> => {
       const words = await listWatchedWords({ database }, caller)
-      const byMeaning = new Map(words.map((word) => [word.normalised, word.name]))
+      const byMeaning = new Map(words.map((word) => [word.normalized, word.name]))
       return [...byMeaning].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => ({ name }))
     },
 
@@ -70,7 +70,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
         assertWatchable(input.added)
         await lockKeywords(db, domainId)
         await deleteKeywords(db, domainId, input.deleted.map(foldKeyword))
-        const words = input.added.map((name) => ({ name, normalised: foldKeyword(name) }))
+        const words = input.added.map((name) => ({ name, normalized: foldKeyword(name) }))
         await insertKeywords(db, domainId, words, clock())
         const all = await presentKeywords(db, domainId)
         if (all.length > ALERT_KEYWORDS_MAX) {

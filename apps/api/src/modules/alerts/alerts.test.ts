@@ -97,7 +97,7 @@ describe('the keywords of a domain', () => {
     const { admin, learner, domainId } = await makeWatched('harm')
     await seed(server, ({ prisma }) =>
       prisma.alertKeyword.createMany({
-        data: ['my', 'the'].map((name) => ({ id: newId(), domainId, name, normalised: name })),
+        data: ['my', 'the'].map((name) => ({ id: newId(), domainId, name, normalized: name })),
       }),
     )
     expect(await namesOf(admin, domainId)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findKeywords, foldKeyword } from './find-keywords.ts'
 
-const watch = (...names: string[]) => names.map((name) => ({ name, normalised: foldKeyword(name) }))
+const watch = (...names: string[]) => names.map((name) => ({ name, normalized: foldKeyword(name) }))
 const namesIn = (text: string, ...names: string[]) => findKeywords(text, watch(...names))?.names ?? []
 
 describe('a watched word is found', () => {

@@ -3,7 +3,7 @@ import { foldText } from '@evenground/shared/rules'
 export interface WatchedWord {
   name: string
   /** As `foldKeyword` gives it. */
-  normalised: string
+  normalized: string
 }
 
 export interface KeywordMatch {
@@ -70,12 +70,12 @@ export function findKeywords(text: string, watched: readonly WatchedWord[]): Key
   const tokens = tokenise(text)
   const names = new Map<string, string>()
   let first: Token | undefined
-  for (const { name, normalised } of watched) {
-    const found = UNSPACED.test(normalised)
-      ? findInside(tokens, normalised)
-      : findSequence(tokens, normalised.split(' '))
+  for (const { name, normalized } of watched) {
+    const found = UNSPACED.test(normalized)
+      ? findInside(tokens, normalized)
+      : findSequence(tokens, normalized.split(' '))
     if (!found) continue
-    if (!names.has(normalised)) names.set(normalised, name)
+    if (!names.has(normalized)) names.set(normalized, name)
     if (!first || found.start < first.start) first = found
   }
   return first ? { names: [...names.values()], excerpt: writeExcerpt(text, first) } : null

@@ -4,19 +4,20 @@ import type { WatchedWord } from './find-keywords.ts'
 
 /** The keywords of these domains alone. */
 export const listKeywords = (db: Db, domainIds: readonly string[]): Promise<WatchedWord[]> =>
-  db.query(`select name, normalised from alert_keyword where domain_id = any ($1::uuid[]) order by normalised, id`, [
-    domainIds,
-  ])
+  db.query(
+    `select name, normalized as normalized from alert_keyword where domain_id = any ($1::uuid[]) order by normalized, id`,
+    [domainIds],
+  )
 
 /** Two saves at once could together pass the most that a domain may have. */
 export async function lockKeywords(db: Db, domainId: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('alert keywords ' || $1, 0))", [domainId])
 }
 
-export async function deleteKeywords(db: Db, domainId: string, normalised: readonly string[]): Promise<void> {
-  await db.query('delete from alert_keyword where domain_id = $1 and normalised = any ($2::text[])', [
+export async function deleteKeywords(db: Db, domainId: string, normalized: readonly string[]): Promise<void> {
+  await db.query('delete from alert_keyword where domain_id = $1 and normalized = any ($2::text[])', [
     domainId,
-    normalised,
+    normalized,
   ])
 }
 
@@ -28,9 +29,9 @@ export async function insertKeywords(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into alert_keyword (id, domain_id, name, normalised, created_at)
-     select id, $1, name, normalised, $5 from unnest($2::uuid[], $3::text[], $4::text[]) as word (id, name, normalised)
-     on conflict (domain_id, normalised) do nothing`,
-    [domainId, words.map(() => newId()), words.map(({ name }) => name), words.map((word) => word.normalised), now],
+    `insert into alert_keyword (id, domain_id, name, normalized, created_at)
+     select id, $1, name, normalized, $5 from unnest($2::uuid[], $3::text[], $4::text[]) as word (id, name, normalized)
+     on conflict (domain_id, normalized) do nothing`,
+    [domainId, words.map(() => newId()), words.map(({ name }) => name), words.map((word) => word.normalized), now],
   )
 }

@@ -14,6 +14,6 @@ export async function listWatchedWords(
   { domainId, scope }: Pick<Caller, 'domainId' | 'scope'>,
 ): Promise<WatchedWord[]> {
   // Keywords of a parent are rows that the writer has no sight of.
-  const words = await database.read(ALL_DOMAINS, (db) => listKeywords(db, [domainId, ...scope.lineage]))
+  const words = await database.read(ALL_DOMAINS, (db) => listKeywords(db, [domainId, ...scope.ancestors]))
   return words.filter(({ name }) => findAlertKeywordFault(name) === null)
 }

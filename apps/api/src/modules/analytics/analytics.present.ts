@@ -1,12 +1,12 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { DashboardData, ScoreAsOf, TrendPoint, UserAssessment } from '@evenground/shared/schemas'
-import { cronbachAlphaFromVariances, summariseChangeMoments } from '@evenground/shared/scoring'
+import { cronbachAlphaFromVariances, summarizeChangeMoments } from '@evenground/shared/scoring'
 import { type FigureGate, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { readText } from '../content/index.ts'
-import type { PairAnswer } from './ground.repo.ts'
-import type { FactorMeans, FactorMoments, StandingAt } from './moments.repo.ts'
+import type { FactorMeans, FactorMeansAt, FactorMoments } from './moments.repo.ts'
 import type { DayMean } from './overview.repo.ts'
 import type { PersonAssessment } from './person.repo.ts'
+import type { PairAnswer } from './query-scope.repo.ts'
 
 type Basis = 'pre' | 'post'
 
@@ -60,7 +60,7 @@ const judgePairs = (gate: FigureGate, { pairs, preN, postN }: FactorMeans) =>
 function presentChange(row: FactorMoments, gate: FigureGate): DashboardData['overall']['change'] {
   const hidden = judgePairs(gate, row)
   if (hidden) return { mean: null, n: null, hidden, confidence_interval: null, cohens_d: null }
-  const change = summariseChangeMoments({
+  const change = summarizeChangeMoments({
     n: row.pairs,
     meanChange: row.meanChange,
     changeVariance: row.changeVariance,
@@ -75,7 +75,7 @@ function presentChange(row: FactorMoments, gate: FigureGate): DashboardData['ove
   }
 }
 
-function presentStanding(
+function presentFactorMeans(
   row: FactorMoments,
   basis: Basis | null,
   reliability: Reliability,
@@ -131,13 +131,13 @@ export function presentDashboard(
         benchmark_score: row.benchmark ?? benchmark,
         super_factor: row.superFactor,
         ...counted,
-        ...presentStanding(row, basis, reliability, gate),
+        ...presentFactorMeans(row, basis, reliability, gate),
       }
     }),
     ...total,
     basis,
     assessment_types: typesOf(pair),
-    overall: presentStanding(overall, basis, reliability, gate),
+    overall: presentFactorMeans(overall, basis, reliability, gate),
   }
 }
 
@@ -160,7 +160,7 @@ function presentPair(row: FactorMeans, gate: FigureGate) {
 }
 
 export function presentAsOf(
-  { pair, rows: [standing] }: PairAnswer<StandingAt>,
+  { pair, rows: [standing] }: PairAnswer<FactorMeansAt>,
   instant: Date,
   gate: FigureGate,
 ): ScoreAsOf {

@@ -23,8 +23,7 @@ import {
   recordResultsRead,
 } from '../confidentiality/index.ts'
 import { chooseBasis, presentAsOf, presentDashboard, presentTrend, type Reliability } from './analytics.present.ts'
-import type { Ground, PairAnswer } from './ground.repo.ts'
-import { type FactorMoments, findStandingAt, listMoments } from './moments.repo.ts'
+import { type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
 import {
   type AssessmentTitles,
   listAssessmentsWithData,
@@ -34,6 +33,7 @@ import {
 } from './overview.repo.ts'
 import { createPersonScores } from './person.service.ts'
 import { countProgress, type ProgressCounts } from './progress.repo.ts'
+import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
 import { listItemVariances } from './reliability.repo.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
@@ -47,13 +47,13 @@ interface Named {
 }
 
 /** Domains that are not named are the caller's own; the all-zero factor is the same as none. */
-const readGround = (caller: Caller, query: Named): Ground => ({
+const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
   domainIds: query.domain_ids ?? [caller.domainId],
   assessmentId: query.assessment_id,
   factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
 })
 
-/** What a statement found on its ground, or 404 where that is out of reach. */
+/** What a statement found on its scope, or 404 where that is out of reach. */
 function found<T>(answer: T | null): T {
   if (answer === null) throw notFound()
   return answer
@@ -61,13 +61,13 @@ function found<T>(answer: T | null): T {
 
 async function readReliability(
   db: Db,
-  ground: Ground & { assessmentId: string },
+  scope: QueryScope & { assessmentId: string },
   { pair, rows }: PairAnswer<FactorMoments>,
   gate: FigureGate,
 ): Promise<Reliability> {
   const basis = chooseBasis(rows, gate)
   if (basis === null) return new Map()
-  const items = await listItemVariances(db, { ...ground, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
+  const items = await listItemVariances(db, { ...scope, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   return new Map(items.map((row) => [row.factorId, row.variances]))
 }
 
@@ -92,25 +92,25 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
     return answer
   }
 
-  const onGround = async <T>(
+  const inScope = async <T>(
     caller: Caller,
     query: Named,
-    work: (db: Db, ground: Ground) => Promise<T | null>,
-  ): Promise<T> => found(await database.read(caller.scope, (db) => work(db, readGround(caller, query))))
+    work: (db: Db, scope: QueryScope) => Promise<T | null>,
+  ): Promise<T> => found(await database.read(caller.scope, (db) => work(db, toQueryScope(caller, query))))
 
   return {
     ...createPersonScores(platform),
 
     listAssessments: (caller: Caller, query: AnalyticsDomainsQuery): Promise<AssessmentTitles[]> =>
-      onGround(caller, query, (db, ground) => listAssessmentsWithData(db, ground, caller.locale)),
+      inScope(caller, query, (db, scope) => listAssessmentsWithData(db, scope, caller.locale)),
 
     listTypes: async (caller: Caller, query: AnalyticsTypesQuery): Promise<number[]> =>
-      (await onGround(caller, query, listTypesWithData)).map(({ type }) => type),
+      (await inScope(caller, query, listTypesWithData)).map(({ type }) => type),
 
     getDashboard: (caller: Caller, context: RequestContext, query: DashboardQuery): Promise<DashboardData> =>
       throughGate('getDashboard', caller, context, query, (gate) =>
         database.read(caller.scope, async (db) => {
-          const place = { ...readGround(caller, query), assessmentId: query.assessment_id }
+          const place = { ...toQueryScope(caller, query), assessmentId: query.assessment_id }
           const answer = found(await listMoments(db, { ...place, wanted: query.pair, locale: caller.locale }))
           const wanted = query.reliability === 'true'
           return presentDashboard(answer, wanted ? await readReliability(db, place, answer, gate) : new Map(), gate)
@@ -120,20 +120,20 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
     getTrend: (caller: Caller, context: RequestContext, query: ScoresTrendQuery): Promise<TrendPoint[]> =>
       throughGate('getScoresTrend', caller, context, query, async (gate) => {
         const type = query.assessment_type
-        const days = await onGround(caller, query, (db, ground) => listDayMeans(db, ground, type))
+        const days = await inScope(caller, query, (db, scope) => listDayMeans(db, scope, type))
         // Whoever sees figures of any size needs no count of people.
         const people = gate.view.responses
           ? []
-          : await onGround(caller, query, (db, ground) => listDayPeople(db, ground, type))
+          : await inScope(caller, query, (db, scope) => listDayPeople(db, scope, type))
         return presentTrend(days, new Map(people.map((day) => [day.date, day.people])), gate)
       }),
 
     getAsOf: (caller: Caller, context: RequestContext, query: ScoreAsOfQuery): Promise<ScoreAsOf> =>
       throughGate('getScoreAsOf', caller, context, query, async (gate) => {
         const instant = query.as_of_ms === undefined ? undefined : readInstant(query.as_of_ms, gate)
-        const answer = await onGround(caller, query, (db, ground) =>
-          findStandingAt(db, {
-            ...ground,
+        const answer = await inScope(caller, query, (db, scope) =>
+          findFactorMeansAt(db, {
+            ...scope,
             assessmentId: query.assessment_id,
             wanted: query.pair,
             locale: caller.locale,
@@ -145,6 +145,6 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       }),
 
     getProgress: (caller: Caller, query: UserProgressQuery): Promise<ProgressCounts> =>
-      onGround(caller, query, countProgress),
+      inScope(caller, query, countProgress),
   }
 }

@@ -82,7 +82,7 @@ function count(rows: readonly Submission[], factorId: string, pair = 1) {
 type Standing = ReturnType<typeof count>
 
 /** Sums in another order differ in the last digits. */
-function expectStanding(actual: Standing, expected: Standing) {
+function expectCounts(actual: Standing, expected: Standing) {
   const flat = ({ pre, post, change }: Standing) => [
     pre.score,
     post.score,
@@ -110,12 +110,12 @@ describe('the dashboard', () => {
     ])
     for (const row of body.domainScoresByFactor as FactorScore[]) {
       const expected = count(rows, row.factor_id)
-      expectStanding(row as unknown as Standing, expected)
+      expectCounts(row as unknown as Standing, expected)
       expect(row.domain_score).toBeCloseTo(expected.post.score, 8)
       expect([row.n, row.benchmark_score]).toEqual([expected.post.n, 84])
     }
     const overall = count(rows, OVERALL_FACTOR_ID)
-    expectStanding(body.overall, overall)
+    expectCounts(body.overall, overall)
     expect(body.domainOverallScore).toBeCloseTo(overall.post.score, 8)
     expect(body).toMatchObject({
       n: overall.post.n,
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
   test('counts the listed domains alone, without their descendants, and several together', async () => {
     for (const ids of [[sample.home], [sample.below], [sample.home, sample.below]]) {
       const { body } = await ask(getDashboard, { domain_ids: ids.join(',') })
-      expectStanding(body.overall, count(inDomains(...ids), OVERALL_FACTOR_ID))
+      expectCounts(body.overall, count(inDomains(...ids), OVERALL_FACTOR_ID))
     }
     const own = await ask(getDashboard)
     expect(own.body).toEqual((await ask(getDashboard, { domain_ids: sample.home })).body)
@@ -251,7 +251,7 @@ describe('the dashboard', () => {
     const global = await makeGlobalAdministrator(server)
     expect((await ask(getDashboard, {}, stranger)).status).toBe(404)
     const all = await ask(getDashboard, { domain_ids: `${home},${abroad}` }, global)
-    expectStanding(all.body.overall, count(inDomains(home, abroad), OVERALL_FACTOR_ID))
+    expectCounts(all.body.overall, count(inDomains(home, abroad), OVERALL_FACTOR_ID))
   })
 })
 

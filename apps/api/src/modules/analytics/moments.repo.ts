@@ -1,5 +1,5 @@
-import { type Db, localisedColumn } from '../../platform/database/index.ts'
-import { isReadable, PAIR, type PairAnswer, readOnPair } from './ground.repo.ts'
+import { type Db, localizedColumn } from '../../platform/database/index.ts'
+import { isReadable, PAIR, type PairAnswer, queryPair } from './query-scope.repo.ts'
 import { meansAt } from './score-days.repo.ts'
 import { summedMoments } from './score-sums.repo.ts'
 
@@ -47,13 +47,13 @@ const withFactors = (moments: string, locale: string): string => `
     from (${moments}) m
     left join factor f on f.id = m."factorId" and ${isReadable('f')}
    where f.id is not null or m."factorId" = ${OVERALL}
-   order by m."factorId" <> ${OVERALL}, "superFactor", ${localisedColumn('f.title', locale)}, m."factorId"`
+   order by m."factorId" <> ${OVERALL}, "superFactor", ${localizedColumn('f.title', locale)}, m."factorId"`
 
 /** As of now; null: out of reach. */
 export const listMoments = (db: Db, sample: Sample): Promise<PairAnswer<FactorMoments> | null> =>
-  readOnPair(db, sample, withFactors(summedMoments(PAIR), sample.locale))
+  queryPair(db, sample, withFactors(summedMoments(PAIR), sample.locale))
 
-export interface StandingAt {
+export interface FactorMeansAt {
   means: FactorMeans[]
   /** When the last submission of the pair was made, be it after the instant; null where there is none. */
   newest: string | null
@@ -67,12 +67,12 @@ const NEWEST = `(
        order by r.submitted_at desc limit 1) last)`
 
 /** As it was at an instant, or as of now. */
-export const findStandingAt = (
+export const findFactorMeansAt = (
   db: Db,
   { instant, ...sample }: Sample & { instant: Date | undefined },
-): Promise<PairAnswer<StandingAt> | null> => {
+): Promise<PairAnswer<FactorMeansAt> | null> => {
   const means = instant ? meansAt(PAIR, '$7::timestamptz') : summedMoments(PAIR)
-  return readOnPair(
+  return queryPair(
     db,
     sample,
     `select (select coalesce(json_agg(mean), '[]') from (${withFactors(means, sample.locale)}) mean) as means,

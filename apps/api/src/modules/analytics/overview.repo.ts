@@ -1,6 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { type Db, localisedColumn } from '../../platform/database/index.ts'
-import { type Ground, isReadable, readOnGround } from './ground.repo.ts'
+import { type Db, localizedColumn } from '../../platform/database/index.ts'
+import { isReadable, type QueryScope, queryInScope } from './query-scope.repo.ts'
 import { DAY_MEANS, DAY_PEOPLE } from './score-days.repo.ts'
 
 export interface AssessmentTitles {
@@ -21,20 +21,24 @@ const isTaken = (assessment: string, type?: string): string => `exists (
      order by r.assessment_type, r.submitted_at limit 1) one)`
 
 /** Assessments of which somebody's newest submission was made in these domains; null: out of reach. */
-export const listAssessmentsWithData = (db: Db, ground: Ground, locale: string): Promise<AssessmentTitles[] | null> =>
-  readOnGround(
+export const listAssessmentsWithData = (
+  db: Db,
+  scope: QueryScope,
+  locale: string,
+): Promise<AssessmentTitles[] | null> =>
+  queryInScope(
     db,
-    ground,
+    scope,
     `select a.id, a.title, a.label from assessment a
       where ${isReadable('a')} and ${isTaken('a.id')}
-      order by ${localisedColumn('a.title', locale)}, a.id`,
+      order by ${localizedColumn('a.title', locale)}, a.id`,
   )
 
 /** Types of which there are such submissions, of one assessment or of any. */
-export const listTypesWithData = (db: Db, ground: Ground): Promise<{ type: number }[] | null> =>
-  readOnGround(
+export const listTypesWithData = (db: Db, scope: QueryScope): Promise<{ type: number }[] | null> =>
+  queryInScope(
     db,
-    ground,
+    scope,
     `select type from generate_series(0, 9) as type
       where exists (
         select from assessment a
@@ -50,13 +54,13 @@ export interface DayMean {
 }
 
 /** All submissions, superseded ones too: each counts on the day on which it was made. */
-export const listDayMeans = (db: Db, ground: Ground, type: number | undefined): Promise<DayMean[] | null> =>
-  readOnGround(db, ground, DAY_MEANS, [type ?? null, ground.factorId ?? OVERALL_FACTOR_ID])
+export const listDayMeans = (db: Db, scope: QueryScope, type: number | undefined): Promise<DayMean[] | null> =>
+  queryInScope(db, scope, DAY_MEANS, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
 
 /** How many people these submissions are of: somebody may hand in before and after on one day. */
 export const listDayPeople = (
   db: Db,
-  ground: Ground,
+  scope: QueryScope,
   type: number | undefined,
 ): Promise<{ date: string; people: number }[] | null> =>
-  readOnGround(db, ground, DAY_PEOPLE, [type ?? null, ground.factorId ?? OVERALL_FACTOR_ID])
+  queryInScope(db, scope, DAY_PEOPLE, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])

@@ -1,6 +1,6 @@
 import { OVERALL_BENCHMARK_PERCENT, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { type Db, localisedColumn, readableDomains, scopedDomains } from '../../platform/database/index.ts'
-import { readOnGround } from './ground.repo.ts'
+import { type Db, localizedColumn, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+import { queryInScope } from './query-scope.repo.ts'
 
 export interface PersonScore {
   assessmentType: number
@@ -18,12 +18,12 @@ export interface PersonScoresFilter {
   domainIds: readonly string[] | null
 }
 
-/** The newest score of each type, by type, with the mark that it is held against; null: the ground is out of reach. */
+/** The newest score of each type, by type, with the mark that it is held against; null: the scope is out of reach. */
 export const listPersonScores = (
   db: Db,
   { accountId, domainIds, ...about }: PersonScoresFilter,
 ): Promise<PersonScore[] | null> =>
-  readOnGround(
+  queryInScope(
     db,
     { ...about, domainIds: domainIds ?? [] },
     `select distinct on (s.assessment_type) s.assessment_type as "assessmentType", s.score,
@@ -54,7 +54,7 @@ export const listPersonAssessments = (db: Db, accountId: string, locale: string)
   db.query(
     `select a.id, a.title, a.label, taken.types, taken.submitted_at as "submittedAt",
             (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'superFactor', f.super_factor)
-                                       order by f.super_factor, ${localisedColumn('f.title', locale)}, f.id), '[]')
+                                       order by f.super_factor, ${localizedColumn('f.title', locale)}, f.id), '[]')
                from factor f
               where ($3::uuid[] is null or f.domain_id is null or f.domain_id = any ($3))
                 and f.id in (select s.factor_id from response_score s

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { IS_HELD } from '../learning/index.ts'
-import { type Ground, readOnGround } from './ground.repo.ts'
+import { type QueryScope, queryInScope } from './query-scope.repo.ts'
 
 export interface ProgressCounts {
   notStarted: number
@@ -21,10 +21,10 @@ const IS_BEGUN = `(pp.started_at is not null ${['response', 'task_progress', 'ob
  * Active accounts of these domains that hold a plan with the assessment, each counted once: completed where any such
  * plan is complete, started where anything is recorded in one. With a factor only plans count that train it.
  */
-export async function countProgress(db: Db, ground: Ground): Promise<ProgressCounts | null> {
-  const rows = await readOnGround<ProgressCounts>(
+export async function countProgress(db: Db, scope: QueryScope): Promise<ProgressCounts | null> {
+  const rows = await queryInScope<ProgressCounts>(
     db,
-    ground,
+    scope,
     `with learner as (
        select bool_or(pp.completed_at is not null) as completed,
               bool_or(pp.completed_at is null and ${IS_BEGUN}) as begun

@@ -1,5 +1,5 @@
-import type { AssessmentResponseQuery, LocalisedText } from '@evenground/shared/schemas'
-import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+import type { AssessmentResponseQuery, LocalizedText } from '@evenground/shared/schemas'
+import { type Db, inOrderOf, type ListSource, listIds, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface ResponseRowRecord {
@@ -24,7 +24,7 @@ export type ResponseRecord = ResponseRowRecord & {
   answers: Readonly<Record<string, number>>
   /** By question: the wording that was answered, and its text. */
   wordings: Readonly<Record<string, number>>
-  texts: Readonly<Record<string, LocalisedText>>
+  texts: Readonly<Record<string, LocalizedText>>
 }
 
 /** Which responses: of one assessment; all, or the newest submission of each person and type. */
@@ -56,9 +56,9 @@ function buildSource(
     from: FROM,
     columns: {
       id: 't.id',
-      family_name: localisedColumn('a.family_name', locale),
-      given_name: localisedColumn('a.given_name', locale),
-      plan_title: localisedColumn('p.title', locale),
+      family_name: localizedColumn('a.family_name', locale),
+      given_name: localizedColumn('a.given_name', locale),
+      plan_title: localizedColumn('p.title', locale),
       assessment_type: 't.assessment_type',
       submitted_at: shownTime(view, 't.submitted_at'),
       updated_at: shownTime(view, 't.updated_at'),

@@ -16,7 +16,7 @@ export type AssessmentRowRecord = Assessment
 const LIST: ContentList = {
   type: 'assessment',
   searched: ['t.label', 't.description'],
-  localised: { label: 't.label', description: 't.description' },
+  localized: { label: 't.label', description: 't.description' },
   plain: { locked: 't.locked' },
 }
 

@@ -1,7 +1,7 @@
 import type { AssessmentInput, AssessmentUpdate } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createContentService, type NewContent, readLine } from '../content/index.ts'
@@ -15,7 +15,7 @@ import { changeQuestions, listFactorIds, saveQuestions } from './save-questions.
 export type AssessmentsService = ReturnType<typeof createAssessmentsService>
 
 const readFields = (input: AssessmentUpdate, caller: Caller, before?: repo.AssessmentRecord) =>
-  given({
+  omitUndefined({
     label: readLine(input.label, caller, before?.label),
     description: readLine(input.description, caller, before?.description),
   })
@@ -31,7 +31,7 @@ async function changeLock(db: Db, input: AssessmentUpdate, before: repo.Assessme
   const submitted = await repo.hasSubmissions(db, before.id)
   if (submitted && input.locked === false) throw new AppError('assessment_locked')
   const isLocked = submitted || (before.locked && input.locked !== false)
-  return { isLocked, column: given({ locked: submitted ? true : input.locked }) }
+  return { isLocked, column: omitUndefined({ locked: submitted ? true : input.locked }) }
 }
 
 export function createAssessmentsService(platform: Pick<Platform, 'database'>) {

@@ -1,10 +1,10 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
 /** A question as it is written, whole. */
 export interface WrittenQuestion {
   id: string
-  textBody: LocalisedText
+  textBody: LocalizedText
   factorId: string | null
   scored: boolean
   negative: boolean
@@ -97,7 +97,7 @@ export async function findOwnAnswers(
 export interface EarlierWording {
   question_id: string
   number: number
-  text_body: LocalisedText
+  text_body: LocalizedText
   replaced_at: Date
 }
 

@@ -1,7 +1,7 @@
-import type { LocalisedText, QuestionInput } from '@evenground/shared/schemas'
+import type { LocalizedText, QuestionInput } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import { keepOwnIds } from '../../http/keep-own-ids.ts'
-import { readLocalised, readRequired } from '../../http/localised.ts'
+import { readLocalized, readRequired } from '../../http/localized.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import type { WrittenQuestion } from './questions.repo.ts'
@@ -10,7 +10,7 @@ type StoredQuestion = AssessmentRecord['questions'][number]
 
 function readOne(input: QuestionInput, index: number, caller: Caller, before?: StoredQuestion): WrittenQuestion {
   const path = `questions.${index}.text_body`
-  const text = readLocalised(input.text_body, caller, before?.textBody as LocalisedText | undefined)
+  const text = readLocalized(input.text_body, caller, before?.textBody as LocalizedText | undefined)
   const alias = input.alias ?? before?.alias ?? false
   const target = input.question_id === undefined ? (before?.targetId ?? null) : input.question_id
   return {
@@ -50,7 +50,7 @@ export function readQuestions(
 /** A stored question in the form in which it is written. */
 export const asWritten = (question: StoredQuestion): WrittenQuestion => ({
   id: question.id,
-  textBody: question.textBody as LocalisedText,
+  textBody: question.textBody as LocalizedText,
   factorId: question.factorId,
   scored: question.scored,
   negative: question.negative,

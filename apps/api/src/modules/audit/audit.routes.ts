@@ -20,12 +20,12 @@ export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
  * Writes down what somebody does in the name of another person, before it is answered. Changes that administrators make
  * are written down where they are made, under both names already.
  */
-export function auditActing(app: FastifyInstance, audit: AuditService): void {
+export function auditImpersonation(app: FastifyInstance, audit: AuditService): void {
   app.addHook('onSend', async (request, reply) => {
     const { endpointId, impersonation } = request.routeOptions.config
     if (!request.caller?.actorId || !endpointId || !impersonation) return
     if (request.method === 'GET' || reply.statusCode >= 400) return
-    await audit.recordActing(request.caller, request.id, endpointId)
+    await audit.recordImpersonation(request.caller, request.id, endpointId)
   })
 }
 

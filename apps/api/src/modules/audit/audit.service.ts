@@ -30,7 +30,11 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
     database.read(caller.scope, (db) => countAuditEvents(db, filter, q)),
 
   /** A call that somebody made as another person. */
-  recordActing: ({ accountId, actorId, domainId, scope }: Caller, requestId: string, call: string): Promise<void> =>
+  recordImpersonation: (
+    { accountId, actorId, domainId, scope }: Caller,
+    requestId: string,
+    call: string,
+  ): Promise<void> =>
     database.read(scope, (db) =>
       recordAudit(db, { domainId, accountId, actorId, action: 'acting.call', requestId, details: { call } }),
     ),

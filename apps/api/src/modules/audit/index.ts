@@ -1,5 +1,5 @@
 export { type AuditEntry, recordAudit } from './audit.repo.ts'
-export { auditActing, auditRefusals, mountAudit } from './audit.routes.ts'
+export { auditImpersonation, auditRefusals, mountAudit } from './audit.routes.ts'
 export { createAuditService } from './audit.service.ts'
 export { recordChange } from './record-change.ts'
 export { recordExport } from './record-export.ts'

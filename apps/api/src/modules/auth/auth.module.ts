@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createAfterAnswers } from './after-answers.ts'
 import { createEmailVerificationService } from './email-verification.service.ts'
 import { createEntry } from './entry.ts'
-import { createLogInAsService } from './log-in-as.service.ts'
+import { createImpersonationService } from './impersonation.service.ts'
 import { createMeService } from './me.ts'
 import { createOpenSessionsService } from './open-sessions.service.ts'
 import { createOwnCredentialsService } from './own-credentials.service.ts'
@@ -22,7 +22,7 @@ export function createAuthModule(platform: Platform, signToken: SignToken) {
   return {
     sessions,
     signIn: createSignInService(platform, enter),
-    logInAs: createLogInAsService(platform, sessions),
+    logInAs: createImpersonationService(platform, sessions),
     registration: createRegistrationService(platform, enter),
     recovery: createRecoveryService(platform),
     passwordReset: createPasswordResetService(platform, enter, afterAnswers),

@@ -45,7 +45,7 @@ function rememberRoles() {
 function readScope(row: CallerRow, isGlobal: boolean): Scope {
   if (isGlobal) return ALL_DOMAINS
   const descendants = row.role_active ? (row.descendant_ids ?? []) : []
-  return { domains: [row.domain_id, ...descendants], lineage: row.ancestor_ids }
+  return { domains: [row.domain_id, ...descendants], ancestors: row.ancestor_ids }
 }
 
 const LACKS_SESSION = '00000000-0000-0000-0000-000000000000'

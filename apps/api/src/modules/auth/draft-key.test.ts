@@ -35,10 +35,10 @@ describe('the key to what a person has not sent yet', () => {
 
   test('is never told to whoever acts as them', async () => {
     const [admin, maya] = [await makeGlobalAdministrator(server), await makeLearner(server)]
-    const acting = await server.call(logInAs, { token: admin.token, params: { id: maya.id } })
-    const token = acting.body.access_token
+    const impersonation = await server.call(logInAs, { token: admin.token, params: { id: maya.id } })
+    const token = impersonation.body.access_token
     const changed = await server.call(updateMe, { token, body: { locale: 'en-us' } })
-    for (const body of [acting.body, await me(token), changed.body]) {
+    for (const body of [impersonation.body, await me(token), changed.body]) {
       expect(body.account.id).toBe(maya.id)
       expect(body).not.toHaveProperty('draft_key')
     }

@@ -5,10 +5,10 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { confirmEmail, findTokenOwner, useToken, VERIFICATION_LINKS } from '../credentials/index.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
-import { takeVerificationMail, takeVerificationRequest } from './limits.ts'
+import { consumeVerificationMail, consumeVerificationRequest } from './limits.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
@@ -32,15 +32,15 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
   return {
     /** Says nothing of whether there is such a login, or whether its address is confirmed. */
     request: async (login: string, context: RequestContext): Promise<void> => {
-      await takeVerificationRequest(limits, context.address)
-      const mayMail = await takeVerificationMail(limits, login)
+      await consumeVerificationRequest(limits, context.address)
+      const mayMail = await consumeVerificationMail(limits, login)
       if (mayMail) afterAnswers.run(() => sendLink(login))
     },
 
     /** Looking at a link leaves it as it is: mail programs open links on their own. */
     look: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
-      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findLineage(db, domainId)))
+      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
     },
 
     confirm: async (token: string, context: RequestContext): Promise<void> => {

@@ -21,10 +21,10 @@ interface Attempt {
  * One attempt to sign in, counted before the password is looked at and given back when it was right. Failures alone stay
  * counted, so that an office behind one address can sign in together.
  */
-export async function takeSignInAttempt(limits: RateLimits, attempt: Attempt): Promise<Taken> {
+export async function consumeSignInAttempt(limits: RateLimits, attempt: Attempt): Promise<Taken> {
   const { who, address, isKnownDevice } = attempt
   const everywhere = { key: `sign-in as ${who}`, limit: 50, windowSeconds: QUARTER_HOUR }
-  return limits.take([
+  return limits.consume([
     { key: `sign-in ${who} ${address}`, limit: 10, windowSeconds: QUARTER_HOUR },
     { key: `sign-in from ${address}`, limit: 100, windowSeconds: QUARTER_HOUR },
     ...(isKnownDevice ? [] : [everywhere]),
@@ -32,43 +32,43 @@ export async function takeSignInAttempt(limits: RateLimits, attempt: Attempt): P
 }
 
 /** Counts one event of the kind and throws 429 where that is one too many. Failures alone count where it is given back. */
-async function takeOrRefuse(limits: RateLimits, rules: readonly LimitRule[]): Promise<Taken> {
-  const taken = await limits.take(rules)
+async function consumeOrRefuse(limits: RateLimits, rules: readonly LimitRule[]): Promise<Taken> {
+  const taken = await limits.consume(rules)
   assertOpen(taken.secondsToWait)
   return taken
 }
 
-export const takeOldPasswordAttempt = (limits: RateLimits, accountId: string) =>
-  takeOrRefuse(limits, [{ key: `old password of ${accountId}`, limit: 10, windowSeconds: QUARTER_HOUR }])
+export const consumeOldPasswordAttempt = (limits: RateLimits, accountId: string) =>
+  consumeOrRefuse(limits, [{ key: `old password of ${accountId}`, limit: 10, windowSeconds: QUARTER_HOUR }])
 
-export const takeRecoveryLookUp = (limits: RateLimits, address: string) =>
-  takeOrRefuse(limits, [{ key: `recovery look-up from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
+export const consumeRecoveryLookUp = (limits: RateLimits, address: string) =>
+  consumeOrRefuse(limits, [{ key: `recovery look-up from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
 
-export const takeSecretsSubmission = (limits: RateLimits, address: string) =>
-  takeOrRefuse(limits, [{ key: `secret answers from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
+export const consumeSecretsSubmission = (limits: RateLimits, address: string) =>
+  consumeOrRefuse(limits, [{ key: `secret answers from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
 
 /** For logins that have no questions: they lock after three, for good, just as accounts that have some. */
-export const takeDecoyAttempt = (limits: RateLimits, login: string, most: number): Promise<Taken> =>
-  limits.take([{ key: `secret answers of ${login}`, limit: most, windowSeconds: Number.POSITIVE_INFINITY }])
+export const consumeDecoyAttempt = (limits: RateLimits, login: string, most: number): Promise<Taken> =>
+  limits.consume([{ key: `secret answers of ${login}`, limit: most, windowSeconds: Number.POSITIVE_INFINITY }])
 
-export const takeResetRequest = (limits: RateLimits, address: string) =>
-  takeOrRefuse(limits, [{ key: `reset requests from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
-
-/** Past the limit no further mail goes out, and nobody is told. */
-export const takeResetMail = async (limits: RateLimits, email: string): Promise<boolean> =>
-  (await limits.take([{ key: `reset mail to ${email}`, limit: 3, windowSeconds: HOUR }])).secondsToWait === 0
-
-export const takeVerificationRequest = (limits: RateLimits, address: string) =>
-  takeOrRefuse(limits, [{ key: `verification requests from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
+export const consumeResetRequest = (limits: RateLimits, address: string) =>
+  consumeOrRefuse(limits, [{ key: `reset requests from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
 
 /** Past the limit no further mail goes out, and nobody is told. */
-export const takeVerificationMail = async (limits: RateLimits, login: string): Promise<boolean> =>
-  (await limits.take([{ key: `verification mail to ${login}`, limit: 3, windowSeconds: HOUR }])).secondsToWait === 0
+export const consumeResetMail = async (limits: RateLimits, email: string): Promise<boolean> =>
+  (await limits.consume([{ key: `reset mail to ${email}`, limit: 3, windowSeconds: HOUR }])).secondsToWait === 0
+
+export const consumeVerificationRequest = (limits: RateLimits, address: string) =>
+  consumeOrRefuse(limits, [{ key: `verification requests from ${address}`, limit: 60, windowSeconds: QUARTER_HOUR }])
+
+/** Past the limit no further mail goes out, and nobody is told. */
+export const consumeVerificationMail = async (limits: RateLimits, login: string): Promise<boolean> =>
+  (await limits.consume([{ key: `verification mail to ${login}`, limit: 3, windowSeconds: HOUR }])).secondsToWait === 0
 
 /** Registrations that were refused tell which addresses are taken: they are limited more tightly than those that work. */
-export async function takeRegistration(limits: RateLimits, address: string): Promise<Taken> {
-  await takeOrRefuse(limits, [{ key: `registrations from ${address}`, limit: 300, windowSeconds: HOUR }])
-  return takeOrRefuse(limits, [
+export async function consumeRegistration(limits: RateLimits, address: string): Promise<Taken> {
+  await consumeOrRefuse(limits, [{ key: `registrations from ${address}`, limit: 300, windowSeconds: HOUR }])
+  return consumeOrRefuse(limits, [
     { key: `refused registrations from ${address}`, limit: 30, windowSeconds: QUARTER_HOUR },
   ])
 }

@@ -1,11 +1,11 @@
 import { secretsNeeded, welcomeDue } from '@evenground/shared/rules'
-import type { LocalisedText, Me, MeUpdate } from '@evenground/shared/schemas'
+import type { LocalizedText, Me, MeUpdate } from '@evenground/shared/schemas'
 import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
-import { findLineage, presentSessionDomain } from '../domains/index.ts'
+import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { presentRole } from '../roles/index.ts'
 import {
   findDraftKey,
@@ -21,12 +21,12 @@ import {
 export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
   const account = await findAccount(db, accountId)
   if (!account) throw notFound()
-  const [lineage, role, mustChange] = await Promise.all([
-    findLineage(db, account.domainId),
+  const [ancestors, role, mustChange] = await Promise.all([
+    findDomainWithAncestors(db, account.domainId),
     findRole(db, account.roleId),
     findMustChangePassword(db, accountId),
   ])
-  const domain = presentSessionDomain(lineage)
+  const domain = presentSessionDomain(ancestors)
   const secrets = account.secrets.map((one) => one.question)
   return {
     account: presentAccount(account),
@@ -45,7 +45,7 @@ export async function loadOwnMe(db: Db, accountId: string, now: Date): Promise<M
 }
 
 /** The same for somebody who acts as that person: who it is, and nothing of the person's recovery questions. */
-export const showActing = (me: Me, actor: Person): Me => ({
+export const presentImpersonation = (me: Me, actor: Person): Me => ({
   ...me,
   account: { ...me.account, secret1: null, secret2: null, secret3: null },
   secrets_needed: false,
@@ -53,8 +53,8 @@ export const showActing = (me: Me, actor: Person): Me => ({
   actor: {
     id: actor.id,
     login: actor.email ?? actor.username,
-    given_name: actor.givenName as LocalisedText,
-    family_name: actor.familyName as LocalisedText,
+    given_name: actor.givenName as LocalizedText,
+    family_name: actor.familyName as LocalizedText,
   },
 })
 
@@ -66,7 +66,7 @@ export function createMeService({ database, clock }: Pick<Platform, 'database' |
     if (!actorId) return database.read(scope, (db) => loadOwnMe(db, accountId, clock()))
     const me = await database.read(scope, (db) => loadMe(db, accountId, clock()))
     // Who acts belongs to the root, which the account itself never sees.
-    return showActing(me, await database.read(ALL_DOMAINS, (db) => findPerson(db, actorId)))
+    return presentImpersonation(me, await database.read(ALL_DOMAINS, (db) => findPerson(db, actorId)))
   }
 
   return {

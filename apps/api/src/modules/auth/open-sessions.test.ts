@@ -89,11 +89,11 @@ describe('the own sessions', () => {
   test('show who acts as the person', async () => {
     const actor = await makeGlobalAdministrator(server)
     const learner = await makeLearner(server)
-    const acting = await server.call(logInAs, { token: actor.token, params: { id: learner.id } })
+    const impersonation = await server.call(logInAs, { token: actor.token, params: { id: learner.id } })
     const { body } = await server.call(listMySessions, { token: learner.token })
     expect(body.map((one: { actor_id: string | null }) => one.actor_id).sort()).toEqual([null, actor.id].sort())
     await server.call(endMyOtherSessions, { token: learner.token })
-    expect(await isOpen(acting.body.access_token)).toBe(false)
+    expect(await isOpen(impersonation.body.access_token)).toBe(false)
   })
 })
 

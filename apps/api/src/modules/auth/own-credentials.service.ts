@@ -17,7 +17,7 @@ import {
 } from '../credentials/index.ts'
 import type { ChangeKind } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
-import { takeOldPasswordAttempt } from './limits.ts'
+import { consumeOldPasswordAttempt } from './limits.ts'
 import { findEmail } from './sign-in.repo.ts'
 
 /** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
@@ -37,9 +37,9 @@ export function createOwnCredentialsService(platform: Platform) {
 
   /** A stolen access token must not be a way to guess the password at leisure: failures are counted. */
   async function verifyOldPassword(caller: Caller, context: RequestContext, oldPassword: string): Promise<void> {
-    const attempt = await takeOldPasswordAttempt(limits, caller.accountId)
+    const attempt = await consumeOldPasswordAttempt(limits, caller.accountId)
     const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
-    if (await hasher.matches(oldPassword, hash)) return attempt.giveBack()
+    if (await hasher.matches(oldPassword, hash)) return attempt.refund()
     await database.read(caller.scope, (db) => record(db, caller, context, 'account.password_change', 'refused'))
     throw ruleViolated('old_password', 'wrong_password', 'The old password is not right.')
   }

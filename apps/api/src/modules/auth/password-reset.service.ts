@@ -15,12 +15,12 @@ import {
   savePasswordHash,
   useToken,
 } from '../credentials/index.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
 import type { Enter, Entered } from './entry.ts'
-import { takeResetMail, takeResetRequest } from './limits.ts'
+import { consumeResetMail, consumeResetRequest } from './limits.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
@@ -56,15 +56,15 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
 
   return {
     request: async (email: string, context: RequestContext): Promise<void> => {
-      await takeResetRequest(limits, context.address)
-      const mayMail = await takeResetMail(limits, email)
+      await consumeResetRequest(limits, context.address)
+      const mayMail = await consumeResetMail(limits, email)
       if (mayMail) afterAnswers.run(() => sendLink(email, context))
     },
 
     /** Looking at a token leaves it as it is: mail programs open links on their own. */
     look: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
-      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findLineage(db, domainId)))
+      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
     },
 
     reset: async ({ token, password, user_agent }: PasswordResetInput, context: RequestContext): Promise<Entered> => {

@@ -13,13 +13,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   answerMatches,
+  consumeRecoveryAttempt,
   issueOneTimeToken,
   resetRecoveryAttempts,
   type StoredSecret,
-  takeRecoveryAttempt,
 } from '../credentials/index.ts'
 import { chooseDecoys } from './decoy-questions.ts'
-import { takeDecoyAttempt, takeRecoveryLookUp, takeSecretsSubmission } from './limits.ts'
+import { consumeDecoyAttempt, consumeRecoveryLookUp, consumeSecretsSubmission } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { findRecoveryTarget } from './recovery.repo.ts'
 import type { SignInRow } from './sign-in.repo.ts'
@@ -50,8 +50,8 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
 
   /** Uses up an attempt ahead of the comparison; null when none is left. */
   async function takeAttempt(account: SignInRow | undefined, login: string): Promise<number | null> {
-    if (account) return database.read(ALL_DOMAINS, (db) => takeRecoveryAttempt(db, account.id))
-    return (await takeDecoyAttempt(limits, login, MAX_SECRET_ATTEMPTS)).used[0] ?? null
+    if (account) return database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
+    return (await consumeDecoyAttempt(limits, login, MAX_SECRET_ATTEMPTS)).used[0] ?? null
   }
 
   async function refuse(account: SignInRow | undefined, used: number, context: RequestContext): Promise<never> {
@@ -71,7 +71,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
   return {
     /** Known or not, a login that could exist gets the same shape, and the same answer each time. */
     findOptions: async (login: string, context: RequestContext): Promise<RecoveryOptions> => {
-      await takeRecoveryLookUp(limits, context.address)
+      await consumeRecoveryLookUp(limits, context.address)
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
       if (kind === 'email') return { email: maskEmail(login), secret1: null, secret2: null, secret3: null }
@@ -87,14 +87,14 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
     answer: async ({ login, ...answers }: SecretAnswersInput, context: RequestContext): Promise<string> => {
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
-      const submission = await takeSecretsSubmission(limits, context.address)
+      const submission = await consumeSecretsSubmission(limits, context.address)
       // Whoever has an address is recovered by mail: the questions of such a login are never asked, and never right.
       const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
       const account = withQuestions(target.account, target.secrets)
       const used = await takeAttempt(account, login)
       if (used === null) return refuse(account, MAX_SECRET_ATTEMPTS, context)
       if (!(await allMatch(answers, account ? target.secrets : [])) || !account) return refuse(account, used, context)
-      await submission.giveBack()
+      await submission.refund()
       const owner = { accountId: account.id, domainId: account.domain_id }
       const token = await database.transaction(ALL_DOMAINS, async (db) => {
         await resetRecoveryAttempts(db, account.id)

@@ -1,4 +1,4 @@
-import { isEmail, isUsername, normaliseLogin } from '@evenground/shared/rules'
+import { isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import type { RegisterInput } from '@evenground/shared/schemas'
 import { AppError, ruleViolated } from '../../http/app-error.ts'
 import { isGivenByHandAlone } from '../roles/index.ts'
@@ -17,7 +17,7 @@ export function chooseRole({ default_role_id: roleId }: Pick<RegistrationDomainS
 const invalid = (path: string, code: string, message: string): AppError =>
   new AppError('validation_failed', { errors: [{ path, code, message }] })
 
-const readLogin = (text: string | null | undefined): string | null => normaliseLogin(text ?? '') || null
+const readLogin = (text: string | null | undefined): string | null => normalizeLogin(text ?? '') || null
 
 /** E-mail address and username as they are stored. At least one, and only such as the domain signs in by. */
 export function readLogins(

@@ -1,6 +1,7 @@
 import { RegistrationDomain } from '@evenground/shared/schemas'
-import { type findLineage, presentSessionDomain } from '../domains/index.ts'
+import { type findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 
 /** Keeps the public fields alone. */
-export const presentRegistrationDomain = (lineage: Awaited<ReturnType<typeof findLineage>>): RegistrationDomain =>
-  RegistrationDomain.parse(presentSessionDomain(lineage))
+export const presentRegistrationDomain = (
+  ancestors: Awaited<ReturnType<typeof findDomainWithAncestors>>,
+): RegistrationDomain => RegistrationDomain.parse(presentSessionDomain(ancestors))

@@ -5,13 +5,13 @@ import {
   type ListRequest,
   type ListSource,
   listIds,
-  localisedColumn,
+  localizedColumn,
   searchText,
 } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Of domains `t`: the whole lineage is active, and anybody may register. */
+/** Of domains `t`: the whole ancestors is active, and anybody may register. */
 const OPEN = [
   't.allow_registration and t.active',
   'not exists (select from domain p where p.id = any (t.ancestor_ids) and not p.active)',
@@ -20,13 +20,13 @@ const OPEN = [
 const registrable: ListSource = {
   from: 'domain t',
   columns: {
-    title: localisedColumn('t.title', DEFAULT_LOCALE),
-    label: localisedColumn('t.label', DEFAULT_LOCALE),
+    title: localizedColumn('t.title', DEFAULT_LOCALE),
+    label: localizedColumn('t.label', DEFAULT_LOCALE),
     id: 't.id',
   },
   search: searchText('t.title', 't.label'),
   where: OPEN,
-  defaultOrder: localisedColumn('t.title', DEFAULT_LOCALE),
+  defaultOrder: localizedColumn('t.title', DEFAULT_LOCALE),
 }
 
 export async function listRegistrableDomains(db: Db, request: ListRequest) {
@@ -52,7 +52,7 @@ export const listActiveGroups = (db: Db, domainId: string) =>
     orderBy: { id: 'asc' },
   })
 
-/** The catalogue of a domain as far as it can be assigned now. */
+/** The catalog of a domain as far as it can be assigned now. */
 export const listOfferedPlans = (db: Db, domainId: string) =>
   db.prisma.plan.findMany({
     where: { active: true, domains: { some: { domainId } } },

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type {
-  LocalisedText,
+  LocalizedText,
   RegisterInput,
   RegistrationDomain,
   RegistrationDomainRow,
@@ -9,17 +9,17 @@ import type {
 } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { readRequired } from '../../http/localised.ts'
+import { readRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertAcceptablePassword } from '../../http/password-rules.ts'
 import { ALL_DOMAINS, type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findLineage, presentSessionDomain } from '../domains/index.ts'
+import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 import type { Enter, Entered } from './entry.ts'
-import { takeRegistration } from './limits.ts'
+import { consumeRegistration } from './limits.ts'
 import { checkPlansChosen, chooseRole, readLogins } from './registration.policy.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
@@ -34,16 +34,16 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
   async function mustSee(db: Db, caller: Caller | null, domainId: string) {
     const isOwn = caller !== null && reaches(caller.scope, domainId)
     const isSeen = isOwn || (await repo.isRegistrable(db, domainId))
-    const lineage = isSeen ? await findLineage(db, domainId) : []
-    if (lineage.length === 0) throw notFound()
-    return lineage
+    const ancestors = isSeen ? await findDomainWithAncestors(db, domainId) : []
+    if (ancestors.length === 0) throw notFound()
+    return ancestors
   }
 
   /** A domain that takes nobody answers like one that there is not: who asks learns of no domain that is closed. */
   async function mustBeOpen(db: Db, domainId: string) {
-    const lineage = (await repo.isRegistrable(db, domainId)) ? await findLineage(db, domainId) : []
-    if (lineage.length === 0) throw new AppError('invalid_domain_resource')
-    return lineage
+    const ancestors = (await repo.isRegistrable(db, domainId)) ? await findDomainWithAncestors(db, domainId) : []
+    if (ancestors.length === 0) throw new AppError('invalid_domain_resource')
+    return ancestors
   }
 
   /** Group and plans are the domain's own, or they do not exist. */
@@ -87,8 +87,8 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
         const domains = await repo.listRegistrableDomains(db, request)
         return domains.map((domain) => ({
           id: domain.id,
-          title: domain.title as LocalisedText,
-          label: domain.label as LocalisedText,
+          title: domain.title as LocalizedText,
+          label: domain.label as LocalizedText,
           locale: domain.locale as Locale,
           authentication_methods: domain.authenticationMethods as RegistrationDomainRow['authentication_methods'],
         }))
@@ -108,7 +108,7 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
           id,
           domain_id: domainId,
           group_id: parentId,
-          title: title as LocalisedText,
+          title: title as LocalizedText,
         }))
       }),
 
@@ -118,15 +118,15 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
         const plans = await repo.listOfferedPlans(db, domainId)
         return plans.map(({ id, title, label, description }) => ({
           id,
-          title: title as LocalisedText,
-          label: label as LocalisedText,
-          description: description as LocalisedText,
+          title: title as LocalizedText,
+          label: label as LocalizedText,
+          description: description as LocalizedText,
         }))
       }),
 
     /** Null where the domain wants the mailed link used before anybody signs in. */
     register: async (input: RegisterInput, context: RequestContext): Promise<Entered | null> => {
-      const attempt = await takeRegistration(limits, context.address)
+      const attempt = await consumeRegistration(limits, context.address)
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))
       const passwordHash = await hasher.hash(input.password)
       const accountId = newId()
@@ -159,7 +159,7 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
         if (columns.email && (await repo.wantsVerifiedEmail(db, domainId))) return null
         return enter(db, owner, context, { by: 'registration', userAgent: input.user_agent })
       })
-      await attempt.giveBack()
+      await attempt.refund()
       return entered
     },
   }

@@ -118,7 +118,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
     },
 
     /** A session in which `actorId` acts as the owner: one access token for its whole life, nothing to renew. */
-    openActing: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
+    openImpersonation: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
       const id = newId()
       const now = clock()
       await credentials.insertSession(db, {

@@ -7,7 +7,7 @@ export interface SignInRow {
   domain_id: string
   role_id: string
   password_hash: string | null
-  /** Whether the account could be used now: its own state, its dates and its domain's lineage. */
+  /** Whether the account could be used now: its own state, its dates and its domain's ancestors. */
   active: boolean
   email: string | null
   /** Whether its domain wants the address confirmed first. */

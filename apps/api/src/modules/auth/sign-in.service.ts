@@ -7,7 +7,7 @@ import { createTurns } from '../../platform/turns.ts'
 import { recordAudit } from '../audit/index.ts'
 import { isKnownDevice } from '../credentials/index.ts'
 import type { Enter, Entered } from './entry.ts'
-import { takeSignInAttempt } from './limits.ts'
+import { consumeSignInAttempt } from './limits.ts'
 import * as repo from './sign-in.repo.ts'
 
 export function createSignInService({ config, database, clock, hasher, limits }: Platform, enter: Enter) {
@@ -36,7 +36,7 @@ export function createSignInService({ config, database, clock, hasher, limits }:
       known: context.browser?.device ? await isKnownDevice(db, login, context.browser.device) : false,
     }))
     const attempt = { who: account?.id ?? login, address: context.address, isKnownDevice: known }
-    const taken = await takeSignInAttempt(limits, attempt)
+    const taken = await consumeSignInAttempt(limits, attempt)
     if (taken.secondsToWait > 0) {
       await refuse(account, 'too_many_requests', context)
       throw new AppError('too_many_requests', { headers: { 'retry-after': String(taken.secondsToWait) } })
@@ -45,7 +45,7 @@ export function createSignInService({ config, database, clock, hasher, limits }:
       await refuse(account, 'invalid_email_or_password', context)
       throw new AppError('invalid_email_or_password')
     }
-    await taken.giveBack()
+    await taken.refund()
     return account
   }
 

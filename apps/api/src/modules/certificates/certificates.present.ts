@@ -1,10 +1,10 @@
-import type { Certificate, CertificateProof, LocalisedText } from '@evenground/shared/schemas'
+import type { Certificate, CertificateProof, LocalizedText } from '@evenground/shared/schemas'
 import type { CertificateRecord } from './certificates.repo.ts'
 import { dayIn } from './earned-day.ts'
 
 /** Who issued a certificate, as it looks today. */
 export interface Issuer {
-  title: LocalisedText
+  title: LocalizedText
   logo: string | null
   primaryColor: string | null
   secondaryColor: string | null

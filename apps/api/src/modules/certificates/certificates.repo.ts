@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 
 export interface CertificateRecord {
@@ -9,7 +9,7 @@ export interface CertificateRecord {
   domainId: string
   personalPlanId: string
   name: string
-  planTitle: LocalisedText
+  planTitle: LocalizedText
   locale: Locale
   issuedAt: Date
   withdrawnAt: Date | null
@@ -85,8 +85,8 @@ export const saveSharing = (
   })
 
 export interface Holder {
-  givenName: LocalisedText
-  familyName: LocalisedText
+  givenName: LocalizedText
+  familyName: LocalizedText
   email: string | null
   username: string | null
   locale: Locale

@@ -19,8 +19,8 @@ import { drawCertificate } from './draw-certificate.ts'
 import { checkFileLink, createFileLink } from './file-link.ts'
 import { findOrIssue } from './issue-certificate.ts'
 import { findIssuer, type ReadLogo, readLogoOf } from './issuer.ts'
-import { takeFile, takeLookUp } from './limits.ts'
-import { normaliseSerial } from './serial.ts'
+import { consumeLookUp, takeFile } from './limits.ts'
+import { normalizeSerial } from './serial.ts'
 
 export type CertificatesService = ReturnType<typeof createCertificatesService>
 
@@ -101,8 +101,8 @@ export function createCertificatesService(platform: Platform, readLogo: ReadLogo
 
     /** Unknown, mistyped, withdrawn and erased are one and the same to whoever asks. */
     verify: async (context: RequestContext, serial: string): Promise<CertificateProof> => {
-      await takeLookUp(limits, context.address)
-      const certificate = await database.read(ALL_DOMAINS, (db) => repo.findShared(db, normaliseSerial(serial)))
+      await consumeLookUp(limits, context.address)
+      const certificate = await database.read(ALL_DOMAINS, (db) => repo.findShared(db, normalizeSerial(serial)))
       if (!certificate) throw notFound()
       return presentProof(certificate, await readIssuer(certificate.domainId))
     },

@@ -248,7 +248,7 @@ describe('the address of the PDF', () => {
 })
 
 describe('anybody who has the serial', () => {
-  test('reads name, plan, organisation and day, however the serial is typed', async () => {
+  test('reads name, plan, organization and day, however the serial is typed', async () => {
     const { person, planId } = await graduate({ title: { 'en-us': 'Alder & Wren' } })
     const { certificate } = (await ask(person, planId)).body
     const { status, body } = await verify(certificate.serial)

@@ -3,7 +3,7 @@ import { contrastRatio } from '@evenground/shared/rules'
 import { describe, expect, test } from 'vitest'
 import { closeDocument, darkenUntilReadable, fitText, isDrawable, openDocument } from '../../platform/pdf/index.ts'
 import { type CertificateInput, drawCertificate, writeFace } from './draw-certificate.ts'
-import { createSerial, normaliseSerial } from './serial.ts'
+import { createSerial, normalizeSerial } from './serial.ts'
 
 const INPUT: CertificateInput = {
   certificate: {
@@ -52,7 +52,7 @@ describe('the page', () => {
   test('says who, what and when in the language asked for, the day by the issuer’s clock, and no score', () => {
     expect(writeFace(INPUT)).toEqual({
       title: 'Constancia de conclusión: José Ñúñez Güémez, Pertenecer en el trabajo',
-      organisation: 'Alder y Wren',
+      organization: 'Alder y Wren',
       name: 'José Ñúñez Güémez',
       plan: 'Pertenecer en el trabajo',
       date: '21 de noviembre de 2026',
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(await drawCertificate(INPUT)).toEqual(pdf)
   })
 
-  test('stays one page however long name, plan and organisation are', async () => {
+  test('stays one page however long name, plan and organization are', async () => {
     const long = 'Ángeles Etxeberría '.repeat(40)
     const pdf = await drawCertificate({
       ...INPUT,
@@ -99,8 +99,8 @@ test('text shrinks until it fits its box, and wraps only between words', async (
   await closeDocument(document)
 })
 
-test.each(['#ffe100', '#fff', '#000000', '#c74e29'])('the accent %s can be seen on paper', (colour) => {
-  expect(contrastRatio(darkenUntilReadable(colour, 3), '#ffffff')).toBeGreaterThanOrEqual(3)
+test.each(['#ffe100', '#fff', '#000000', '#c74e29'])('the accent %s can be seen on paper', (color) => {
+  expect(contrastRatio(darkenUntilReadable(color, 3), '#ffffff')).toBeGreaterThanOrEqual(3)
 })
 
 test('an accent that can be seen already stays as it is', () => {
@@ -133,6 +133,6 @@ describe('a logo', () => {
 test('serials never repeat and survive being read out', () => {
   const serials = Array.from({ length: 500 }, createSerial)
   expect(new Set(serials).size).toBe(500)
-  for (const serial of serials) expect(normaliseSerial(` ${serial.toLowerCase().replaceAll('-', ' ')} `)).toBe(serial)
-  expect(normaliseSerial('OIL00-ILo11-22222-33333')).toBe('01100-11011-22222-33333')
+  for (const serial of serials) expect(normalizeSerial(` ${serial.toLowerCase().replaceAll('-', ' ')} `)).toBe(serial)
+  expect(normalizeSerial('OIL00-ILo11-22222-33333')).toBe('01100-11011-22222-33333')
 })

@@ -28,7 +28,7 @@ export interface CertificateInput {
 /** What is drawn. There is no score in it, whoever asks: flags about scores have nothing to hide here. */
 export interface CertificateFace {
   title: string
-  organisation: string
+  organization: string
   name: string
   plan: string
   date: string
@@ -42,7 +42,7 @@ export function writeFace({ certificate, issuer, locale, publicUrl }: Certificat
   const day = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'long', timeZone: issuer.timeZone })
   return {
     title: CERTIFICATE_TEXTS[locale].documentTitle(name, plan),
-    organisation: pickText(issuer.title, locale),
+    organization: pickText(issuer.title, locale),
     name,
     plan,
     date: day.format(issuedAt),
@@ -63,18 +63,18 @@ interface Frame {
   face: CertificateFace
   texts: (typeof CERTIFICATE_TEXTS)[Locale]
   accent: string
-  /** Draws the organisation's logo, or the mark, into a square. */
+  /** Draws the organization's logo, or the mark, into a square. */
   placeLogo: (x: number, y: number, size: number) => void
 }
 
 type Part = ReturnType<PdfDocument['struct']>
 
 function createLogo(document: PdfDocument, { logo, issuer }: CertificateInput): Frame['placeLogo'] {
-  const colours = [
+  const colors = [
     darkenUntilReadable(issuer.primaryColor ?? DEFAULT_BRAND.primaryColor, 3),
     darkenUntilReadable(issuer.secondaryColor ?? DEFAULT_BRAND.secondaryColor, 3),
   ] as const
-  const placeMark: Frame['placeLogo'] = (x, y, size) => drawMark(document, { x, y, size, colours })
+  const placeMark: Frame['placeLogo'] = (x, y, size) => drawMark(document, { x, y, size, colors })
   if (!logo || !isDrawable(logo)) return placeMark
   try {
     const image = document.openImage(Buffer.from(logo.bytes))
@@ -98,15 +98,15 @@ function decorate({ document, accent, placeLogo }: Frame): void {
 function drawHead({ document, face, texts, placeLogo }: Frame): Part[] {
   const width = document.page.width - 2 * MARGIN - 2 * SEAL_RADIUS - 40
   return [
-    document.struct('Figure', { alt: face.organisation }, () => placeLogo(MARGIN, MARGIN - 4, LOGO_SIDE)),
+    document.struct('Figure', { alt: face.organization }, () => placeLogo(MARGIN, MARGIN - 4, LOGO_SIDE)),
     document.struct('P', {}, () => {
       const box = { width: width - LOGO_SIDE - 12, height: 34 }
-      const size = fitText(document, face.organisation, { font: FONTS.semibold, largest: 14, smallest: 9, ...box })
-      const y = MARGIN + 9 - Math.min(34, document.heightOfString(face.organisation, box)) / 2
+      const size = fitText(document, face.organization, { font: FONTS.semibold, largest: 14, smallest: 9, ...box })
+      const y = MARGIN + 9 - Math.min(34, document.heightOfString(face.organization, box)) / 2
       document
         .fontSize(size)
         .fillColor(INK)
-        .text(face.organisation, MARGIN + LOGO_SIDE + 12, y, { ...box, ellipsis: true })
+        .text(face.organization, MARGIN + LOGO_SIDE + 12, y, { ...box, ellipsis: true })
     }),
     document.struct('H1', {}, () => {
       document.font(FONTS.regular).fontSize(13).fillColor(QUIET_INK).text(texts.heading, MARGIN, 132, { width })
@@ -168,7 +168,7 @@ function drawFoot({ document, face, texts }: Frame): Part[] {
   const at = (index: number) => ({ x: MARGIN + index * column, y: top, width: column - 16 })
   return [
     ...drawFact(document, texts.completed, face.date, at(0)),
-    ...drawFact(document, texts.awardedBy, face.organisation, at(1)),
+    ...drawFact(document, texts.awardedBy, face.organization, at(1)),
     ...drawFact(document, texts.number, face.serial, at(2)),
     document.struct('P', {}, () => {
       document
@@ -187,7 +187,7 @@ function drawFoot({ document, face, texts }: Frame): Part[] {
   ]
 }
 
-/** One landscape page, tagged, in the issuer's colours. The same record on the same paper makes the same bytes. */
+/** One landscape page, tagged, in the issuer's colors. The same record on the same paper makes the same bytes. */
 export async function drawCertificate(input: CertificateInput): Promise<Buffer> {
   const { certificate, issuer, paper, locale } = input
   const face = writeFace(input)
@@ -197,7 +197,7 @@ export async function drawCertificate(input: CertificateInput): Promise<Buffer> 
     paper,
     layout: 'landscape',
     margin: 0,
-    author: face.organisation,
+    author: face.organization,
     createdAt: certificate.issuedAt,
   })
   const accent = darkenUntilReadable(issuer.primaryColor ?? DEFAULT_BRAND.primaryColor, 3)

@@ -66,17 +66,17 @@ export function drawRosette(
   document.restore()
 }
 
-/** The product's mark, where an organisation has no logo that could be drawn. `size` is its side in points. */
+/** The product's mark, where an organization has no logo that could be drawn. `size` is its side in points. */
 export function drawMark(
   document: PdfDocument,
-  { x, y, size, colours }: { x: number; y: number; size: number; colours: readonly [string, string] },
+  { x, y, size, colors }: { x: number; y: number; size: number; colors: readonly [string, string] },
 ): void {
   document
     .save()
     .translate(x, y)
     .scale(size / 40)
-  document.path('M4 12a7.5 7.5 0 0 1 15 0v18H4z').fill(colours[1])
-  document.path('M21 12a7.5 7.5 0 0 1 15 0v10H21z').fill(colours[0])
-  document.path('M4 32h17v-8h15v12H4z').fill(colours[1])
+  document.path('M4 12a7.5 7.5 0 0 1 15 0v18H4z').fill(colors[1])
+  document.path('M21 12a7.5 7.5 0 0 1 15 0v10H21z').fill(colors[0])
+  document.path('M4 32h17v-8h15v12H4z').fill(colors[1])
   document.restore()
 }

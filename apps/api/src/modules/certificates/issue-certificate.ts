@@ -2,7 +2,7 @@ import { pickText } from '@evenground/shared/rules'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { findLearnerFlags, loadStanding } from '../learning/index.ts'
+import { findLearnerFlags, loadLearnerProgress } from '../learning/index.ts'
 import { assertEarned, findEarnedAt } from './certificates.policy.ts'
 import { type CertificateRecord, findHolder, findIssued, type Holder, insertCertificate } from './certificates.repo.ts'
 import { createSerial } from './serial.ts'
@@ -21,8 +21,8 @@ async function assertOffered(db: Db, accountId: string): Promise<void> {
 
 /** Issues it to somebody who has earned it; 403 for everybody else. The plan is locked: of two at once, one issues. */
 async function issue(db: Db, accountId: string, planId: string, now: Date): Promise<void> {
-  const standing = await loadStanding(db, accountId, planId, { lock: true })
-  assertEarned(standing)
+  const learnerProgress = await loadLearnerProgress(db, accountId, planId, { lock: true })
+  assertEarned(learnerProgress)
   if (await findIssued(db, accountId, planId)) return
   const holder = await findHolder(db, accountId)
   if (!holder) throw notFound()
@@ -30,12 +30,12 @@ async function issue(db: Db, accountId: string, planId: string, now: Date): Prom
     id: newId(),
     serial: createSerial(),
     accountId,
-    domainId: standing.plan.domainId,
-    personalPlanId: standing.plan.id,
+    domainId: learnerProgress.plan.domainId,
+    personalPlanId: learnerProgress.plan.id,
     name: nameHolder(holder),
-    planTitle: standing.plan.title,
+    planTitle: learnerProgress.plan.title,
     locale: holder.locale,
-    issuedAt: findEarnedAt(standing, now),
+    issuedAt: findEarnedAt(learnerProgress, now),
   })
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findLineage, presentSessionDomain } from '../domains/index.ts'
+import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import type { Issuer } from './certificates.present.ts'
 
 interface Logo {
@@ -11,11 +11,11 @@ interface Logo {
 /** The logo that a domain shows, as the module of domains reads it: 404 where nobody above has one. */
 export type ReadLogo = (domainId: string) => Promise<Logo>
 
-/** The organisation as it looks today; null for one that is no more. */
+/** The organization as it looks today; null for one that is no more. */
 export async function findIssuer(db: Db, domainId: string): Promise<Issuer | null> {
-  const lineage = await findLineage(db, domainId)
-  if (lineage.length === 0) return null
-  const domain = presentSessionDomain(lineage)
+  const ancestors = await findDomainWithAncestors(db, domainId)
+  if (ancestors.length === 0) return null
+  const domain = presentSessionDomain(ancestors)
   return {
     title: domain.title,
     logo: domain.logo,

@@ -90,7 +90,7 @@ export function createAskService(
 
   async function countMessage({ accountId }: Caller): Promise<void> {
     const rule = { key: `chat ${accountId}`, limit: CHAT_MESSAGES_A_MINUTE, windowSeconds: 60 }
-    const { secondsToWait } = await limits.take([rule])
+    const { secondsToWait } = await limits.consume([rule])
     if (secondsToWait > 0)
       throw new AppError('too_many_requests', { headers: { 'retry-after': String(secondsToWait) } })
   }

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
 import { IS_HELD } from '../learning/index.ts'
 
@@ -7,7 +7,7 @@ export type MaterialKind = 'plan' | 'factor' | 'instruction' | 'medium' | 'asses
 export interface MaterialRow {
   kind: MaterialKind
   id: string
-  title: LocalisedText
+  title: LocalizedText
   /** Where the learner meets it: the own plan and the task. Null for what is found as an administrator. */
   planId: string | null
   taskId: string | null
@@ -57,7 +57,7 @@ const RANK = `greatest(coalesce(ts_rank(t.search_en, asked.en), 0), coalesce(ts_
 const columnsOf = (kind: MaterialKind): string =>
   `'${kind}' as kind, t.id, t.title, ${TEXTS[kind][0]} as body, ${TEXTS[kind][1]} as more, ${RANK} as rank`
 
-const heldOf = (kind: MaterialKind): string =>
+const enrolledContentOf = (kind: MaterialKind): string =>
   `select ${columnsOf(kind)}, o.plan_id, o.task_id, o.assessment_type, 1 as door
      from own o join ${kind} t on o.kind = '${kind}' and t.id = o.id, asked where ${MATCHES}`
 
@@ -94,7 +94,7 @@ export function searchMaterial(
   db: Db,
   { accountId, question, locale, domainId, kinds, most }: MaterialSearch,
 ): Promise<MaterialRow[]> {
-  const branches = [...KINDS.map(heldOf), ...kinds.map(readableOf)].join('\nunion all\n')
+  const branches = [...KINDS.map(enrolledContentOf), ...kinds.map(readableOf)].join('\nunion all\n')
   return db.query(
     `with asked as materialized (
        select app_any_word('pg_catalog.english', $2) as en, app_any_word('pg_catalog.spanish', $2) as es),

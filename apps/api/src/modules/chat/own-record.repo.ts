@@ -1,11 +1,11 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
 export interface OwnScore {
-  assessment: LocalisedText
+  assessment: LocalizedText
   assessmentType: number
   /** Null for the overall score. */
-  factor: LocalisedText | null
+  factor: LocalizedText | null
   score: number
 }
 

@@ -5,7 +5,7 @@ import { getChatThread, streamChat } from '@evenground/shared/contract/chat'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, makeChatter, readStream } from '../../../test/factories/chat.ts'
 import {
-  type Behaviour,
+  type Behavior,
   begin,
   chunk,
   echo,
@@ -171,7 +171,7 @@ describe('with a provider', () => {
 })
 
 describe('a provider that fails', () => {
-  const half: Behaviour = (response) => void begin(response).write(chunk('Half'), () => response.destroy())
+  const half: Behavior = (response) => void begin(response).write(chunk('Half'), () => response.destroy())
 
   test.each([
     ['with a bad key', refuse(401), /key was refused/],

@@ -1,6 +1,6 @@
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findLineageIds, findOwners } from './content.repo.ts'
+import { findAncestorIdsWithSelf, findOwners } from './content.repo.ts'
 import type { ContentType } from './content-type.ts'
 
 export interface ContentReference {
@@ -32,8 +32,8 @@ export async function checkReferences(
     }
   }
   if (found.every((one) => one.owner === null)) return
-  const lineage = owner === null ? [] : await findLineageIds(db, owner)
-  const stray = found.find((one) => one.owner !== null && !lineage.includes(one.owner))
+  const ancestors = owner === null ? [] : await findAncestorIdsWithSelf(db, owner)
+  const stray = found.find((one) => one.owner !== null && !ancestors.includes(one.owner))
   if (stray) {
     throw ruleViolated(stray.path, 'out_of_reach', 'It belongs to a domain whose content readers of this do not see.')
   }

@@ -1,5 +1,5 @@
 import type { ErrorCode, PermissionKey } from '@evenground/shared/constants'
-import type { LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -15,21 +15,21 @@ export interface ContentRecord extends Target {
 /** What every kind of content takes; a change may leave anything out. */
 export interface CommonUpdate {
   domain_id?: string | null | undefined
-  title?: LocalisedInput | undefined
+  title?: LocalizedInput | undefined
   active?: boolean | undefined
 }
-export type CommonInput = CommonUpdate & { title: LocalisedInput }
+export type CommonInput = CommonUpdate & { title: LocalizedInput }
 
 /** The columns that this service decides. */
 export interface NewContent {
   id: string
   domainId: string | null
-  title: LocalisedText
+  title: LocalizedText
   active: boolean
 }
 export interface ContentChange {
   domainId?: string | null
-  title?: LocalisedText
+  title?: LocalizedText
   active?: boolean
   /** An older ETag no longer matches. */
   version: { increment: 1 }

@@ -4,7 +4,7 @@ import {
   type Db,
   type ListSource,
   listIds,
-  localisedColumn,
+  localizedColumn,
   type Scope,
   searchText,
 } from '../../platform/database/index.ts'
@@ -19,7 +19,7 @@ export interface ContentList {
   /** Texts that `q` looks through. */
   searched: readonly string[]
   /** Name on the wire → column, to sort by: per-language texts and plain values. */
-  localised: Readonly<Record<string, string>>
+  localized: Readonly<Record<string, string>>
   plain?: Readonly<Record<string, string>>
   /** Names on the wire; the title where nothing is said. */
   defaultOrder?: readonly string[]
@@ -30,27 +30,27 @@ export interface ContentList {
 type Filter = Pick<Partial<ContentListQuery>, 'active'>
 
 /** The same reach as a condition of Prisma's. */
-export const readableBy = ({ domains, lineage }: Scope) =>
-  domains === 'all' ? {} : { OR: [{ domainId: null }, { domainId: { in: [...domains, ...lineage] } }] }
+export const readableBy = ({ domains, ancestors }: Scope) =>
+  domains === 'all' ? {} : { OR: [{ domainId: null }, { domainId: { in: [...domains, ...ancestors] } }] }
 
 /** The shared library, and what the caller's own domains and their ancestors own. */
 function readable(scope: Scope, position: number): { where: string[]; values: unknown[] } {
   if (scope.domains === 'all') return { where: [], values: [] }
   return {
     where: [`(t.domain_id is null or t.domain_id = any($${position}::uuid[]))`],
-    values: [[...scope.domains, ...scope.lineage]],
+    values: [[...scope.domains, ...scope.ancestors]],
   }
 }
 
 function buildSource(list: ContentList, scope: Scope, locale: string, { active }: Filter): ListSource {
-  const localised = { title: 't.title', ...list.localised }
+  const localized = { title: 't.title', ...list.localized }
   const columns: Record<string, string> = {
     id: 't.id',
     active: 't.active',
     created_at: 't.created_at',
     updated_at: 't.updated_at',
     ...list.plain,
-    ...Object.fromEntries(Object.entries(localised).map(([name, column]) => [name, localisedColumn(column, locale)])),
+    ...Object.fromEntries(Object.entries(localized).map(([name, column]) => [name, localizedColumn(column, locale)])),
   }
   const reach = readable(scope, 1)
   return {

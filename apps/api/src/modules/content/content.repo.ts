@@ -22,13 +22,13 @@ export async function findOwners(
   )
   const { scope } = db
   const inReach = rows.filter(
-    ({ domain_id: owner }) => owner === null || reaches(scope, owner) || scope.lineage.includes(owner),
+    ({ domain_id: owner }) => owner === null || reaches(scope, owner) || scope.ancestors.includes(owner),
   )
   return new Map(inReach.map((row) => [row.id, row.domain_id]))
 }
 
 /** The domain and its ancestors. */
-export async function findLineageIds(db: Db, domainId: string): Promise<string[]> {
+export async function findAncestorIdsWithSelf(db: Db, domainId: string): Promise<string[]> {
   const [row] = await db.query<{ ancestor_ids: string[] }>('select ancestor_ids from domain where id = $1', [domainId])
   return row ? [domainId, ...row.ancestor_ids] : []
 }

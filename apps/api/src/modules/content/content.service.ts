@@ -1,9 +1,9 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
-import { readRequired } from '../../http/localised.ts'
+import { readRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
 import { cleanRichFields } from '../../http/rich-text.ts'
 import { assertFresh } from '../../http/version.ts'
@@ -90,10 +90,10 @@ export function createContentService<
         const found = await database.read(caller.scope, (db) => kind.find(db, id))
         if (found) return found
       }
-      const heldId = held && (await database.read(caller.scope, (db) => held.resolve(db, caller.accountId, id)))
-      if (!heldId) throw notFound()
+      const sourceId = held && (await database.read(caller.scope, (db) => held.resolve(db, caller.accountId, id)))
+      if (!sourceId) throw notFound()
       // Holding it is the permission: who owns it no longer matters.
-      return database.read(ALL_DOMAINS, (db) => mustFind(db, heldId))
+      return database.read(ALL_DOMAINS, (db) => mustFind(db, sourceId))
     },
 
     create: async (caller, context, input) => {
@@ -118,9 +118,9 @@ export function createContentService<
           const owner = input.domain_id === undefined ? before.domainId : input.domain_id
           const moved = await moveOwner(db, caller, before, owner)
           const change: ContentChange = {
-            ...given({ domainId: moved ? owner : undefined, active: input.active }),
+            ...omitUndefined({ domainId: moved ? owner : undefined, active: input.active }),
             ...(input.title !== undefined && {
-              title: readRequired('title', input.title, caller, before.title as LocalisedText),
+              title: readRequired('title', input.title, caller, before.title as LocalizedText),
             }),
             version: { increment: 1 },
           }

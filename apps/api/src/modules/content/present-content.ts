@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 
 interface Stored {
   id: string
@@ -10,7 +10,7 @@ interface Stored {
 }
 
 /** Per-language text as it is stored: written through the schemas alone. */
-export const readText = (stored: unknown): LocalisedText => stored as LocalisedText
+export const readText = (stored: unknown): LocalizedText => stored as LocalizedText
 
 /** What every kind of content answers. */
 export const presentContent = (content: Stored) => ({

@@ -1,11 +1,11 @@
-import type { LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
-import { readLocalised } from '../../http/localised.ts'
+import { readLocalized } from '../../http/localized.ts'
 
-type Input = LocalisedInput | null | undefined
+type Input = LocalizedInput | null | undefined
 
 /** A text in each language; one that pages show as HTML was cleaned when it came. Left out: undefined, nothing changes; null: emptied. */
-export function readLine(input: Input, caller: Caller, before?: unknown): LocalisedText | undefined {
+export function readLine(input: Input, caller: Caller, before?: unknown): LocalizedText | undefined {
   if (input === undefined) return undefined
-  return input === null ? {} : readLocalised(input, caller, (before ?? {}) as LocalisedText)
+  return input === null ? {} : readLocalized(input, caller, (before ?? {}) as LocalizedText)
 }

@@ -13,13 +13,13 @@ export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'
 export { answerMatches, hashAnswer } from './secret-answers.ts'
 export {
+  consumeRecoveryAttempt,
   deleteSecrets,
   findSecrets,
   type NewSecret,
   resetRecoveryAttempts,
   type StoredSecret,
   saveSecrets,
-  takeRecoveryAttempt,
 } from './secrets.repo.ts'
 export {
   insertSession,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
 
 /** The form in which an answer is hashed and compared: how it was typed does not count. */
-export const normaliseAnswer = (answer: string): string => answer.normalize('NFKC').trim().toLowerCase()
+export const normalizeAnswer = (answer: string): string => answer.normalize('NFKC').trim().toLowerCase()
 
 /** bcrypt reads 72 bytes: a digest first, so that long answers that differ late are told apart. */
-const digest = (answer: string): string => createHash('sha256').update(normaliseAnswer(answer)).digest('base64')
+const digest = (answer: string): string => createHash('sha256').update(normalizeAnswer(answer)).digest('base64')
 
 export const hashAnswer = (hasher: PasswordHasher, answer: string): Promise<string> => hasher.hash(digest(answer))
 

@@ -47,7 +47,7 @@ export async function deleteSecrets(db: Db, accountId: string, positions?: reado
  * Takes one attempt at the questions before the answers are looked at, so that of many at once only as many are looked
  * at as there are attempts left. Answers how many are used now; null where none was left.
  */
-export async function takeRecoveryAttempt(db: Db, accountId: string): Promise<number | null> {
+export async function consumeRecoveryAttempt(db: Db, accountId: string): Promise<number | null> {
   const [row] = await db.query<{ recovery_attempts: number }>(
     `update account set recovery_attempts = recovery_attempts + 1
       where id = $1 and recovery_attempts < $2 returning recovery_attempts`,

@@ -13,7 +13,7 @@ export interface StoredToken {
   domain_id: string
   actor_id: string | null
   binding_hash: Uint8Array | null
-  /** Whether the account could be used now: its own state, its dates and its domain's lineage. */
+  /** Whether the account could be used now: its own state, its dates and its domain's ancestors. */
   usable: boolean
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../audit/index.ts'
-import { exceedsRights, findRoles, isGivenByHandAlone } from '../roles/index.ts'
+import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
 import { readColumns, readSignIn } from './domain-columns.ts'
 import { findParent } from './domain-place.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
@@ -15,7 +15,7 @@ import { readLogo } from './logo-input.ts'
 
 /**
  * What a new domain starts with where the form says nothing: its parent's roles, so that people can be added at once, as
- * far as the author may grant them; that of the global administrator only where it is asked for. The catalogue of plans
+ * far as the author may grant them; that of the global administrator only where it is asked for. The catalog of plans
  * starts empty.
  */
 async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input: DomainInput): Promise<DomainInput> {
@@ -26,7 +26,7 @@ async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input:
   )
   const grantable = roles.filter((role) => !role.domainId || [...parent.ancestorIds, parent.id].includes(role.domainId))
   const ids = grantable
-    .filter((role) => !isGivenByHandAlone(role.id) && !exceedsRights(caller, role))
+    .filter((role) => !isGivenByHandAlone(role.id) && !exceedsPermissions(caller, role))
     .map((role) => role.id)
   const inherited = parent.defaultRoleId && ids.includes(parent.defaultRoleId) ? parent.defaultRoleId : null
   return { ...input, roles: ids, default_role_id: input.default_role_id ?? inherited }

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { DomainInput, DomainUpdate, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
-import { readLocalised, readRequired } from '../../http/localised.ts'
+import type { DomainInput, DomainUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
+import { readLocalized, readRequired } from '../../http/localized.ts'
 import { withWholePlaceholders } from '../../http/placeholders.ts'
 import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
@@ -33,7 +33,7 @@ const PLAIN = {
   colors: 'colors',
 } as const satisfies Partial<Record<keyof DomainUpdate, keyof DomainColumns>>
 
-const COLOURS = {
+const COLORS = {
   primary_color: 'primaryColor',
   primary_color_dark: 'primaryColorDark',
   secondary_color: 'secondaryColor',
@@ -66,11 +66,11 @@ const MAIL_TEXTS = {
 /** Texts that mail shows as HTML. */
 export const RICH_TEXTS: readonly string[] = Object.keys(MAIL_TEXTS).filter((field) => !field.endsWith('_subject'))
 
-/** #abc becomes #aabbcc: one form for everything that reads a colour later. */
-const expandColour = (colour: string | null): string | null =>
-  colour?.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour
+/** #abc becomes #aabbcc: one form for everything that reads a color later. */
+const expandColor = (color: string | null): string | null =>
+  color?.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color
 
-const orNull = (text: LocalisedText): LocalisedText | null => (Object.keys(text).length > 0 ? text : null)
+const orNull = (text: LocalizedText): LocalizedText | null => (Object.keys(text).length > 0 ? text : null)
 
 type Field = keyof DomainUpdate
 type Before = Readonly<Record<string, unknown>>
@@ -99,17 +99,17 @@ export function readColumns(
   languages: Languages,
   before: Before = {},
 ): DomainColumns {
-  const read = (value: LocalisedInput | null, column: string): LocalisedText =>
-    value === null ? {} : readLocalised(value, languages, (before[column] as LocalisedText | null) ?? {})
+  const read = (value: LocalizedInput | null, column: string): LocalizedText =>
+    value === null ? {} : readLocalized(value, languages, (before[column] as LocalizedText | null) ?? {})
   return {
     ...pick(PLAIN, input, (value) => value),
-    ...pick(COLOURS, input, expandColour),
-    ...pick(TEXTS, input, (value: LocalisedInput | null, _field, column) => orNull(read(value, column))),
-    ...pick(MAIL_TEXTS, input, (value: LocalisedInput | null, field, column) =>
+    ...pick(COLORS, input, expandColor),
+    ...pick(TEXTS, input, (value: LocalizedInput | null, _field, column) => orNull(read(value, column))),
+    ...pick(MAIL_TEXTS, input, (value: LocalizedInput | null, field, column) =>
       orNull(withWholePlaceholders(field, read(value, column))),
     ),
     ...(input.title !== undefined && {
-      title: readRequired('title', input.title, languages, before.title as LocalisedText | undefined),
+      title: readRequired('title', input.title, languages, before.title as LocalizedText | undefined),
     }),
     ...(input.label !== undefined && { label: read(input.label, 'label') }),
     ...(input.authentication_methods !== undefined && {

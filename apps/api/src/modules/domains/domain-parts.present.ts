@@ -1,14 +1,14 @@
-import type { AssessmentRow, LocalisedText, PlanPick, PlanRow } from '@evenground/shared/schemas'
+import type { AssessmentRow, LocalizedText, PlanPick, PlanRow } from '@evenground/shared/schemas'
 import type { AssessmentRecord, PlanRecord } from './domain-parts.repo.ts'
 
 /** The master plan without its tasks. */
 export const presentPlanRow = (plan: PlanRecord): PlanRow => ({
   id: plan.id,
   domain_id: plan.domainId,
-  title: plan.title as LocalisedText,
-  label: plan.label as LocalisedText,
-  description: plan.description as LocalisedText,
-  suffix: plan.suffix as LocalisedText,
+  title: plan.title as LocalizedText,
+  label: plan.label as LocalizedText,
+  description: plan.description as LocalizedText,
+  suffix: plan.suffix as LocalizedText,
   plan_type: 'master_plan',
   order_type: plan.orderType,
   active: plan.active,
@@ -22,16 +22,16 @@ export const presentPlanRow = (plan: PlanRecord): PlanRow => ({
 
 export const presentPlanPick = (plan: PlanRecord): PlanPick => ({
   id: plan.id,
-  title: plan.title as LocalisedText,
-  label: plan.label as LocalisedText,
+  title: plan.title as LocalizedText,
+  label: plan.label as LocalizedText,
 })
 
 export const presentAssessmentRow = (assessment: AssessmentRecord): AssessmentRow => ({
   id: assessment.id,
   domain_id: assessment.domainId,
-  title: assessment.title as LocalisedText,
-  label: assessment.label as LocalisedText,
-  description: assessment.description as LocalisedText,
+  title: assessment.title as LocalizedText,
+  label: assessment.label as LocalizedText,
+  description: assessment.description as LocalizedText,
   locked: assessment.locked,
   active: assessment.active,
   created_at: assessment.createdAt.toISOString(),

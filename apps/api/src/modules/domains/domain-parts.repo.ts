@@ -4,7 +4,7 @@ import {
   type ListRequest,
   type ListSource,
   listIds,
-  localisedColumn,
+  localizedColumn,
   searchText,
 } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
@@ -12,7 +12,7 @@ import type { Prisma } from '../../platform/prisma-client/client.ts'
 export type PlanRecord = Prisma.PlanGetPayload<object>
 export type AssessmentRecord = Prisma.AssessmentGetPayload<object>
 
-/** How each kind of content belongs to the domain $1: given by it, in its catalogue, or in a plan of its catalogue. */
+/** How each kind of content belongs to the domain $1: given by it, in its catalog, or in a plan of its catalog. */
 const BELONGS = {
   role: 'exists (select from domain_role dr where dr.domain_id = $1 and dr.role_id = t.id)',
   plan: 'exists (select from domain_plan dp where dp.domain_id = $1 and dp.plan_id = t.id)',
@@ -23,7 +23,7 @@ const BELONGS = {
 const source = (kind: keyof typeof BELONGS, domainId: string, locale: string): ListSource => ({
   from: `${kind} t`,
   columns: {
-    title: localisedColumn('t.title', locale),
+    title: localizedColumn('t.title', locale),
     active: 't.active',
     created_at: 't.created_at',
     updated_at: 't.updated_at',
@@ -32,7 +32,7 @@ const source = (kind: keyof typeof BELONGS, domainId: string, locale: string): L
   search: searchText('t.title'),
   where: [BELONGS[kind]],
   values: [domainId],
-  defaultOrder: `${localisedColumn('t.title', locale)} asc`,
+  defaultOrder: `${localizedColumn('t.title', locale)} asc`,
 })
 
 export const listRoleIds = (db: Db, domainId: string, locale: string, request: ListRequest): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
-import { lockDomainTree, moveSubtree, usesContentOutside } from './domain-tree.repo.ts'
+import { lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain } from './domains.repo.ts'
 
 /** The domain that another one is to stand below. Out of scope it does not exist for the caller. */
@@ -35,7 +35,7 @@ export async function changePlace(
   if (parent.id === domain.id || parent.ancestorIds.includes(domain.id)) {
     throw ruleViolated('domain_id', 'circle', 'A domain cannot stand below itself.')
   }
-  if (await usesContentOutside(db, domain.id, [...parent.ancestorIds, parent.id])) {
+  if (await referencesContentOutside(db, domain.id, [...parent.ancestorIds, parent.id])) {
     throw ruleViolated('domain_id', 'content_out_of_reach', 'It uses roles, plans or texts of its present parents.')
   }
   await moveSubtree(db, domain.id, parent)

@@ -15,9 +15,9 @@ export interface Relations {
 type Owned = { id: string; domainId: string | null }
 
 /** Its people read the shared library, the domain's own content and that of the line above: nothing else is of use. */
-function assertVisible(path: string, lineage: readonly string[], wanted: readonly string[], found: readonly Owned[]) {
+function assertVisible(path: string, ancestors: readonly string[], wanted: readonly string[], found: readonly Owned[]) {
   if (found.length !== wanted.length) throw notFound()
-  if (found.some(({ domainId }) => domainId !== null && !lineage.includes(domainId))) {
+  if (found.some(({ domainId }) => domainId !== null && !ancestors.includes(domainId))) {
     throw ruleViolated(path, 'not_visible_to_domain', 'It belongs to a domain that this one cannot read from.')
   }
 }
@@ -26,9 +26,9 @@ const without = (ids: readonly string[], known: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => !known.includes(id))
 
 /** A role that a domain newly gives, or gives to newcomers, is granted by whoever says so. */
-async function checkGranted(db: Db, caller: Caller, lineage: readonly string[], added: readonly string[]) {
+async function checkGranted(db: Db, caller: Caller, ancestors: readonly string[], added: readonly string[]) {
   const roles = await findRoles(db, added)
-  assertVisible('roles', lineage, added, roles)
+  assertVisible('roles', ancestors, added, roles)
   for (const role of roles) assertMayGrant(caller, role)
 }
 
@@ -60,22 +60,22 @@ async function chooseDefault(
 
 /**
  * Checks roles, plans and welcome page, and answers the default role that results: taking a role away clears the default
- * if it was that one. `lineage` is the domain with its ancestors.
+ * if it was that one. `ancestors` is the domain with its ancestors.
  */
 export async function checkRelations(
   db: Db,
   caller: Caller,
-  lineage: readonly string[],
+  ancestors: readonly string[],
   input: DomainUpdate,
   before: Relations,
 ): Promise<string | null> {
   const roles = input.roles ?? before.roles
-  await checkGranted(db, caller, lineage, without(roles, before.roles))
+  await checkGranted(db, caller, ancestors, without(roles, before.roles))
   const plans = without(input.plans ?? [], before.plans)
-  assertVisible('plans', lineage, plans, await findOwners(db, 'plan', plans))
+  assertVisible('plans', ancestors, plans, await findOwners(db, 'plan', plans))
   if (input.welcome_instruction_id) {
     const wanted = [input.welcome_instruction_id]
-    assertVisible('welcome_instruction_id', lineage, wanted, await findOwners(db, 'instruction', wanted))
+    assertVisible('welcome_instruction_id', ancestors, wanted, await findOwners(db, 'instruction', wanted))
   }
   return chooseDefault(db, caller, roles, before, input.default_role_id)
 }

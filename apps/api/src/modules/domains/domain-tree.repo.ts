@@ -22,7 +22,7 @@ export async function moveSubtree(db: Db, id: string, parent: { id: string; ance
  * Whether the subtree uses content of a domain that is neither in it nor in the given line above: after a move there it
  * could no longer be seen.
  */
-export async function usesContentOutside(db: Db, id: string, above: readonly string[]): Promise<boolean> {
+export async function referencesContentOutside(db: Db, id: string, above: readonly string[]): Promise<boolean> {
   const rows = await db.query(
     `with subtree as (select d.id, d.default_role_id, d.welcome_instruction_id from domain d
                        where d.id = $1 or d.ancestor_ids @> array[$1::uuid]),

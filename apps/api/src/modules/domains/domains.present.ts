@@ -1,9 +1,9 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { Domain, DomainRow, LocalisedText, MyDomains } from '@evenground/shared/schemas'
+import type { Domain, DomainRow, LocalizedText, MyDomains } from '@evenground/shared/schemas'
 import type { DomainRecord } from './domains.repo.ts'
 import type { StoredLogo } from './logo.repo.ts'
 
-const optional = (value: unknown): LocalisedText | null => (value as LocalisedText | null) ?? null
+const optional = (value: unknown): LocalizedText | null => (value as LocalizedText | null) ?? null
 
 const presentLabels = (domain: DomainRecord) => ({
   misc1_label: optional(domain.misc1Label),
@@ -13,7 +13,7 @@ const presentLabels = (domain: DomainRecord) => ({
   misc5_label: optional(domain.misc5Label),
 })
 
-const presentColours = (domain: DomainRecord) => ({
+const presentColors = (domain: DomainRecord) => ({
   primary_color: domain.primaryColor,
   primary_color_dark: domain.primaryColorDark,
   secondary_color: domain.secondaryColor,
@@ -37,8 +37,8 @@ const presentMailTexts = (domain: DomainRecord) => ({
 export const presentDomainRow = (domain: DomainRecord): DomainRow => ({
   id: domain.id,
   domain_id: domain.parentId,
-  title: domain.title as LocalisedText,
-  label: domain.label as LocalisedText,
+  title: domain.title as LocalizedText,
+  label: domain.label as LocalizedText,
   locale: domain.locale as Locale,
   time_zone: domain.timeZone,
   default_role_id: domain.defaultRoleId,
@@ -62,7 +62,7 @@ export const presentDomainRow = (domain: DomainRecord): DomainRow => ({
   authentication_methods: domain.authenticationMethods as DomainRow['authentication_methods'],
   reminder_days: domain.reminderDays,
   overall_benchmark: domain.overallBenchmark,
-  ...presentColours(domain),
+  ...presentColors(domain),
   ...presentLabels(domain),
   information: domain.information,
   logos: domain.logos,
@@ -79,14 +79,14 @@ export const presentDomain = ({ domain, logo }: { domain: DomainRecord; logo: St
 
 export const presentMyDomains = (own: DomainRecord, seen: readonly DomainRecord[]): MyDomains => ({
   id: own.id,
-  title: own.title as LocalisedText,
-  label: own.label as LocalisedText,
+  title: own.title as LocalizedText,
+  label: own.label as LocalizedText,
   ...presentLabels(own),
   domains: seen.map((domain) => ({
     id: domain.id,
     domain_id: domain.parentId,
-    title: domain.title as LocalisedText,
-    label: domain.label as LocalisedText,
+    title: domain.title as LocalizedText,
+    label: domain.label as LocalizedText,
     active: domain.active,
   })),
 })

@@ -5,7 +5,7 @@ import {
   type ListRequest,
   type ListSource,
   listIds,
-  localisedColumn,
+  localizedColumn,
   readableDomains,
   searchText,
 } from '../../platform/database/index.ts'
@@ -59,8 +59,8 @@ function writeNulls(columns: DomainColumns): PlainColumns {
 const source = (db: Db, locale: string): ListSource => ({
   from: 'domain t',
   columns: {
-    title: localisedColumn('t.title', locale),
-    label: localisedColumn('t.label', locale),
+    title: localizedColumn('t.title', locale),
+    label: localizedColumn('t.label', locale),
     domain_id: 't.parent_id',
     locale: 't.locale',
     time_zone: 't.time_zone',
@@ -80,7 +80,7 @@ const source = (db: Db, locale: string): ListSource => ({
   // Ancestors can be read for their branding; a list holds only what is acted on.
   where: db.scope.domains === 'all' ? [] : ['t.id = any ($1::uuid[])'],
   values: db.scope.domains === 'all' ? [] : [db.scope.domains],
-  defaultOrder: `${localisedColumn('t.title', locale)} asc`,
+  defaultOrder: `${localizedColumn('t.title', locale)} asc`,
 })
 
 export async function listDomains(db: Db, locale: string, request: ListRequest): Promise<DomainRecord[]> {

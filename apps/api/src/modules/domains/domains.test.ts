@@ -57,7 +57,7 @@ const fault = ({ status, body }: { status: number; body: { errors?: { path: stri
 ]
 
 describe('a domain', () => {
-  test('comes below its author’s own, with that one’s time zone, language and grantable roles, and an empty catalogue', async () => {
+  test('comes below its author’s own, with that one’s time zone, language and grantable roles, and an empty catalog', async () => {
     const parentId = await makeDomain(server, { locale: 'es-mx', timeZone: 'America/Mexico_City' })
     const who = await admin(parentId)
     const learner = await makeRole(server, parentId)
@@ -424,7 +424,7 @@ describe('what a domain gives and assigns', () => {
 describe('what a domain hands down', () => {
   const ownOf = async (who: SignedInPerson) => (await server.call(getMe, { token: who.token })).body.domain
 
-  test('is each colour that the one below leaves empty, from the nearest above that has it', async () => {
+  test('is each color that the one below leaves empty, from the nearest above that has it', async () => {
     const top = await makeDomain(server, { primaryColor: '#112233', secondaryColor: '#445566' })
     const middle = await makeDomain(server, { parentId: top, secondaryColor: '#778899' })
     const below = await makeDomain(server, { parentId: middle, primaryColorDark: '#aabbcc' })

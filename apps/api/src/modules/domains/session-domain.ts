@@ -1,8 +1,8 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { LocalisedText, SessionDomain } from '@evenground/shared/schemas'
-import type { LineageRecord } from './lineage.repo.ts'
+import type { LocalizedText, SessionDomain } from '@evenground/shared/schemas'
+import type { DomainWithLook } from './ancestors.repo.ts'
 
-const COLOURS = [
+const COLORS = [
   'primaryColor',
   'primaryColorDark',
   'secondaryColor',
@@ -11,33 +11,33 @@ const COLOURS = [
   'secondaryBackgroundDark',
   'secondaryFontColor',
   'secondaryFontColorDark',
-] as const satisfies readonly (keyof LineageRecord)[]
+] as const satisfies readonly (keyof DomainWithLook)[]
 
-/** Each colour of its own: what a child leaves empty comes from the nearest ancestor that has it. */
-function inheritColours(lineage: readonly LineageRecord[]): Record<(typeof COLOURS)[number], string | null> {
-  const inherited = COLOURS.map((colour) => [colour, lineage.find((one) => one[colour])?.[colour] ?? null])
+/** Each color of its own: what a child leaves empty comes from the nearest ancestor that has it. */
+function inheritColors(ancestors: readonly DomainWithLook[]): Record<(typeof COLORS)[number], string | null> {
+  const inherited = COLORS.map((color) => [color, ancestors.find((one) => one[color])?.[color] ?? null])
   return Object.fromEntries(inherited)
 }
 
-const label = (value: unknown): LocalisedText | null => (value as LocalisedText | null) ?? null
+const label = (value: unknown): LocalizedText | null => (value as LocalizedText | null) ?? null
 
-/** The domain as its members see it: colours and logo as handed down, the rest its own. */
-export function presentSessionDomain(lineage: readonly LineageRecord[]): SessionDomain {
-  const [own] = lineage
-  if (!own) throw new Error('a domain without itself in its lineage')
-  const colours = inheritColours(lineage)
-  const logoOwner = lineage.find((one) => one.logo)
+/** The domain as its members see it: colors and logo as handed down, the rest its own. */
+export function presentSessionDomain(ancestors: readonly DomainWithLook[]): SessionDomain {
+  const [own] = ancestors
+  if (!own) throw new Error('a domain without itself in its ancestors')
+  const colors = inheritColors(ancestors)
+  const logoOwner = ancestors.find((one) => one.logo)
   return {
     id: own.id,
     domain_id: own.parentId,
-    title: own.title as LocalisedText,
-    label: own.label as LocalisedText,
+    title: own.title as LocalizedText,
+    label: own.label as LocalizedText,
     locale: own.locale as Locale,
     time_zone: own.timeZone,
     default_role_id: own.defaultRoleId,
     welcome_instruction_id: own.welcomeInstructionId,
     roles: own.roles.map((role) => role.roleId),
-    active: lineage.every((one) => one.active),
+    active: ancestors.every((one) => one.active),
     paused: own.paused,
     hide_scores: own.hideScores,
     hide_cert: own.hideCert,
@@ -52,14 +52,14 @@ export function presentSessionDomain(lineage: readonly LineageRecord[]): Session
     overall_benchmark: own.overallBenchmark,
     authentication_methods: own.authenticationMethods as SessionDomain['authentication_methods'],
     logo: logoOwner ? `/api/v2/ui/domains/${logoOwner.id}/logo` : null,
-    primary_color: colours.primaryColor,
-    primary_color_dark: colours.primaryColorDark,
-    secondary_color: colours.secondaryColor,
-    secondary_color_dark: colours.secondaryColorDark,
-    secondary_background: colours.secondaryBackground,
-    secondary_background_dark: colours.secondaryBackgroundDark,
-    secondary_font_color: colours.secondaryFontColor,
-    secondary_font_color_dark: colours.secondaryFontColorDark,
+    primary_color: colors.primaryColor,
+    primary_color_dark: colors.primaryColorDark,
+    secondary_color: colors.secondaryColor,
+    secondary_color_dark: colors.secondaryColorDark,
+    secondary_background: colors.secondaryBackground,
+    secondary_background_dark: colors.secondaryBackgroundDark,
+    secondary_font_color: colors.secondaryFontColor,
+    secondary_font_color_dark: colors.secondaryFontColorDark,
     misc1_label: label(own.misc1Label),
     misc2_label: label(own.misc2Label),
     misc3_label: label(own.misc3Label),

@@ -1,4 +1,4 @@
-import type { FactorCountQuery, FactorListQuery, LocalisedText } from '@evenground/shared/schemas'
+import type { FactorCountQuery, FactorListQuery, LocalizedText } from '@evenground/shared/schemas'
 import { type Db, inOrderOf, readableDomains } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { type ContentList, countContent, listContentIds } from '../content/index.ts'
@@ -6,9 +6,9 @@ import { type ContentList, countContent, listContentIds } from '../content/index
 export interface FactorRecord {
   id: string
   domainId: string | null
-  title: LocalisedText
-  description: LocalisedText
-  summary: LocalisedText
+  title: LocalizedText
+  description: LocalizedText
+  summary: LocalizedText
   /** Percent. */
   averageScore: number
   superFactor: boolean
@@ -16,7 +16,7 @@ export interface FactorRecord {
   version: number
   createdAt: Date
   updatedAt: Date
-  subFactors: { factorId: string; title: LocalisedText }[]
+  subFactors: { factorId: string; title: LocalizedText }[]
 }
 
 /** SQL: the columns of a FactorRecord of the factor `f`. */
@@ -33,7 +33,7 @@ const isReadable = (row: string): string =>
 const LIST: ContentList = {
   type: 'factor',
   searched: ['t.summary'],
-  localised: { summary: 't.summary', description: 't.description' },
+  localized: { summary: 't.summary', description: 't.description' },
   plain: { average_score: 't.average_score', super_factor: 't.super_factor' },
 }
 
@@ -118,7 +118,7 @@ export async function removeSubFactor(db: Db, superFactorId: string, factorId: s
   await db.prisma.factorMember.deleteMany({ where: { superFactorId, factorId } })
 }
 
-export interface FactorUse {
+export interface FactorReference {
   /** Below a super factor. */
   below: boolean
   /** The factor of a question. */
@@ -127,8 +127,8 @@ export interface FactorUse {
   elsewhere: boolean
 }
 
-export async function findFactorUse(db: Db, id: string): Promise<FactorUse> {
-  const [row] = await db.query<FactorUse>(
+export async function findFactorUse(db: Db, id: string): Promise<FactorReference> {
+  const [row] = await db.query<FactorReference>(
     `select exists (select from factor_member where factor_id = $1) as below,
             exists (select from question where factor_id = $1) as asked,
             (exists (select from training_group where factor_id = $1)

@@ -2,7 +2,7 @@ import { DEFAULT_FACTOR_AVERAGE_PERCENT } from '@evenground/shared/constants'
 import type { FactorInput, FactorUpdate } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Changing, checkReferences, createContentService, readLine } from '../content/index.ts'
@@ -19,7 +19,7 @@ interface Self {
 }
 
 const readFields = (input: FactorUpdate, caller: Caller, before?: repo.FactorRecord) =>
-  given({
+  omitUndefined({
     description: readLine(input.description, caller, before?.description),
     summary: readLine(input.summary, caller, before?.summary),
     averageScore: input.average_score,
@@ -71,7 +71,7 @@ export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
       const above = input.superFactorIds
       if (above) await leaveSuperFactors(db, { caller, context }, before, above)
       await changeMembers(db, input, changing)
-      const superFactor = given({ superFactor: input.super_factor })
+      const superFactor = omitUndefined({ superFactor: input.super_factor })
       await repo.updateFactor(db, before.id, { ...change, ...superFactor, ...readFields(input, caller, before) })
       const self = { id: before.id, superFactor: input.super_factor ?? before.superFactor }
       if (above) await joinSuperFactors(db, { caller, context }, self, above)

@@ -1,11 +1,11 @@
-import type { Group, GroupRow, LocalisedText } from '@evenground/shared/schemas'
+import type { Group, GroupRow, LocalizedText } from '@evenground/shared/schemas'
 import type { GroupRecord } from './groups.repo.ts'
 
 const presentCore = (group: GroupRecord) => ({
   id: group.id,
   domain_id: group.domainId,
   group_id: group.parentId,
-  title: group.title as LocalisedText,
+  title: group.title as LocalizedText,
   active: group.active,
   paused: group.paused,
   hide_scores: group.hideScores,

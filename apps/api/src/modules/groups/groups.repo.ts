@@ -6,7 +6,7 @@ import {
   type ListRequest,
   type ListSource,
   listIds,
-  localisedColumn,
+  localizedColumn,
   searchText,
   within,
 } from '../../platform/database/index.ts'
@@ -23,7 +23,7 @@ const source = (db: Db, locale: string, domainId: string | undefined): ListSourc
   return {
     from: '"group" t',
     columns: {
-      title: localisedColumn('t.title', locale),
+      title: localizedColumn('t.title', locale),
       domain_id: 't.domain_id',
       group_id: 't.parent_id',
       member_count: '(select count(*) from account_group m where m.group_id = t.id)',
@@ -37,7 +37,7 @@ const source = (db: Db, locale: string, domainId: string | undefined): ListSourc
     search: searchText('t.title'),
     where,
     values,
-    defaultOrder: `${localisedColumn('t.title', locale)} asc`,
+    defaultOrder: `${localizedColumn('t.title', locale)} asc`,
   }
 }
 
@@ -68,7 +68,7 @@ export const findGroup = (db: Db, id: string): Promise<GroupRecord | null> =>
 export const listGroupPicks = (db: Db, domainId: string, locale: string): Promise<GroupPick[]> =>
   db.query<GroupPick>(
     `select t.id, t.parent_id as group_id, t.title from "group" t where t.domain_id = $1 and t.active
-      order by ${localisedColumn('t.title', locale)}, t.id`,
+      order by ${localizedColumn('t.title', locale)}, t.id`,
     [domainId],
   )
 
@@ -88,7 +88,7 @@ export async function lockGroupTree(db: Db, domainId: string): Promise<void> {
 }
 
 /** A group and all groups above it. */
-export async function listAncestors(db: Db, id: string): Promise<string[]> {
+export async function listAncestorGroups(db: Db, id: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `with recursive above as (
        select id, parent_id from "group" where id = $1

@@ -1,7 +1,7 @@
-import type { GroupInput, GroupListQuery, GroupUpdate, LocalisedText } from '@evenground/shared/schemas'
+import type { GroupInput, GroupListQuery, GroupUpdate, LocalizedText } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { readRequired } from '../../http/localised.ts'
+import { readRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
 import { type Db, type ListRequest, retryConflicts } from '../../platform/database/index.ts'
@@ -32,7 +32,7 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   if (parent.domainId !== self.domainId) {
     throw ruleViolated('group_id', 'other_domain', 'A group stands below a group of its own domain.')
   }
-  if ((await repo.listAncestors(db, parentId)).includes(self.id)) {
+  if ((await repo.listAncestorGroups(db, parentId)).includes(self.id)) {
     throw ruleViolated('group_id', 'circle', 'A group cannot stand below itself.')
   }
 }
@@ -116,7 +116,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
           domainId: self.domainId,
           ...(input.group_id !== undefined && { parentId: input.group_id }),
           ...(input.title !== undefined && {
-            title: readRequired('title', input.title, caller, before.title as LocalisedText),
+            title: readRequired('title', input.title, caller, before.title as LocalizedText),
           }),
           ...(input.active !== undefined && { active: input.active }),
           ...(input.paused !== undefined && { paused: input.paused }),

@@ -12,11 +12,11 @@ const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}
 export async function createFirstAdministrator(
   db: Db,
   { config, hasher }: Platform,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const { adminEmail, adminPassword } = config
   if (!adminEmail) {
-    say('The database is empty. Set ADMIN_EMAIL and start again to create the first administrator.')
+    log('The database is empty. Set ADMIN_EMAIL and start again to create the first administrator.')
     return
   }
   if (adminPassword && !isPasswordAcceptable(adminPassword)) {
@@ -26,6 +26,6 @@ export async function createFirstAdministrator(
   }
   const password = adminPassword ?? makePassword()
   await insertFirstAdministrator(db, adminEmail.trim().toLowerCase(), await hasher.hash(password))
-  say(`Created the first administrator ${adminEmail}.`)
-  if (!adminPassword) say(`Its password, shown this once: ${password}`)
+  log(`Created the first administrator ${adminEmail}.`)
+  if (!adminPassword) log(`Its password, shown this once: ${password}`)
 }

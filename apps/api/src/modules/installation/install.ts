@@ -7,24 +7,24 @@ import { countAccounts, ensureFoundation, lockInstallation } from './installatio
 interface InstallOptions {
   /** Of the login as which the server works. */
   applicationUrl: string
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
-/** Gives an empty database its first contents: the root, and the demo organisation or a first administrator. */
-export async function install(platform: Platform, { applicationUrl, say }: InstallOptions): Promise<void> {
+/** Gives an empty database its first contents: the root, and the demo organization or a first administrator. */
+export async function install(platform: Platform, { applicationUrl, log }: InstallOptions): Promise<void> {
   const { database, config, hasher, clock } = platform
   const empty = await database.transaction(ALL_DOMAINS, async (db) => {
     await lockInstallation(db)
     await ensureFoundation(db)
     const isEmpty = (await countAccounts(db)) === 0
-    if (isEmpty && !config.demo) await createFirstAdministrator(db, platform, say)
+    if (isEmpty && !config.demo) await createFirstAdministrator(db, platform, log)
     return isEmpty
   })
   if (!config.demo) return
   if (empty) {
     const { layOutDemo } = await import('@evenground/prisma/seed')
-    say('Laying out the demo organisation …')
+    log('Laying out the demo organization …')
     await layOutDemo({ connectionString: applicationUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
   }
-  introduceDemo(say)
+  introduceDemo(log)
 }

@@ -9,7 +9,7 @@ export type InstructionRowRecord = Omit<Instruction, 'textBody'>
 const LIST: ContentList = {
   type: 'instruction',
   searched: ['t.label'],
-  localised: { label: 't.label' },
+  localized: { label: 't.label' },
 }
 
 export async function listInstructions(

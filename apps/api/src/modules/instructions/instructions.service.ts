@@ -1,6 +1,6 @@
 import type { InstructionInput, InstructionUpdate } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReferences, createContentService, readLine } from '../content/index.ts'
 import { holdsContent } from '../learning/index.ts'
@@ -9,7 +9,7 @@ import * as repo from './instructions.repo.ts'
 export type InstructionsService = ReturnType<typeof createInstructionsService>
 
 const readFields = (input: InstructionUpdate, caller: Caller, before?: repo.InstructionRecord) =>
-  given({
+  omitUndefined({
     label: readLine(input.label, caller, before?.label),
     textBody: readLine(input.text_body, caller, before?.textBody),
     factorId: input.options === null ? null : input.options?.factor_id,

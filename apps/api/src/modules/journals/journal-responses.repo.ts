@@ -1,5 +1,5 @@
 import type { ListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+import { type Db, inOrderOf, type ListSource, listIds, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface JournalResponseRecord {
@@ -26,9 +26,9 @@ function buildSource(db: Db, promptId: string, locale: string, { journals }: Res
            join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
     columns: {
       id: 't.id',
-      family_name: localisedColumn('a.family_name', locale),
-      given_name: localisedColumn('a.given_name', locale),
-      plan_title: localisedColumn('p.title', locale),
+      family_name: localizedColumn('a.family_name', locale),
+      given_name: localizedColumn('a.given_name', locale),
+      plan_title: localizedColumn('p.title', locale),
       submitted_at: submittedAt,
     },
     search: journals ? "(coalesce(a.search_text, '') || ' ' || app_fold(t.text_body))" : "coalesce(a.search_text, '')",

@@ -11,7 +11,7 @@ const LIST: ContentList = {
   type: 'journal_prompt',
   join: 'left join factor f on f.id = t.factor_id',
   searched: ['t.label', 't.description', 'f.title'],
-  localised: { factor_title: 'f.title', label: 't.label', description: 't.description' },
+  localized: { factor_title: 'f.title', label: 't.label', description: 't.description' },
   defaultOrder: ['factor_title', 'title'],
 }
 

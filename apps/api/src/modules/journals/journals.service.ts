@@ -1,6 +1,6 @@
 import type { JournalPromptInput, JournalPromptUpdate } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReferences, createContentService, readLine } from '../content/index.ts'
 import { holdsContent } from '../learning/index.ts'
@@ -9,7 +9,7 @@ import * as repo from './journals.repo.ts'
 export type JournalsService = ReturnType<typeof createJournalsService>
 
 const readFields = (input: JournalPromptUpdate, caller: Caller, before?: repo.JournalPromptRecord) =>
-  given({
+  omitUndefined({
     label: readLine(input.label, caller, before?.label),
     description: readLine(input.description, caller, before?.description),
     factorId: input.factor_id,

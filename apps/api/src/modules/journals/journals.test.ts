@@ -172,8 +172,8 @@ describe('entries of others', () => {
     const author = await admin()
     const global = await makeGlobalAdministrator(server)
     const { promptId } = await makeEntry(author.domainId, 'I listened first')
-    const acting = await server.call(logInAs, { token: global.token, params: { id: author.id } })
-    expect((await responses(acting.body.access_token, promptId)).status).toBe(403)
+    const impersonation = await server.call(logInAs, { token: global.token, params: { id: author.id } })
+    expect((await responses(impersonation.body.access_token, promptId)).status).toBe(403)
   })
 
   test('as CSV they are an export, which is written down', async () => {

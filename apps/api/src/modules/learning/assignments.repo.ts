@@ -7,7 +7,7 @@ export interface Assignment {
   dueAt: Date | null
 }
 
-/** Which of these plans the domain may assign now: in its catalogue, and active. */
+/** Which of these plans the domain may assign now: in its catalog, and active. */
 export async function listAssignable(db: Db, domainId: string, planIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select p.id from domain_plan c join plan p on p.id = c.plan_id

@@ -2,7 +2,7 @@ import { canFinish, doableTasks, isBlockedByPause, type PlanTask, type PlanTree 
 import { isJournalEntryLongEnough } from '@evenground/shared/rules'
 import type { TaskCompletionInput } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
-import type { Standing } from './standing.ts'
+import type { LearnerProgress } from './learner-progress.ts'
 
 /** The task that a call names. What the call says of it besides must be true, or there is no such task: 404. */
 export function findTask(tree: PlanTree, input: TaskCompletionInput): PlanTask {
@@ -14,12 +14,12 @@ export function findTask(tree: PlanTree, input: TaskCompletionInput): PlanTask {
 }
 
 /** Throws while the task may be neither started nor finished. */
-export function assertMayWork({ path, flags }: Standing, task: PlanTask): void {
+export function assertMayWork({ path, flags }: LearnerProgress, task: PlanTask): void {
   if (isBlockedByPause(flags.paused, { kind: 'task', section: task.section })) throw new AppError('training_paused')
   if (!canFinish(path, task.id).ok) throw new AppError('task_locked')
 }
 
-export const isSubmittedIn = ({ responses }: Standing, task: PlanTask): boolean =>
+export const isSubmittedIn = ({ responses }: LearnerProgress, task: PlanTask): boolean =>
   responses.some((response) => response.assessmentId === task.taskId && response.assessmentType === task.assessmentType)
 
 /** Whether each prompt has an entry of full length. An entry may be shorter if skipping was allowed when it was written. */

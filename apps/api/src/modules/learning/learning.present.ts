@@ -7,14 +7,14 @@ import {
   type PlanTask,
   percentComplete,
 } from '@evenground/shared/learning'
-import type { LearnerPlan, LearnerTask, LearnerTrainingGroup, LocalisedText } from '@evenground/shared/schemas'
+import type { LearnerPlan, LearnerTask, LearnerTrainingGroup, LocalizedText } from '@evenground/shared/schemas'
 import { writeDueText } from './due-text.ts'
-import type { HeldPlan } from './personal-plans.repo.ts'
-import type { Standing } from './standing.ts'
+import type { Enrollment } from './enrollments.repo.ts'
+import type { LearnerProgress } from './learner-progress.ts'
 
 type Group = { id: string; factorId: string | null }
 
-function presentTask(task: PlanTask, group: Group | null, { tasks }: Standing): LearnerTask {
+function presentTask(task: PlanTask, group: Group | null, { tasks }: LearnerProgress): LearnerTask {
   const row = tasks.find(({ id }) => id === task.id)
   return {
     id: task.id,
@@ -36,28 +36,28 @@ function presentTask(task: PlanTask, group: Group | null, { tasks }: Standing): 
   }
 }
 
-function presentTasks(standing: Standing): LearnerPlan['tasks'] {
-  const { path, groups } = standing
+function presentTasks(learnerProgress: LearnerProgress): LearnerPlan['tasks'] {
+  const { path, groups } = learnerProgress
   const { intro, training, outro } = doableTree(path.tree)
-  const titleOf = (id: string): LocalisedText => groups.find((group) => group.id === id)?.title ?? {}
+  const titleOf = (id: string): LocalizedText => groups.find((group) => group.id === id)?.title ?? {}
   return {
-    intro: intro.map((task) => presentTask(task, null, standing)),
+    intro: intro.map((task) => presentTask(task, null, learnerProgress)),
     training: applyFrozenOrder(training, path.frozenOrder).map(
       (group): LearnerTrainingGroup => ({
         id: group.id,
         factor_id: group.factorId,
         task_order: group.taskOrder,
         title: titleOf(group.id),
-        tasks: group.tasks.map((task) => presentTask(task, group, standing)),
+        tasks: group.tasks.map((task) => presentTask(task, group, learnerProgress)),
       }),
     ),
-    outro: outro.map((task) => presentTask(task, null, standing)),
+    outro: outro.map((task) => presentTask(task, null, learnerProgress)),
   }
 }
 
-const reference = (id: string | null, title: LocalisedText | null) => (id === null ? null : { id, title: title ?? {} })
+const reference = (id: string | null, title: LocalizedText | null) => (id === null ? null : { id, title: title ?? {} })
 
-const presentHeader = (plan: HeldPlan) => ({
+const presentHeader = (plan: Enrollment) => ({
   id: plan.id,
   domain_id: plan.ownerId,
   title: plan.title,
@@ -78,14 +78,14 @@ const presentHeader = (plan: HeldPlan) => ({
 })
 
 /** The scores by which training is ordered; none of anything else, and none at all while scores are hidden. */
-function presentPreScores({ preScores, flags, groups }: Standing): LearnerPlan['pre_scores'] {
+function presentPreScores({ preScores, flags, groups }: LearnerProgress): LearnerPlan['pre_scores'] {
   if (!preScores || flags.hideScores) return null
   const factorIds = new Set(groups.map((group) => group.factorId))
   return Object.fromEntries(Object.entries(preScores).filter(([factorId]) => factorIds.has(factorId)))
 }
 
-export function presentLearnerPlan(standing: Standing, locale: Locale, now: Date): LearnerPlan {
-  const { plan, path, flags } = standing
+export function presentLearnerPlan(learnerProgress: LearnerProgress, locale: Locale, now: Date): LearnerPlan {
+  const { plan, path, flags } = learnerProgress
   const { dueAt, completedAt } = plan
   const due = dueState({ dueAt, now, completed: completedAt !== null, timeZone: flags.timeZone })
   return {
@@ -98,7 +98,7 @@ export function presentLearnerPlan(standing: Standing, locale: Locale, now: Date
     due_text: writeDueText(due, locale),
     completed_at: completedAt?.toISOString() ?? null,
     options: { personal: { completed: Object.fromEntries([...path.finished].map((id) => [id, 1 as const])) } },
-    pre_scores: presentPreScores(standing),
-    tasks: presentTasks(standing),
+    pre_scores: presentPreScores(learnerProgress),
+    tasks: presentTasks(learnerProgress),
   }
 }

@@ -8,13 +8,13 @@ import { recordResultsRead } from '../confidentiality/index.ts'
 import { findFactors, presentFactor } from '../factors/index.ts'
 import { recordActivity, touchLearner } from './activity.repo.ts'
 import { assignPlans, listAssignable } from './assignments.repo.ts'
+import { listEnrollments } from './enrollments.repo.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
+import { listLearnerProgress, takeUpPlan } from './learner-progress.ts'
 import { presentLearnerPlan } from './learning.present.ts'
-import { listHeldPlans } from './personal-plans.repo.ts'
 import { listFactorIds } from './plan-trees.repo.ts'
 import { readAssignments } from './read-assignments.ts'
 import { settlePlan } from './settle-plan.ts'
-import { loadStandings, takeUpPlan } from './standing.ts'
 import { createTaskCompletion } from './task-completion.service.ts'
 
 export type LearningService = ReturnType<typeof createLearningService>
@@ -23,14 +23,14 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
   const { database, clock } = platform
 
   async function listPlans(db: Db, caller: Caller, now: Date): Promise<LearnerPlans> {
-    const held = await listHeldPlans(db, caller.accountId)
+    const held = await listEnrollments(db, caller.accountId)
     const masters = held.map(({ planId }) => planId)
-    const [standings, factors] = await Promise.all([
-      loadStandings(db, caller.accountId, held),
+    const [progressList, factors] = await Promise.all([
+      listLearnerProgress(db, caller.accountId, held),
       listFactorIds(db, masters).then((ids) => findFactors(db, ids)),
     ])
     return {
-      plans: standings.map((standing) => presentLearnerPlan(standing, caller.locale, now)),
+      plans: progressList.map((learnerProgress) => presentLearnerPlan(learnerProgress, caller.locale, now)),
       factors: factors.map(presentFactor),
     }
   }
@@ -63,8 +63,8 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
         caller.scope,
         async (db) => {
           const now = clock()
-          const standing = await takeUpPlan(db, caller.accountId, planId, { now, names: true })
-          return presentLearnerPlan(await settlePlan(db, standing, now), caller.locale, now)
+          const learnerProgress = await takeUpPlan(db, caller.accountId, planId, { now, names: true })
+          return presentLearnerPlan(await settlePlan(db, learnerProgress, now), caller.locale, now)
         },
         { plain: true },
       ),

@@ -1,4 +1,4 @@
-import type { LearnerTask, LocalisedText } from '@evenground/shared/schemas'
+import type { LearnerTask, LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
 /** A task of a master plan with what its learner reads of the content that it points to. */
@@ -11,10 +11,10 @@ export interface TaskRow {
   taskId: string
   assessmentType: number | null
   required: boolean
-  suffix: LocalisedText
+  suffix: LocalizedText
   taskOrder: number
-  title: LocalisedText | null
-  label: LocalisedText | null
+  title: LocalizedText | null
+  label: LocalizedText | null
   mediumType: LearnerTask['medium_type']
 }
 
@@ -24,7 +24,7 @@ export interface GroupRow {
   factorId: string | null
   taskOrder: number
   /** The factor's. */
-  title: LocalisedText | null
+  title: LocalizedText | null
 }
 
 /** Names are read for those who are shown the plan; whoever only judges it does without. */

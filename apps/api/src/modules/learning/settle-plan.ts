@@ -1,20 +1,20 @@
 import { isPlanDone, isUnlocked } from '@evenground/shared/learning'
 import type { Db } from '../../platform/database/index.ts'
 import { type ActivityEvent, recordActivity } from './activity.repo.ts'
-import { savePlanState } from './personal-plans.repo.ts'
-import { buildStanding, type Standing } from './standing.ts'
+import { savePlanState } from './enrollments.repo.ts'
+import { buildProgress, type LearnerProgress } from './learner-progress.ts'
 
 /**
  * Writes down what has just become true of a plan: begun, training opened, complete. Each happens once and stays, also
  * when the master later gains a task. The order of the training groups is frozen at the moment training opens, by the
  * scores of that moment.
  */
-export async function settlePlan(db: Db, standing: Standing, now: Date): Promise<Standing> {
-  const { plan, path } = standing
+export async function settlePlan(db: Db, learnerProgress: LearnerProgress, now: Date): Promise<LearnerProgress> {
+  const { plan, path } = learnerProgress
   const begins = plan.startedAt === null
   const opens = plan.unlockedAt === null && isUnlocked(path)
   const ends = plan.completedAt === null && isPlanDone(path.tree, path.finished)
-  if (!begins && !opens && !ends) return standing
+  if (!begins && !opens && !ends) return learnerProgress
   const settled = {
     ...plan,
     startedAt: plan.startedAt ?? now,
@@ -29,5 +29,5 @@ export async function settlePlan(db: Db, standing: Standing, now: Date): Promise
   if (opens) events.push({ kind: 'training_unlocked', subjectId: plan.id })
   if (ends) events.push({ kind: 'plan_completed', subjectId: plan.id })
   await recordActivity(db, plan, events, now)
-  return buildStanding({ ...standing, plan: settled })
+  return buildProgress({ ...learnerProgress, plan: settled })
 }

@@ -5,36 +5,36 @@ import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordActivity } from './activity.repo.ts'
+import { buildProgress, type LearnerProgress, takeUpPlan } from './learner-progress.ts'
 import { areWritten, assertMayWork, findTask, isSubmittedIn } from './learning.policy.ts'
 import { presentLearnerPlan } from './learning.present.ts'
 import { isObserved, listEntries, type ProgressRow, saveFinishes, saveStart, type Work } from './progress.repo.ts'
 import { settlePlan } from './settle-plan.ts'
-import { buildStanding, type Standing, takeUpPlan } from './standing.ts'
 
 /** What shows that a task was done. Nothing shows that an instruction was read. */
-async function hasEvidence(db: Db, standing: Standing, task: PlanTask): Promise<boolean> {
+async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanTask): Promise<boolean> {
   switch (task.taskType) {
     case 'assessment':
-      return isSubmittedIn(standing, task)
+      return isSubmittedIn(learnerProgress, task)
     case 'medium':
-      return isObserved(db, standing.plan.id, task.taskId)
+      return isObserved(db, learnerProgress.plan.id, task.taskId)
     case 'journal_prompt': {
-      if (standing.flags.allowJournalSkip) return true
-      const promptIds = journalCompanions(standing.path.tree, task).map(({ taskId }) => taskId)
-      return areWritten(promptIds, await listEntries(db, standing.plan.id, promptIds))
+      if (learnerProgress.flags.allowJournalSkip) return true
+      const promptIds = journalCompanions(learnerProgress.path.tree, task).map(({ taskId }) => taskId)
+      return areWritten(promptIds, await listEntries(db, learnerProgress.plan.id, promptIds))
     }
     default:
       return true
   }
 }
 
-function withProgress(standing: Standing, rows: readonly ProgressRow[]): Standing {
+function withProgress(learnerProgress: LearnerProgress, rows: readonly ProgressRow[]): LearnerProgress {
   const changed = new Set(rows.map(({ taskId }) => taskId))
-  const kept = standing.progress.filter(({ taskId }) => !changed.has(taskId))
-  return buildStanding({ ...standing, progress: [...kept, ...rows] })
+  const kept = learnerProgress.progress.filter(({ taskId }) => !changed.has(taskId))
+  return buildProgress({ ...learnerProgress, progress: [...kept, ...rows] })
 }
 
-const findRow = ({ progress, plan }: Standing, taskId: string): ProgressRow =>
+const findRow = ({ progress, plan }: LearnerProgress, taskId: string): ProgressRow =>
   progress.find((row) => row.taskId === taskId) ?? {
     personalPlanId: plan.id,
     taskId,
@@ -42,33 +42,44 @@ const findRow = ({ progress, plan }: Standing, taskId: string): ProgressRow =>
     finishedAt: null,
   }
 
-async function startTask(db: Db, standing: Standing, task: PlanTask, work: Work): Promise<Standing> {
+async function startTask(
+  db: Db,
+  learnerProgress: LearnerProgress,
+  task: PlanTask,
+  work: Work,
+): Promise<LearnerProgress> {
   const { now } = work
-  const row = findRow(standing, task.id)
-  if (row.finishedAt) return standing
-  await saveStart(db, standing.plan, task.id, work)
+  const row = findRow(learnerProgress, task.id)
+  if (row.finishedAt) return learnerProgress
+  await saveStart(db, learnerProgress.plan, task.id, work)
   // A page that is loaded again is no second start.
-  if (!row.startedAt) await recordActivity(db, standing.plan, [{ kind: 'task_started', subjectId: task.id }], now)
-  return withProgress(standing, [{ ...row, startedAt: now }])
+  if (!row.startedAt)
+    await recordActivity(db, learnerProgress.plan, [{ kind: 'task_started', subjectId: task.id }], now)
+  return withProgress(learnerProgress, [{ ...row, startedAt: now }])
 }
 
-async function finishTask(db: Db, standing: Standing, task: PlanTask, work: Work): Promise<Standing> {
+async function finishTask(
+  db: Db,
+  learnerProgress: LearnerProgress,
+  task: PlanTask,
+  work: Work,
+): Promise<LearnerProgress> {
   const { now } = work
-  if (standing.path.finished.has(task.id)) return standing
-  if (!(await hasEvidence(db, standing, task))) throw new AppError('task_not_finished')
+  if (learnerProgress.path.finished.has(task.id)) return learnerProgress
+  if (!(await hasEvidence(db, learnerProgress, task))) throw new AppError('task_not_finished')
   // The prompts of one page are complete together or not at all.
-  const rows = journalCompanions(standing.path.tree, task)
-    .map(({ id }) => findRow(standing, id))
+  const rows = journalCompanions(learnerProgress.path.tree, task)
+    .map(({ id }) => findRow(learnerProgress, id))
     .filter((row) => !row.finishedAt)
   const finishes = rows.map(({ taskId, startedAt }) => ({
     taskId,
     seconds: startedAt && cappedSeconds(startedAt, now),
   }))
-  await saveFinishes(db, standing.plan, finishes, work)
+  await saveFinishes(db, learnerProgress.plan, finishes, work)
   const events = rows.map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
-  await recordActivity(db, standing.plan, events, now)
+  await recordActivity(db, learnerProgress.plan, events, now)
   return withProgress(
-    standing,
+    learnerProgress,
     rows.map((row) => ({ ...row, finishedAt: now })),
   )
 }

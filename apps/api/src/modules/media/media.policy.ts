@@ -1,5 +1,5 @@
 import { checkMediaLink } from '@evenground/shared/rules'
-import type { LocalisedText, Medium } from '@evenground/shared/schemas'
+import type { LocalizedText, Medium } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 
 type MediumType = Medium['medium_type']
@@ -12,7 +12,7 @@ const MESSAGES = {
   path_not_allowed: 'Of this site only the files that come with the product can be used.',
 } as const
 
-function findFaults(field: string, type: MediumType, links: LocalisedText) {
+function findFaults(field: string, type: MediumType, links: LocalizedText) {
   return Object.entries(links).flatMap(([locale, link]) => {
     const result = checkMediaLink(type, link ?? '')
     return result.ok ? [] : [{ path: `${field}.${locale}`, code: result.reason, message: MESSAGES[result.reason] }]
@@ -20,11 +20,11 @@ function findFaults(field: string, type: MediumType, links: LocalisedText) {
 }
 
 /** Addresses as they are given out: one that was stored under older rules and is not allowed any more is left out. */
-export const keepAllowedLinks = (type: MediumType, links: LocalisedText): LocalisedText =>
+export const keepAllowedLinks = (type: MediumType, links: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(links).filter(([, link]) => checkMediaLink(type, link ?? '').ok))
 
 /** Throws with every language whose address the type of medium does not allow. Captions may lie anywhere over https. */
-export function checkLinks(type: MediumType, { links, captions }: { links: LocalisedText; captions: LocalisedText }) {
+export function checkLinks(type: MediumType, { links, captions }: { links: LocalizedText; captions: LocalizedText }) {
   const errors = [...findFaults('links', type, links), ...findFaults('captions', 'pdf', captions)]
   if (errors.length > 0) throw new AppError('rule_violated', { errors })
 }

@@ -9,7 +9,7 @@ export type MediumRowRecord = Omit<Medium, 'transcript'>
 const LIST: ContentList = {
   type: 'medium',
   searched: ['t.label', 't.description'],
-  localised: { label: 't.label', description: 't.description' },
+  localized: { label: 't.label', description: 't.description' },
   plain: { medium_type: 't.medium_type::text', downloadable: 't.downloadable' },
 }
 

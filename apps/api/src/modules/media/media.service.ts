@@ -1,6 +1,6 @@
-import type { LocalisedText, MediumInput, MediumUpdate } from '@evenground/shared/schemas'
+import type { LocalizedText, MediumInput, MediumUpdate } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createContentService, readLine } from '../content/index.ts'
 import { holdsContent } from '../learning/index.ts'
@@ -9,11 +9,11 @@ import * as repo from './media.repo.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
-const trimAll = (text: LocalisedText | undefined): LocalisedText | undefined =>
+const trimAll = (text: LocalizedText | undefined): LocalizedText | undefined =>
   text && Object.fromEntries(Object.entries(text).map(([locale, value]) => [locale, value?.trim()]))
 
 const readFields = (input: MediumUpdate, caller: Caller, before?: repo.MediumRecord) =>
-  given({
+  omitUndefined({
     label: readLine(input.label, caller, before?.label),
     description: readLine(input.description, caller, before?.description),
     transcript: readLine(input.transcript, caller, before?.transcript),
@@ -46,8 +46,8 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
     change: async (db, change, input: MediumUpdate, { before }, caller) => {
       const fields = readFields(input, caller, before)
       // Another type, or a rule that is newer than they are, may not allow the links that are there already.
-      const links = fields.links ?? (before.links as LocalisedText)
-      const captions = fields.captions ?? (before.captions as LocalisedText)
+      const links = fields.links ?? (before.links as LocalizedText)
+      const captions = fields.captions ?? (before.captions as LocalizedText)
       checkLinks(input.medium_type ?? before.mediumType, { links, captions })
       await repo.updateMedium(db, before.id, { ...change, ...fields })
     },

@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts'
 /** What the console shows follows from the rights of the caller alone: there is nothing to look up. */
 export function mountMenu(app: FastifyInstance): void {
   mount(app, getMenu, async ({ caller }) => {
-    const tabs = listConsoleTabs(caller.permissions, { acting: caller.actorId !== null })
+    const tabs = listConsoleTabs(caller.permissions, { impersonating: caller.actorId !== null })
     return ok(tabs.map(({ key, path }) => ({ key, path })))
   })
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { type AlertReader, listAlertReaders, lockAlertMails } from './alert-mails.repo.ts'
 import { buildBrand } from './brand.ts'
 import { composeMail, fullName, readerOf } from './compose-mail.ts'
@@ -15,14 +15,19 @@ function chooseTime(lastAt: Date | null, now: Date): Date | null {
   return lastAt > now ? null : new Date(lastAt.getTime() + HOUR_MS)
 }
 
-type Lineage = Awaited<ReturnType<typeof findLineage>>
+type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 
-function writeAlert(reader: AlertReader, sendAt: Date, lineage: Lineage, { config }: MailPlatform): QueuedMail {
+function writeAlert(
+  reader: AlertReader,
+  sendAt: Date,
+  ancestors: DomainAncestry,
+  { config }: MailPlatform,
+): QueuedMail {
   const locale = reader.locale as Locale
-  const domain = lineage[0] as Lineage[number]
+  const domain = ancestors[0] as DomainAncestry[number]
   const url = `${config.publicUrl}/#/ai_services`
   const names = readerOf(reader, locale)
-  const brand = buildBrand(lineage, locale, config.publicUrl)
+  const brand = buildBrand(ancestors, locale, config.publicUrl)
   return {
     type: 'alert',
     domainId: domain.id,
@@ -51,11 +56,11 @@ export const queueAlertMail = (db: Db, platform: MailPlatform, { domainId }: { d
       return sendAt ? [{ reader, sendAt }] : []
     })
     if (due.length === 0) return 0
-    const lineage = await findLineage(db, domainId)
+    const ancestors = await findDomainWithAncestors(db, domainId)
     await queueMails(
       db,
       platform,
-      due.map(({ reader, sendAt }) => writeAlert(reader, sendAt, lineage, platform)),
+      due.map(({ reader, sendAt }) => writeAlert(reader, sendAt, ancestors, platform)),
     )
     return due.length
   })

@@ -1,13 +1,13 @@
 import { DEFAULT_BRAND, type Locale } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
-import { type findLineage, presentSessionDomain } from '../domains/index.ts'
+import { type findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import type { MailBrand } from './mail-layout.ts'
 
-type Lineage = Awaited<ReturnType<typeof findLineage>>
+type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 
-/** The domain's own look, as handed down. A mail has one set of colours: programs darken it as they see fit. */
-export function buildBrand(lineage: Lineage, locale: Locale, publicUrl: string): MailBrand {
-  const domain = presentSessionDomain(lineage)
+/** The domain's own look, as handed down. A mail has one set of colors: programs darken it as they see fit. */
+export function buildBrand(ancestors: DomainAncestry, locale: Locale, publicUrl: string): MailBrand {
+  const domain = presentSessionDomain(ancestors)
   return {
     title: pickText(domain.title, locale),
     primaryColor: domain.primary_color ?? DEFAULT_BRAND.primaryColor,

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { buildBrand } from './brand.ts'
 import { CHANGE_INTROS, CHANGE_NAMES, CHANGE_TEXTS, type ChangedBy, type ChangeKind } from './change-texts.ts'
 import type { Person } from './communications.repo.ts'
@@ -23,7 +23,7 @@ export async function queueChangeMails(
 ): Promise<void> {
   const { publicUrl } = platform.config
   const locale = person.locale as Locale
-  const brand = buildBrand(await findLineage(db, person.domainId), locale, publicUrl)
+  const brand = buildBrand(await findDomainWithAncestors(db, person.domainId), locale, publicUrl)
   const reader = readerOf(person, locale)
   const mailTo = (email: string, which: 'current' | 'former', path: string) =>
     queueMail(db, platform, {

@@ -200,7 +200,7 @@ describe('writing a mail anew', () => {
 
 describe('the mail that tells of an alert', () => {
   const alert = (domainId: string) =>
-    server.platform.database.transaction({ domains: [domainId], lineage: [] }, (db) =>
+    server.platform.database.transaction({ domains: [domainId], ancestors: [] }, (db) =>
       queueAlertMail(db, server.platform, { domainId }),
     )
   const mailsTo = (accountId: string) =>
@@ -261,7 +261,7 @@ test('what is queued by one tenant is out of sight for another', async () => {
   const { domainId } = await setUp()
   const id = await makeMail(domainId)
   const other = await makeDomain(server)
-  const seen = await server.platform.database.read({ domains: [other], lineage: [] }, (db) =>
+  const seen = await server.platform.database.read({ domains: [other], ancestors: [] }, (db) =>
     db.query('select from communication where id = $1', [id]),
   )
   expect(seen).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import { type DueState, dueState } from '@evenground/shared/learning'
 import { pickText } from '@evenground/shared/rules'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { writeDueText } from '../learning/index.ts'
 import { escapeHtml } from './html-to-text.ts'
 import { toMailHtml } from './mail-html.ts'
@@ -36,8 +36,8 @@ interface Composition {
 export const fullName = ({ firstName, lastName }: MailReader): string => [firstName, lastName].filter(Boolean).join(' ')
 
 export const readerOf = (names: { givenName: unknown; familyName: unknown }, locale: string): MailReader => ({
-  firstName: pickText(names.givenName as LocalisedText, locale),
-  lastName: pickText(names.familyName as LocalisedText, locale),
+  firstName: pickText(names.givenName as LocalizedText, locale),
+  lastName: pickText(names.familyName as LocalizedText, locale),
 })
 
 /** Every mail is made here, the editor's preview included: what is shown there is what arrives. */
@@ -61,7 +61,7 @@ export function composeMail({ locale, brand, texts, reader, url, items, facts }:
 }
 
 export interface UnfinishedPlan {
-  title: LocalisedText
+  title: LocalizedText
   dueAt: Date | null
 }
 

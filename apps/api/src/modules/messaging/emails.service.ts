@@ -6,7 +6,7 @@ import type {
   EmailTemplate,
   EmailTemplateDetail,
   EmailViewQuery,
-  LocalisedText,
+  LocalizedText,
 } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -16,7 +16,7 @@ import { cleanRichFields } from '../../http/rich-text.ts'
 import { type Db, type ListRequest, reaches, UnknownColumnError } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { findCommunication } from './communication-log.repo.ts'
 import { presentCommunication } from './communications.present.ts'
 import { findRecipient } from './communications.repo.ts'
@@ -26,7 +26,7 @@ import { FRAME_TEXTS } from './mail-texts.ts'
 import { previewMail } from './preview-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { RICH_TEXTS, readTexts } from './read-texts.ts'
-import { defaultTexts, type LocalisedTexts, type MailTemplate, ownTexts, TEMPLATES } from './templates.ts'
+import { defaultTexts, type LocalizedTexts, type MailTemplate, ownTexts, TEMPLATES } from './templates.ts'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
 
@@ -37,25 +37,25 @@ function mustFindTemplate(id: string): MailTemplate {
 }
 
 /** The domain that is asked for with those above it; the caller's own where none is. */
-async function mustFindLineage(db: Db, caller: Caller, domainId = caller.domainId) {
-  const lineage = reaches(caller.scope, domainId) ? await findLineage(db, domainId) : []
-  const [domain, ...above] = lineage
+async function mustFindAncestry(db: Db, caller: Caller, domainId = caller.domainId) {
+  const ancestors = reaches(caller.scope, domainId) ? await findDomainWithAncestors(db, domainId) : []
+  const [domain, ...above] = ancestors
   if (!domain) throw notFound()
-  return { domain, lineage: [domain, ...above] }
+  return { domain, ancestors: [domain, ...above] }
 }
 
-const presentTexts = (texts: LocalisedTexts) => ({
+const presentTexts = (texts: LocalizedTexts) => ({
   subject: texts.subject,
   intro_text: texts.intro,
   outro_text: texts.outro,
 })
 
-const isFilled = (text: LocalisedText): boolean => Object.values(text).some((value) => value?.trim())
+const isFilled = (text: LocalizedText): boolean => Object.values(text).some((value) => value?.trim())
 
 /** What is in force: the domain's words where it has any, else the product's. */
-function effectiveTexts(own: LocalisedTexts, template: MailTemplate): LocalisedTexts {
+function effectiveTexts(own: LocalizedTexts, template: MailTemplate): LocalizedTexts {
   const standard = defaultTexts(template)
-  const choose = (part: keyof LocalisedTexts) => (isFilled(own[part]) ? own[part] : standard[part])
+  const choose = (part: keyof LocalizedTexts) => (isFilled(own[part]) ? own[part] : standard[part])
   return { subject: choose('subject'), intro: choose('intro'), outro: choose('outro') }
 }
 
@@ -78,20 +78,20 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
 
   async function readPreview(db: Db, caller: Caller, id: string, input: EmailPreviewInput) {
     const template = mustFindTemplate(id)
-    const { domain, lineage } = await mustFindLineage(db, caller, input.domain_id)
+    const { domain, ancestors } = await mustFindAncestry(db, caller, input.domain_id)
     const locale = input.locale ?? caller.locale
     const texts = readTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
-    return { template, domain, locale, mail: previewMail(platform, { template, texts, lineage, locale }) }
+    return { template, domain, locale, mail: previewMail(platform, { template, texts, ancestors, locale }) }
   }
 
   return {
     list: (caller: Caller, request: ListRequest): Promise<EmailTemplate[]> =>
       database.read(caller.scope, async (db) => {
-        const { domain, lineage } = await mustFindLineage(db, caller)
+        const { domain, ancestors } = await mustFindAncestry(db, caller)
         const { locale } = caller
         return selectTemplates(request, locale).map((template) => {
           const own = ownTexts(domain, template)
-          const preview = previewMail(platform, { template, texts: own, lineage, locale }).html
+          const preview = previewMail(platform, { template, texts: own, ancestors, locale }).html
           return { id: template.id, title: template.title, preview, ...presentTexts(effectiveTexts(own, template)) }
         })
       }),
@@ -101,13 +101,13 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
     get: (caller: Caller, id: string, { domain_id, locale = caller.locale }: EmailViewQuery) =>
       database.read(caller.scope, async (db): Promise<{ email: EmailTemplateDetail; version: number }> => {
         const template = mustFindTemplate(id)
-        const { domain, lineage } = await mustFindLineage(db, caller, domain_id)
+        const { domain, ancestors } = await mustFindAncestry(db, caller, domain_id)
         const own = ownTexts(domain, template)
         const email = {
           id,
           title: template.title,
           ...presentTexts(effectiveTexts(own, template)),
-          preview: previewMail(platform, { template, texts: own, lineage, locale }).html,
+          preview: previewMail(platform, { template, texts: own, ancestors, locale }).html,
           domain_id: domain.id,
           locale,
           own: presentTexts(own),

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { buildBrand } from './brand.ts'
 import { findRecipient } from './communications.repo.ts'
 import { composeMail, fullName, learnerHome, readerOf } from './compose-mail.ts'
@@ -26,10 +26,10 @@ export async function queueDataExported(
   const recipient = await findRecipient(db, accountId)
   if (!recipient) return null
   const { config, clock } = platform
-  const lineage = await findLineage(db, recipient.domainId)
+  const ancestors = await findDomainWithAncestors(db, recipient.domainId)
   const locale = recipient.locale as Locale
   const { facts, ...texts } = DATA_EXPORTED_TEXTS[locale]
-  const timeZone = lineage[0]?.timeZone ?? 'UTC'
+  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(clock())
   const reader = readerOf(recipient, locale)
   return queueMail(db, platform, {
@@ -39,7 +39,7 @@ export async function queueDataExported(
     to: { email: recipient.email, name: fullName(reader) },
     ...composeMail({
       locale,
-      brand: buildBrand(lineage, locale, config.publicUrl),
+      brand: buildBrand(ancestors, locale, config.publicUrl),
       texts,
       reader,
       url: learnerHome(config.publicUrl),

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { look } from '../../../test/factories/learning.ts'
-import type { Behaviour } from '../../../test/factories/mail-server.ts'
+import type { Behavior } from '../../../test/factories/mail-server.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
@@ -43,16 +43,16 @@ const queue = (...emails: string[]) =>
   })
 
 describe('a mail server that', () => {
-  test.each<[string, Behaviour, number]>([
+  test.each<[string, Behavior, number]>([
     ['says nothing any more', 'stall', 1],
     ['cuts the connection in the middle of a mail', 'drop', 1],
     ['asks to come back later', { code: 451, message: 'greylisted' }, 1],
     ['takes a mail and is gone before it can say so', 'take_and_drop', 2],
-  ])('%s is tried again, with the same Message-ID', async (what, behaviour, times) => {
+  ])('%s is tried again, with the same Message-ID', async (what, behavior, times) => {
     const email = `${what.replaceAll(' ', '.')}@example.test`
     await queue(email)
-    smtp.behave(() => behaviour)
-    await dispatch(behaviour === 'stall' ? hasty : mailer)
+    smtp.behave(() => behavior)
+    await dispatch(behavior === 'stall' ? hasty : mailer)
     const { status, attempts, error, message_id } = await rowTo(email)
     expect({ status, attempts }).toEqual({ status: 'queued', attempts: 1 })
     expect(error).toBeTruthy()
@@ -74,8 +74,8 @@ describe('a mail server that', () => {
 
   test('stalls one mail keeps no other from going out', async () => {
     await queue('slow@example.test', 'quick1@example.test', 'quick2@example.test')
-    let giveUp = (_behaviour: Behaviour): void => undefined
-    const stalled = new Promise<Behaviour>((resolve) => (giveUp = resolve))
+    let giveUp = (_behavior: Behavior): void => undefined
+    const stalled = new Promise<Behavior>((resolve) => (giveUp = resolve))
     smtp.behave((mail) => (mail.to.includes('slow@example.test') ? stalled : 'take'))
     const dispatching = dispatch()
     for (const email of ['quick1@example.test', 'quick2@example.test']) {

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import { contrastRatio, readableOn } from '@evenground/shared/rules'
 import { escapeHtml, htmlToText } from './html-to-text.ts'
 
-/** How a domain looks in a mail. Colours as #rrggbb. */
+/** How a domain looks in a mail. Colors as #rrggbb. */
 export interface MailBrand {
   title: string
   primaryColor: string
@@ -54,17 +54,17 @@ const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 function renderHeader({ title, logoUrl, secondaryColor }: MailBrand): string {
   const name = escapeHtml(title)
-  const colour = contrastRatio(secondaryColor, PAPER) >= TEXT_CONTRAST ? secondaryColor : INK
+  const color = contrastRatio(secondaryColor, PAPER) >= TEXT_CONTRAST ? secondaryColor : INK
   // White ground of its own: a dark logo without background would vanish on dark paper.
   return logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;max-width:100%;border:0;padding:4px;background:${PAPER};color:${INK};border-radius:4px">`
-    : `<span class="name" style="font-size:20px;font-weight:700;color:${colour}">${name}</span>`
+    : `<span class="name" style="font-size:20px;font-weight:700;color:${color}">${name}</span>`
 }
 
-function renderAction({ label, url }: { label: string; url: string }, colour: string): string {
+function renderAction({ label, url }: { label: string; url: string }, color: string): string {
   const link = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
-<td style="background:${colour};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${readableOn(colour)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
+<td style="background:${color};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${readableOn(color)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
 <p style="font-size:13px;word-break:break-all"><a class="link" href="${link}" style="color:${QUIET}">${link}</a></p>`
 }

@@ -74,7 +74,7 @@ describe('the layout', () => {
     expect(contrastRatio(ground, ink)).toBeGreaterThan(4.5)
   })
 
-  test('a name in a colour that white paper swallows is written in ink instead', () => {
+  test('a name in a color that white paper swallows is written in ink instead', () => {
     expect(render({ secondaryColor: '#fefefe' }).html).toContain('font-weight:700;color:#1f2130">Harbor')
     expect(render({ secondaryColor: '#303244' }).html).toContain('font-weight:700;color:#303244">Harbor')
   })

@@ -1,7 +1,7 @@
 import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { buildBrand } from './brand.ts'
 import { VERIFICATION_TEXTS } from './change-texts.ts'
 import { findRecipient, type Recipient } from './communications.repo.ts'
@@ -30,13 +30,13 @@ export function accountCreatedFacts(locale: Locale, login: string): string {
   return `${frame.yourLogin(login)} ${frame.linkLife(frame.days(ACCOUNT_CREATED_DAYS))}`
 }
 
-type Lineage = Awaited<ReturnType<typeof findLineage>>
+type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 
 /** A mail whose link works once. The host of the link is ours, whatever the request said. */
 async function queueLinkMail(
   db: Db,
   platform: MailPlatform,
-  { recipient, lineage }: { recipient: Recipient; lineage: Lineage },
+  { recipient, ancestors }: { recipient: Recipient; ancestors: DomainAncestry },
   mail: LinkMail,
 ): Promise<string> {
   const { config, clock } = platform
@@ -49,7 +49,7 @@ async function queueLinkMail(
   )
   const url = mail.link(config.publicUrl, token)
   const reader = readerOf(recipient, locale)
-  const brand = buildBrand(lineage, locale, config.publicUrl)
+  const brand = buildBrand(ancestors, locale, config.publicUrl)
   return queueMail(db, platform, {
     type: mail.purpose,
     domainId,
@@ -58,13 +58,13 @@ async function queueLinkMail(
     ...composeMail({ locale, brand, texts: mail.texts, reader, url, facts: mail.facts }),
     secrets: [url, token],
     templateData: { locale },
-    ...(mail.templateId && { templateId: mail.templateId, templateVersion: lineage[0]?.version ?? 0 }),
+    ...(mail.templateId && { templateId: mail.templateId, templateVersion: ancestors[0]?.version ?? 0 }),
   })
 }
 
 async function findAddressee(db: Db, accountId: string) {
   const recipient = await findRecipient(db, accountId)
-  return recipient && { recipient, lineage: await findLineage(db, recipient.domainId) }
+  return recipient && { recipient, ancestors: await findDomainWithAncestors(db, recipient.domainId) }
 }
 
 /**
@@ -92,7 +92,7 @@ export async function queuePasswordReset(db: Db, platform: MailPlatform, account
  */
 export async function queueAccountCreated(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
-  const [domain] = addressee?.lineage ?? []
+  const [domain] = addressee?.ancestors ?? []
   if (!addressee || !domain) return null
   const { email, locale: language } = addressee.recipient
   const locale = language as Locale

@@ -1,29 +1,29 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { findLineage } from '../domains/index.ts'
+import type { findDomainWithAncestors } from '../domains/index.ts'
 import { buildBrand } from './brand.ts'
 import { type ComposedMail, composeMail, learnerHome, listPlans } from './compose-mail.ts'
 import { accountCreatedFacts } from './password-mails.ts'
 import type { MailPlatform } from './queue-mail.ts'
 import { SAMPLE_LOGINS, SAMPLE_READERS, sampleLink, samplePlans } from './samples.ts'
-import { chooseTexts, type LocalisedTexts, type MailTemplate, REMINDER_TEMPLATE } from './templates.ts'
+import { chooseTexts, type LocalizedTexts, type MailTemplate, REMINDER_TEMPLATE } from './templates.ts'
 
 interface PreviewRequest {
   template: MailTemplate
   /** The domain's, saved or not. */
-  texts: LocalisedTexts
-  lineage: Awaited<ReturnType<typeof findLineage>>
+  texts: LocalizedTexts
+  ancestors: Awaited<ReturnType<typeof findDomainWithAncestors>>
   locale: Locale
 }
 
 /** A template's mail to a sample person, made by what makes the real one. */
 export function previewMail(
   { config, clock }: MailPlatform,
-  { template, texts, lineage, locale }: PreviewRequest,
+  { template, texts, ancestors, locale }: PreviewRequest,
 ): ComposedMail {
   const { publicUrl } = config
   const frame = {
     locale,
-    brand: buildBrand(lineage, locale, publicUrl),
+    brand: buildBrand(ancestors, locale, publicUrl),
     texts: chooseTexts(texts, template, locale),
     reader: SAMPLE_READERS[locale],
   }
@@ -35,7 +35,7 @@ export function previewMail(
     })
   }
   const now = clock()
-  const timeZone = lineage[0]?.timeZone ?? 'UTC'
+  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
   return composeMail({
     ...frame,
     url: learnerHome(publicUrl),

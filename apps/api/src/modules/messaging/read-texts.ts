@@ -1,8 +1,8 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { EmailPreviewInput, LocalisedInput, LocalisedText } from '@evenground/shared/schemas'
-import { readLocalised } from '../../http/localised.ts'
+import type { EmailPreviewInput, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
+import { readLocalized } from '../../http/localized.ts'
 import { withWholePlaceholders } from '../../http/placeholders.ts'
-import type { LocalisedTexts } from './templates.ts'
+import type { LocalizedTexts } from './templates.ts'
 
 interface Languages {
   locale: Locale
@@ -15,11 +15,11 @@ const FIELDS = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' } 
 export const RICH_TEXTS = [FIELDS.intro, FIELDS.outro]
 
 /** The texts of an editor: what it leaves out is as saved, what it clears is none. Throws for a broken placeholder. */
-export function readTexts(input: EmailPreviewInput, saved: LocalisedTexts, languages: Languages): LocalisedTexts {
-  const read = (part: keyof typeof FIELDS): LocalisedText => {
-    const value: LocalisedInput | null | undefined = input[FIELDS[part]]
+export function readTexts(input: EmailPreviewInput, saved: LocalizedTexts, languages: Languages): LocalizedTexts {
+  const read = (part: keyof typeof FIELDS): LocalizedText => {
+    const value: LocalizedInput | null | undefined = input[FIELDS[part]]
     if (value === undefined) return saved[part]
-    const text = value === null ? {} : readLocalised(value, languages, saved[part])
+    const text = value === null ? {} : readLocalized(value, languages, saved[part])
     return withWholePlaceholders(FIELDS[part], text)
   }
   return { subject: read('subject'), intro: read('intro'), outro: read('outro') }

@@ -1,5 +1,5 @@
 import { DEFAULT_REMINDER_DAYS } from '@evenground/shared/constants'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { IS_HELD } from '../learning/index.ts'
 import { REMINDER_HOUR } from './reminder-day.ts'
@@ -28,7 +28,7 @@ export interface Reminded {
   locale: string
   givenName: unknown
   familyName: unknown
-  plans: { title: LocalisedText; due_at: string | null }[]
+  plans: { title: LocalizedText; due_at: string | null }[]
 }
 
 /** After so many without any activity there are no more. */

@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLineage } from '../domains/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
 import { buildBrand } from './brand.ts'
 import { findRecipient } from './communications.repo.ts'
 import { composeMail, fullName, learnerHome, listPlans, readerOf } from './compose-mail.ts'
@@ -20,12 +20,16 @@ import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
 /** People in one transaction: they are locked until their mails are stored. */
 const BATCH = 500
 
-type Lineage = Awaited<ReturnType<typeof findLineage>>
+type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 type Written = Omit<QueuedMail, 'id' | 'domainId' | 'accountId'>
 
-function writeReminder(person: Omit<Reminded, 'id'>, lineage: Lineage, { config, clock }: MailPlatform): Written {
+function writeReminder(
+  person: Omit<Reminded, 'id'>,
+  ancestors: DomainAncestry,
+  { config, clock }: MailPlatform,
+): Written {
   const locale = person.locale as Locale
-  const domain = lineage[0] as Lineage[number]
+  const domain = ancestors[0] as DomainAncestry[number]
   const reader = readerOf(person, locale)
   const plans = person.plans.map(({ title, due_at }) => ({ title, dueAt: due_at ? new Date(due_at) : null }))
   const url = learnerHome(config.publicUrl)
@@ -34,7 +38,7 @@ function writeReminder(person: Omit<Reminded, 'id'>, lineage: Lineage, { config,
     to: { email: person.email, name: fullName(reader) },
     ...composeMail({
       locale,
-      brand: buildBrand(lineage, locale, config.publicUrl),
+      brand: buildBrand(ancestors, locale, config.publicUrl),
       texts: chooseTexts(ownTexts(domain, REMINDER_TEMPLATE), REMINDER_TEMPLATE, locale),
       reader,
       url,
@@ -49,12 +53,12 @@ function writeReminder(person: Omit<Reminded, 'id'>, lineage: Lineage, { config,
 
 /** One batch of one domain; answers how many were reminded. */
 const remindSome = (platform: Pick<Platform, 'database'> & MailPlatform, domain: RemindingDomain, day: string) =>
-  platform.database.transaction({ domains: [domain.id], lineage: domain.ancestorIds }, async (db) => {
+  platform.database.transaction({ domains: [domain.id], ancestors: domain.ancestorIds }, async (db) => {
     const people = await takeDueReminders(db, { domain, now: platform.clock(), most: BATCH })
     if (people.length === 0) return 0
-    const lineage = await findLineage(db, domain.id)
+    const ancestors = await findDomainWithAncestors(db, domain.id)
     const mails = people.map((person) => ({
-      ...writeReminder(person, lineage, platform),
+      ...writeReminder(person, ancestors, platform),
       id: reminderId(person.id, day),
       domainId: domain.id,
       accountId: person.id,
@@ -90,6 +94,6 @@ export async function queueReminder(db: Db, platform: MailPlatform, accountId: s
   const plans = recipient ? await listUnfinished(db, recipient.id) : []
   if (!recipient || plans.length === 0) return null
   const { id, domainId } = recipient
-  const mail = writeReminder({ ...recipient, plans }, await findLineage(db, domainId), platform)
+  const mail = writeReminder({ ...recipient, plans }, await findDomainWithAncestors(db, domainId), platform)
   return queueMail(db, platform, { ...mail, domainId, accountId: id })
 }

@@ -91,7 +91,7 @@ describe('one template', () => {
     expect(body.intro_text).toEqual(body.defaults.intro_text)
   })
 
-  test('is previewed as HTML with a sample person and plans, in the colours, with the logo and host of the domain', async () => {
+  test('is previewed as HTML with a sample person and plans, in the colors, with the logo and host of the domain', async () => {
     const { domainId, admin } = await setUp({ primaryColor: '#114477' })
     const { body } = await server.call(getEmail, {
       token: admin.token,
@@ -250,8 +250,8 @@ describe('a test mail', () => {
     expect(without.status).toBe(422)
     expect(without.body.errors).toMatchObject([{ code: 'no_email' }])
     const global = await makeGlobalAdministrator(server)
-    const acting = await server.call(logInAs, { token: global.token, params: { id: admin.id } })
-    expect((await send(acting.body.access_token)).status).toBe(403)
+    const impersonation = await server.call(logInAs, { token: global.token, params: { id: admin.id } })
+    expect((await send(impersonation.body.access_token)).status).toBe(403)
     const eager = await makeAdministrator(server, ['ui.v1.tab.accounts'], domainId)
     expect((await send(eager.token)).status).toBe(200)
     await look(server, 'update rate_limit set count = 60 where count > 0')

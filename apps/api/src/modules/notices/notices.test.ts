@@ -305,13 +305,13 @@ describe('a password that somebody else typed', () => {
     const one = await person()
     await update(admin, one.id, { password: NEW_PASSWORD })
     const global = await makeGlobalAdministrator(server)
-    const acting = await server.call(logInAs, { token: global.token, params: { id: one.id } })
-    expect(acting.body.must_change_password).toBe(false)
+    const impersonation = await server.call(logInAs, { token: global.token, params: { id: one.id } })
+    expect(impersonation.body.must_change_password).toBe(false)
     expect(
       (
         await server.request({
           url: '/api/v2/ui/plans',
-          headers: { authorization: `Bearer ${acting.body.access_token}` },
+          headers: { authorization: `Bearer ${impersonation.body.access_token}` },
         })
       ).status,
     ).toBe(200)

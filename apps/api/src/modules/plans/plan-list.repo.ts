@@ -5,7 +5,7 @@ import {
   inOrderOf,
   type ListSource,
   listIds,
-  localisedColumn,
+  localizedColumn,
   searchText,
 } from '../../platform/database/index.ts'
 
@@ -48,11 +48,11 @@ const COPIES = `select pp.id, ${HEADER}, 'personal_plan' as "planType", pp.accou
 const BRANCHES = { master_plan: MASTERS, personal_plan: COPIES, both: `${MASTERS} union all ${COPIES}` }
 
 function readScope({ scope }: Db): unknown[] {
-  return scope.domains === 'all' ? [null, null] : [[...scope.domains, ...scope.lineage], [...scope.domains]]
+  return scope.domains === 'all' ? [null, null] : [[...scope.domains, ...scope.ancestors], [...scope.domains]]
 }
 
 function buildSource(db: Db, locale: string, { plan_type, active }: PlanCountQuery): ListSource {
-  const byText = (name: string) => localisedColumn(`t.${name}`, locale)
+  const byText = (name: string) => localizedColumn(`t.${name}`, locale)
   return {
     from: `(${BRANCHES[plan_type ?? 'both']}) t`,
     columns: {

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf, type ListSource, listIds, localisedColumn } from '../../platform/database/index.ts'
+import { type Db, inOrderOf, type ListSource, listIds, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface HolderRecord {
@@ -38,8 +38,8 @@ const buildSource = (db: Db, planId: string, locale: string, view: ResultsView):
   from: FROM,
   columns: {
     id: 't.id',
-    family_name: localisedColumn('a.family_name', locale),
-    given_name: localisedColumn('a.given_name', locale),
+    family_name: localizedColumn('a.family_name', locale),
+    given_name: localizedColumn('a.given_name', locale),
     started_at: shownTime(view, 't.started_at'),
     completed_at: shownTime(view, 't.completed_at'),
     due_at: 't.due_at',

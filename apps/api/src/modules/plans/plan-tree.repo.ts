@@ -1,4 +1,4 @@
-import type { LocalisedText, PlanTask } from '@evenground/shared/schemas'
+import type { LocalizedText, PlanTask } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
 export interface GroupRow {
@@ -16,12 +16,12 @@ export interface StoredTask {
   taskId: string
   assessmentType: number | null
   required: boolean
-  suffix: LocalisedText
+  suffix: LocalizedText
   taskOrder: number
 }
 
 /** With the names of the content that it points to. */
-export type TaskRow = StoredTask & { title: LocalisedText | null; label: LocalisedText | null }
+export type TaskRow = StoredTask & { title: LocalizedText | null; label: LocalizedText | null }
 
 export const listGroups = (db: Db, planId: string): Promise<GroupRow[]> =>
   db.query(

@@ -1,7 +1,7 @@
 import type { PlanInput, PlanUpdate } from '@evenground/shared/schemas'
 import { notFound } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ContentReference, checkReferences, createContentService, readLine } from '../content/index.ts'
 import { countPlans, findCopy, listPlans, type PlanRowRecord } from './plan-list.repo.ts'
@@ -19,7 +19,7 @@ export type PlansService = ReturnType<typeof createPlansService>
 export type PlanWhole = repo.PlanRecord & { copy?: PlanRowRecord; finished?: ReadonlySet<string> }
 
 const readFields = (input: PlanUpdate, caller: Caller, before?: repo.PlanRecord) =>
-  given({
+  omitUndefined({
     label: readLine(input.label, caller, before?.label),
     description: readLine(input.description, caller, before?.description),
     suffix: readLine(input.suffix, caller, before?.suffix),

@@ -409,7 +409,7 @@ describe('lists and removal', () => {
     expect(await look(server, 'select 1 from survey where id = $1', [library.survey])).toHaveLength(1)
   })
 
-  test('a catalogue that its owner cannot see keeps it all the same: plan_attached', async () => {
+  test('a catalog that its owner cannot see keeps it all the same: plan_attached', async () => {
     const author = await admin()
     const { body } = await create(author.token, {})
     const elsewhere = await makeDomain(server)

@@ -1,4 +1,4 @@
-import type { LocalisedText, PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
+import type { LocalizedText, PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import { keepOwnIds } from '../../http/keep-own-ids.ts'
 import { newId } from '../../platform/ids.ts'
@@ -49,7 +49,7 @@ export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTre
       taskId: task.task_id,
       assessmentType: task.assessment_type === undefined ? (sameKind?.assessmentType ?? null) : task.assessment_type,
       required: task.required ?? old?.required ?? true,
-      suffix: readLine(task.suffix, caller, old?.suffix) ?? old?.suffix ?? ({} satisfies LocalisedText),
+      suffix: readLine(task.suffix, caller, old?.suffix) ?? old?.suffix ?? ({} satisfies LocalizedText),
       taskOrder: task.task_order ?? index,
     }
   }

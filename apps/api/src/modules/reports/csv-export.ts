@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { createRowWriter } from '../../http/csv-table.ts'
 import { readPlainText } from './plain-text.ts'
 import type { ReportTable } from './report-table.ts'
@@ -14,14 +14,14 @@ export function writeHeader(names: readonly string[]): string {
 /** A whole table that is held already. */
 export function writeTable({ columns, rows }: ReportTable, locale: Locale): string {
   const writer = createRowWriter(
-    columns.map(({ name, kind }) => ({ name, kind: kind === 'localised' ? kind : 'text' })),
+    columns.map(({ name, kind }) => ({ name, kind: kind === 'localized' ? kind : 'text' })),
     { locale, timeZone: undefined },
   )
   const rich = columns.filter(({ kind }) => kind === 'rich').map(({ name }) => name)
   const bare = (row: ReportTable['rows'][number]) => ({
     ...row,
     ...Object.fromEntries(
-      rich.map((name) => [name, readPlainText(pickText(row[name] as LocalisedText | null, locale))]),
+      rich.map((name) => [name, readPlainText(pickText(row[name] as LocalizedText | null, locale))]),
     ),
   })
   return [writer.header(), ...rows.map((row) => writer.row(bare(row)))].join('')

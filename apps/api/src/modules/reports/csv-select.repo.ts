@@ -43,7 +43,7 @@ function writeCell({ name, kind, exported }: RowColumn, locale: Locale): string 
       return `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     case 'text':
       return guard(`nullif(${value}, '')`)
-    case 'localised':
+    case 'localized':
       return guard(pick(value, locale))
     case 'rich':
       return guard(stripMarkup(pick(value, locale)))

@@ -87,7 +87,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
       await countExport(limits, caller)
       return await work(place)
     } catch (error) {
-      place.giveBack()
+      place.refund()
       throw error
     }
   }
@@ -102,7 +102,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     const filter = await database.read(caller.scope, (db) => readFilter(db, caller, type, query))
     return inPlace(caller, async (place) => {
       const rows = await openCsv(caller, context, filter, query)
-      rows.once('close', place.giveBack)
+      rows.once('close', place.refund)
       // Whoever is cut off in the middle is told so by the connection alone.
       const body = pipeline(rows, new PacedStream(place.isWanted), () => undefined)
       return { name: nameFile(type, clock(), 'csv'), body }
@@ -134,7 +134,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
         report.table.columns.map(({ label }) => label),
       )
       const body = await inTurn(async () => (extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper)))
-      place.giveBack()
+      place.refund()
       return { name: nameFile(type, now, extension), body }
     })
   }

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 
 /** How many of these domains the caller acts on. */
@@ -25,8 +25,8 @@ export const listGroupsBelow = (
     [ids, domainIds ?? scopedDomains(db.scope)],
   )
 
-export async function findAssessment(db: Db, id: string): Promise<{ id: string; title: LocalisedText } | null> {
-  const [row] = await db.query<{ id: string; title: LocalisedText }>(
+export async function findAssessment(db: Db, id: string): Promise<{ id: string; title: LocalizedText } | null> {
+  const [row] = await db.query<{ id: string; title: LocalizedText }>(
     `select id, title from assessment
       where id = $1 and ($2::uuid[] is null or domain_id is null or domain_id = any ($2))`,
     [id, readableDomains(db.scope)],
@@ -39,7 +39,7 @@ export async function listTitles(
   db: Db,
   table: 'domain' | 'group',
   ids: readonly string[],
-): Promise<{ title: LocalisedText }[]> {
+): Promise<{ title: LocalizedText }[]> {
   const scope = table === 'domain' ? 'id' : 'domain_id'
   return db.query(
     `select title from "${table}"

@@ -1,4 +1,4 @@
-import { type Db, localisedColumn, type Scope } from '../../platform/database/index.ts'
+import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
 import { Parameters } from './parameters.ts'
 import type { RowsRequest } from './people.repo.ts'
@@ -7,10 +7,10 @@ import type { RowColumn, RowQuery } from './report-rows.ts'
 import { writeLimit, writeOrder } from './row-order.ts'
 
 export const JOURNAL_EXTRACT_COLUMNS: readonly RowColumn[] = [
-  { name: 'factor', kind: 'localised' },
-  { name: 'prompt_label', kind: 'localised' },
-  { name: 'prompt_title', kind: 'localised' },
-  { name: 'plan_title', kind: 'localised' },
+  { name: 'factor', kind: 'localized' },
+  { name: 'prompt_label', kind: 'localized' },
+  { name: 'prompt_title', kind: 'localized' },
+  { name: 'plan_title', kind: 'localized' },
   { name: 'prompt', kind: 'rich' },
   { name: 'response', kind: 'text' },
 ]
@@ -29,10 +29,10 @@ export function selectJournalExtract({ filter, scope, page }: RowsRequest): RowQ
   const parameters = new Parameters()
   const { locale } = filter
   const columns = {
-    factor: localisedColumn('f.title', locale),
-    prompt_label: localisedColumn('q.label', locale),
-    prompt_title: localisedColumn('q.title', locale),
-    plan_title: localisedColumn('p.title', locale),
+    factor: localizedColumn('f.title', locale),
+    prompt_label: localizedColumn('q.label', locale),
+    prompt_title: localizedColumn('q.title', locale),
+    plan_title: localizedColumn('p.title', locale),
     response: filter.view.journals ? 'e.text_body' : 'null::text',
   }
   const usual = `${columns.factor}, ${columns.prompt_title}, q.id, ${columns.plan_title}`

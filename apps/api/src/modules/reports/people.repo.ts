@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import { type Db, localisedColumn, type Scope } from '../../platform/database/index.ts'
+import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inGroups } from './conditions.repo.ts'
 import { Parameters } from './parameters.ts'
@@ -31,14 +31,14 @@ export const LAST_ACTIVITY = 'greatest(a.last_activity_at, a.last_sign_in_at)'
 
 /** What rows can be sorted by before anything is computed about them. */
 const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
-  family_name: localisedColumn('a.family_name', locale),
-  given_name: localisedColumn('a.given_name', locale),
+  family_name: localizedColumn('a.family_name', locale),
+  given_name: localizedColumn('a.given_name', locale),
   username: 'a.username',
   email: 'a.email',
-  role: localisedColumn('r.title', locale),
-  domain: localisedColumn('d.title', locale),
-  plan: localisedColumn('p.title', locale),
-  plan_title: localisedColumn('p.title', locale),
+  role: localizedColumn('r.title', locale),
+  domain: localizedColumn('d.title', locale),
+  plan: localizedColumn('p.title', locale),
+  plan_title: localizedColumn('p.title', locale),
   completion_date: shownTime(view, 'pp.completed_at'),
   date_account_created: 'a.created_at',
   date_of_last_system_activity: shownTime(view, LAST_ACTIVITY),

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { selectCounted } from './counted.repo.ts'
 import { Parameters } from './parameters.ts'
@@ -21,7 +21,7 @@ export interface Distribution extends Shares {
   question_id: string
   wording: number
   is_present_wording: boolean
-  text_body: LocalisedText
+  text_body: LocalizedText
   n: number
   /** Who answered before and after is two answers and one person. */
   people: number

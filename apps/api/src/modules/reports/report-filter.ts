@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { LocalisedText, ReportType, WeekMonth } from '@evenground/shared/schemas'
+import type { LocalizedText, ReportType, WeekMonth } from '@evenground/shared/schemas'
 import type { ResultsView } from '../confidentiality/index.ts'
 
 /** What a report is about, once everything in it is known to exist for the caller. */
@@ -15,7 +15,7 @@ export interface ReportFilter {
   /** As asked for, to be named in a document. */
   namedGroupIds: readonly string[]
   search: string | undefined
-  assessment: { id: string; title: LocalisedText } | null
+  assessment: { id: string; title: LocalizedText } | null
   /** Ascending, each once. */
   types: readonly number[]
   startAt: Date
@@ -30,7 +30,7 @@ export interface ReportFilter {
 }
 
 /** The assessment, for reports that cannot be asked for without one. */
-export function assessmentOf({ assessment }: ReportFilter): { id: string; title: LocalisedText } {
+export function assessmentOf({ assessment }: ReportFilter): { id: string; title: LocalizedText } {
   if (!assessment) throw new Error('this report was let through without an assessment')
   return assessment
 }

@@ -8,7 +8,7 @@ const REPORTS_PER_MINUTE = 120
 const EXPORTS_PER_HOUR = 60
 
 async function takeOne(limits: RateLimits, rule: LimitRule): Promise<void> {
-  const { secondsToWait } = await limits.take([rule])
+  const { secondsToWait } = await limits.consume([rule])
   if (secondsToWait > 0) throw new AppError('too_many_requests', { headers: { 'retry-after': String(secondsToWait) } })
 }
 

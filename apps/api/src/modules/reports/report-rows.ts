@@ -1,10 +1,10 @@
 /** How a cell of CSV or of a document is written. */
 export type CellKind =
   | 'text'
-  | 'localised'
-  /** Several localised texts. */
+  | 'localized'
+  /** Several localized texts. */
   | 'localised_list'
-  /** Localised, with markup. */
+  /** Localized, with markup. */
   | 'rich'
   | 'instant'
   | 'date'

@@ -72,7 +72,7 @@ export function tabulateFactors({ assessment_types, rows }: FactorReport, locale
   const reasons = [...assessment_types, ...[...pairs].sort()].map((name) => `hidden_${name}`)
   return {
     columns: [
-      { name: 'title', kind: 'localised' },
+      { name: 'title', kind: 'localized' },
       ...numbers('benchmark', ...assessment_types.flatMap(ofType), ...[...changes].sort()),
       ...reasonColumns(cells, ...reasons),
     ],

@@ -60,7 +60,7 @@ const mean = (values: readonly number[]): number | null =>
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
 const lengthOf = (text: string): number => [...text.trim()].length
-/** What a localised text, a list of them or a bare value looks like in a cell. */
+/** What a localized text, a list of them or a bare value looks like in a cell. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return escapeCsvCell(value.map((one) => pickText(one, 'en-us')).join('; '))

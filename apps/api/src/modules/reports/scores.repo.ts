@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
 import { inDomains } from './conditions.repo.ts'
@@ -84,7 +84,7 @@ export async function listScoredFactorIds(db: Db, filter: ReportFilter): Promise
 
 export interface FactorRecord {
   id: string
-  title: LocalisedText
+  title: LocalizedText
   superFactor: boolean
   benchmark: number
 }

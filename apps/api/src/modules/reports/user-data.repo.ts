@@ -1,6 +1,6 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
-import { type Db, localisedColumn } from '../../platform/database/index.ts'
+import { type Db, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inPeriod } from './conditions.repo.ts'
 import { Parameters } from './parameters.ts'
@@ -11,14 +11,14 @@ import type { RowColumn, RowQuery } from './report-rows.ts'
 const text = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'text' }))
 const number = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'number' }))
 const instant = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'instant' }))
-const localised = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'localised' }))
+const localized = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'localized' }))
 
 export const USER_DATA_COLUMNS: readonly RowColumn[] = [
-  ...localised('family_name', 'given_name'),
+  ...localized('family_name', 'given_name'),
   ...text('username', 'email'),
-  ...localised('role'),
+  ...localized('role'),
   { name: 'groups', kind: 'localised_list' },
-  ...localised('domain', 'plan'),
+  ...localized('domain', 'plan'),
   ...number('completion', 'modules_completed'),
   ...instant('date_account_created', 'date_of_last_system_activity'),
   ...instant('date_pre_assessment_completed', 'date_post_assessment_completed'),
@@ -106,12 +106,12 @@ export function selectUserData(request: RowsRequest): RowQuery {
       left join role r on r.id = a.role_id
       left join domain d on d.id = a.domain_id
       left join lateral (${selectTaken(filter, parameters)}) taken on true
-      left join lateral (${selectMemberships(localisedColumn('g.title', filter.locale))}) membership on true
+      left join lateral (${selectMemberships(localizedColumn('g.title', filter.locale))}) membership on true
       ${people.finish(Object.keys(computed))}`
   return { text, values: parameters.values }
 }
 
-export type MiscLabels = Readonly<Record<'misc1' | 'misc2' | 'misc3' | 'misc4' | 'misc5', LocalisedText | null>>
+export type MiscLabels = Readonly<Record<'misc1' | 'misc2' | 'misc3' | 'misc4' | 'misc5', LocalizedText | null>>
 
 /** What the chosen domains call the extra fields: the first in the order of the query that has a word for one. */
 export async function findMiscLabels(db: Db, { domainIds }: ReportFilter): Promise<MiscLabels> {

@@ -6,11 +6,11 @@ import { JOIN_PEOPLE, PERCENT, type RowsRequest, withPeople } from './people.rep
 import type { RowColumn, RowQuery } from './report-rows.ts'
 
 export const USER_STATUS_COLUMNS: readonly RowColumn[] = [
-  { name: 'family_name', kind: 'localised' },
-  { name: 'given_name', kind: 'localised' },
+  { name: 'family_name', kind: 'localized' },
+  { name: 'given_name', kind: 'localized' },
   { name: 'email', kind: 'text' },
   { name: 'username', kind: 'text' },
-  { name: 'plan_title', kind: 'localised' },
+  { name: 'plan_title', kind: 'localized' },
   { name: 'progress', kind: 'number' },
   { name: 'completion_date', kind: 'instant' },
   { name: 'assessments', kind: 'assessments' },

@@ -1,7 +1,7 @@
 import { canTakePost, doableTasks, isBlockedByPause, isPostType, type PlanTree } from '@evenground/shared/learning'
 import { type ScorableQuestion, validateAnswers } from '@evenground/shared/scoring'
 import { AppError, notFound } from '../../http/app-error.ts'
-import type { Standing } from '../learning/index.ts'
+import type { LearnerProgress } from '../learning/index.ts'
 import type { AskedQuestion } from './taking-facts.repo.ts'
 
 type Wordings = Readonly<Record<string, number>>
@@ -10,7 +10,7 @@ type Wordings = Readonly<Record<string, number>>
 export const waitsForTraining = isPostType
 
 /** Throws while responses of this type are held back: by a pause, or because training is not done. */
-export function assertMayTake({ path, flags }: Standing, assessmentType: number): void {
+export function assertMayTake({ path, flags }: LearnerProgress, assessmentType: number): void {
   if (isBlockedByPause(flags.paused, { kind: 'response', assessmentType })) throw new AppError('training_paused')
   const gate = canTakePost({
     assessmentType,

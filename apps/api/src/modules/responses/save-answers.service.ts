@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findViewOfPerson } from '../confidentiality/index.ts'
-import { loadStanding, resolveEntry } from '../learning/index.ts'
+import { loadLearnerProgress, resolveEntry } from '../learning/index.ts'
 import { recordEntry } from './entered-for-others.ts'
 import {
   areWordingsKnown,
@@ -58,7 +58,7 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         const facts = await findFacts(db, key, ({ questions }) => areWordingsKnown(questions, wordings))
         if (!facts || (input.factor_assessment_id ?? facts.assessmentId) !== facts.assessmentId) throw notFound()
         if (waitsForTraining(assessmentType)) {
-          assertMayTake(await loadStanding(db, accountId, planId), assessmentType)
+          assertMayTake(await loadLearnerProgress(db, accountId, planId), assessmentType)
         }
         assertSavable(facts.questions, answers)
         assertWordingsKnown(facts.questions, wordings)

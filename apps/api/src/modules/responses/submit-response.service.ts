@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findViewOfPerson } from '../confidentiality/index.ts'
 import {
-  buildStanding,
+  buildProgress,
   type EntrySubject,
+  type LearnerProgress,
   recordActivity,
   resolveEntry,
-  type Standing,
   settlePlan,
   takeUpPlan,
 } from '../learning/index.ts'
@@ -87,10 +87,15 @@ async function takeAndScore(db: Db, place: Place, sent: Sent, now: Date): Promis
 }
 
 /** The plan as it stands with this response: it may open training. */
-function withResponse(standing: Standing, place: Place, { scores }: Submission, now: Date): Standing {
+function withResponse(
+  learnerProgress: LearnerProgress,
+  place: Place,
+  { scores }: Submission,
+  now: Date,
+): LearnerProgress {
   const { personalPlanId, assessmentId, assessmentType } = place
   const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, scores }
-  return buildStanding({ ...standing, responses: [...standing.responses, response] })
+  return buildProgress({ ...learnerProgress, responses: [...learnerProgress.responses, response] })
 }
 
 export function createSubmitting({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
@@ -107,9 +112,9 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
         async (db) => {
           const right = 'api.v2.assessments.create_by_id'
           const subject = await resolveEntry(db, caller, target.accountId, right)
-          const { response, standing } = await submitResponse(db, subject, target, input, clock())
+          const { response, learnerProgress } = await submitResponse(db, subject, target, input, clock())
           await recordEntry(db, caller, context, { ...subject, responseId: response.id })
-          if (subject.accountId === caller.accountId) return presentResponse(response, standing.flags)
+          if (subject.accountId === caller.accountId) return presentResponse(response, learnerProgress.flags)
           return presentToOthers(response, findViewOfPerson(caller, subject.accountId))
         },
         // The record of an entry for somebody else is no plain SQL.
@@ -124,21 +129,21 @@ async function submitResponse(
   { id, planId }: Target,
   input: SaveResponseInput,
   now: Date,
-): Promise<{ response: ResponseRecord; standing: Standing }> {
-  const standing = await takeUpPlan(db, subject.accountId, planId, { now })
+): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
+  const learnerProgress = await takeUpPlan(db, subject.accountId, planId, { now })
   const assessmentType = input.assessment_type
-  const assessmentId = findAssessment(standing.path.tree, id, assessmentType)
+  const assessmentId = findAssessment(learnerProgress.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
-  assertMayTake(standing, assessmentType)
-  const place: Place = { ...subject, personalPlanId: standing.plan.id, assessmentId, assessmentType }
+  assertMayTake(learnerProgress, assessmentType)
+  const place: Place = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
   const submission = await takeAndScore(db, place, input, now)
   await Promise.all([
     saveSubmission(db, place, submission, now),
     recordActivity(db, subject, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
-    settlePlan(db, withResponse(standing, place, submission, now), now),
+    settlePlan(db, withResponse(learnerProgress, place, submission, now), now),
   ])
   return {
     response: { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
-    standing,
+    learnerProgress,
   }
 }

@@ -1,11 +1,11 @@
 import {
-  EVERYBODYS_RIGHTS,
+  EVERYBODYS_PERMISSIONS,
   GLOBAL_ADMINISTRATOR_ROLE_ID,
   type PermissionTree,
   readPermissions,
   unknownPermissions,
 } from '@evenground/shared/constants'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
 
@@ -21,16 +21,16 @@ interface Granted {
  * Whether a role holds a right that the caller lacks. The global role is beyond everybody else, whatever rights they
  * collect.
  */
-export function exceedsRights(caller: Caller, role: Granted): boolean {
+export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
   const granted = readPermissions(role.permissions as PermissionTree)
-  return [...granted].some((right) => !EVERYBODYS_RIGHTS.has(right) && !caller.permissions.has(right))
+  return [...granted].some((right) => !EVERYBODYS_PERMISSIONS.has(right) && !caller.permissions.has(right))
 }
 
 /** Nobody creates, grants or assigns a right that they lack. */
 export function assertMayGrant(caller: Caller, role: Granted): void {
-  if (exceedsRights(caller, role)) {
+  if (exceedsPermissions(caller, role)) {
     throw new AppError('forbidden', { detail: 'The role holds a right that you do not have.' })
   }
 }
@@ -57,8 +57,8 @@ const fold = (title: string): string =>
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
 
-/** The title by which people recognise the global administrator is nobody else's, in any language. */
-export function checkTitle(title: LocalisedText, reserved: LocalisedText): void {
+/** The title by which people recognize the global administrator is nobody else's, in any language. */
+export function checkTitle(title: LocalizedText, reserved: LocalizedText): void {
   const taken = new Set(Object.values(reserved).map((one) => fold(one ?? '')))
   if (Object.values(title).some((one) => taken.has(fold(one ?? '')))) {
     throw new AppError('title_reserved', {

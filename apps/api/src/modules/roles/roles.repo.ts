@@ -6,7 +6,7 @@ import {
   type ListRequest,
   type ListSource,
   listIds,
-  localisedColumn,
+  localizedColumn,
   scopedDomains,
   searchText,
 } from '../../platform/database/index.ts'
@@ -21,13 +21,13 @@ const readable = ({ scope }: Db): Pick<ListSource, 'where' | 'values'> =>
     ? {}
     : {
         where: ['(t.domain_id is null or t.domain_id = any ($1::uuid[]))'],
-        values: [[...scope.domains, ...scope.lineage]],
+        values: [[...scope.domains, ...scope.ancestors]],
       }
 
 const source = (db: Db, locale: string): ListSource => ({
   from: 'role t',
   columns: {
-    title: localisedColumn('t.title', locale),
+    title: localizedColumn('t.title', locale),
     active: 't.active',
     domain_id: 't.domain_id',
     created_at: 't.created_at',
@@ -36,7 +36,7 @@ const source = (db: Db, locale: string): ListSource => ({
   },
   search: searchText('t.title'),
   ...readable(db),
-  defaultOrder: `${localisedColumn('t.title', locale)} asc`,
+  defaultOrder: `${localizedColumn('t.title', locale)} asc`,
 })
 
 export async function listRoles(db: Db, locale: string, request: ListRequest): Promise<RoleRecord[]> {
@@ -64,7 +64,7 @@ export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedU
 }
 
 /** Whether a domain outside the owner's subtree gives the role, or somebody there holds it. */
-export async function isUsedOutside(db: Db, roleId: string, ownerId: string): Promise<boolean> {
+export async function isReferencedOutside(db: Db, roleId: string, ownerId: string): Promise<boolean> {
   const rows = await db.query(
     `select from domain d
       where d.id <> $2 and not d.ancestor_ids @> array[$2::uuid]

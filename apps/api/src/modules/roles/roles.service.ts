@@ -1,8 +1,8 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
-import type { LocalisedText, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
+import type { LocalizedText, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { readRequired } from '../../http/localised.ts'
+import { readRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
 import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
@@ -21,16 +21,16 @@ async function mustFind(db: Db, id: string): Promise<repo.RoleRecord> {
   return role
 }
 
-async function readTitle(db: Db, caller: Caller, input: RoleInput['title'], before?: LocalisedText) {
+async function readTitle(db: Db, caller: Caller, input: RoleInput['title'], before?: LocalizedText) {
   const title = readRequired('title', input, caller, before)
-  checkTitle(title, (await mustFind(db, GLOBAL_ADMINISTRATOR_ROLE_ID)).title as LocalisedText)
+  checkTitle(title, (await mustFind(db, GLOBAL_ADMINISTRATOR_ROLE_ID)).title as LocalizedText)
   return title
 }
 
 async function checkOwner(db: Db, caller: Caller, roleId: string, owner: string | null | undefined): Promise<void> {
   if (owner === undefined) return
   assertMayOwn(caller, owner)
-  if (owner !== null && (await repo.isUsedOutside(db, roleId, owner))) {
+  if (owner !== null && (await repo.isReferencedOutside(db, roleId, owner))) {
     throw ruleViolated('domain_id', 'in_use_elsewhere', 'Domains that could no longer see the role use it.')
   }
 }
@@ -92,7 +92,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
         const version = await repo.updateRole(db, id, {
           ...(input.domain_id !== undefined && { domainId: input.domain_id }),
           ...(input.title !== undefined && {
-            title: await readTitle(db, caller, input.title, before.title as LocalisedText),
+            title: await readTitle(db, caller, input.title, before.title as LocalizedText),
           }),
           ...(input.permissions !== undefined && { permissions: input.permissions as object }),
           ...(input.options !== undefined && { options: input.options as object }),

@@ -74,7 +74,7 @@ describe('roles', () => {
     expect((await server.call(getRole, { token: author.token, params: { id: body.id } })).body).toEqual(body)
   })
 
-  test('a right that the catalogue does not have is refused next to its path', async () => {
+  test('a right that the catalog does not have is refused next to its path', async () => {
     const author = await admin()
     const { status, body } = await create(author.token, {
       title: 'Misspelt',
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect((await create(author.token, { title: 'Flat', permissions: { api: true } })).status).toBe(422)
   })
 
-  test('a tree deeper than the catalogue and settings deeper than twenty levels are bad input, however deep', async () => {
+  test('a tree deeper than the catalog and settings deeper than twenty levels are bad input, however deep', async () => {
     const author = await admin()
     const nest = (depth: number) => `${'{"a":'.repeat(depth)}true${'}'.repeat(depth)}`
     for (const [permissions, options] of [

@@ -8,7 +8,7 @@ export type SurveyRecord = Survey
 const LIST: ContentList = {
   type: 'survey',
   searched: ['t.label', 't.description'],
-  localised: { label: 't.label', description: 't.description' },
+  localized: { label: 't.label', description: 't.description' },
   plain: { url: 't.url' },
 }
 

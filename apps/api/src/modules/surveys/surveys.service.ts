@@ -1,6 +1,6 @@
 import type { SurveyInput, SurveyUpdate } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
-import { given } from '../../http/given.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createContentService, readLine } from '../content/index.ts'
 import { checkSurveyAddress } from './surveys.policy.ts'
@@ -11,7 +11,7 @@ export type SurveysService = ReturnType<typeof createSurveysService>
 function readFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRecord) {
   const url = input.url?.trim() === '' ? null : input.url?.trim()
   checkSurveyAddress(url)
-  return given({
+  return omitUndefined({
     label: readLine(input.label, caller, before?.label),
     description: readLine(input.description, caller, before?.description),
     url: input.url === null ? null : url,

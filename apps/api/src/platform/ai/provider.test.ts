@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  type Behaviour,
+  type Behavior,
   begin,
   chunk,
   END,
@@ -22,8 +22,8 @@ const restless = createAiProvider(settings, { firstMs: 20_000, stallMs: 200 })!
 const QUESTION = [{ role: 'user' as const, content: 'Why?' }]
 
 /** What came, and the fault where it did not come whole. */
-async function listen(behaviour: Behaviour, { by = provider, signal = new AbortController().signal } = {}) {
-  server.behave(behaviour)
+async function listen(behavior: Behavior, { by = provider, signal = new AbortController().signal } = {}) {
+  server.behave(behavior)
   let text = ''
   try {
     await by.reply(QUESTION)((piece) => {
@@ -40,7 +40,7 @@ async function listen(behaviour: Behaviour, { by = provider, signal = new AbortC
 
 /** Sends bytes exactly as they are cut. */
 const send =
-  (...parts: (string | Buffer)[]): Behaviour =>
+  (...parts: (string | Buffer)[]): Behavior =>
   async (response) => {
     begin(response)
     for (const part of parts) {
@@ -73,7 +73,7 @@ describe('a provider that keeps to the protocol', () => {
 
   test('is finished when it says so, whether or not the stream ends in order after it', async () => {
     expect(await listen(send(chunk('Yes.', 'stop')))).toEqual({ text: 'Yes.', fault: null })
-    const hang: Behaviour = (response) => void begin(response).write(chunk('Yes.', 'stop'))
+    const hang: Behavior = (response) => void begin(response).write(chunk('Yes.', 'stop'))
     expect(await listen(hang, { by: restless })).toEqual({ text: 'Yes.', fault: null })
   })
 })
@@ -100,19 +100,19 @@ describe('a provider that does not', () => {
 
   test('never begins: timed out, before its answer and after', async () => {
     expect(await listen(() => undefined, { by: impatient })).toEqual({ text: '', fault: 'timed_out' })
-    const silent: Behaviour = (response) => begin(response).flushHeaders()
+    const silent: Behavior = (response) => begin(response).flushHeaders()
     expect(await listen(silent, { by: impatient })).toEqual({ text: '', fault: 'timed_out' })
   })
 
   test('stops in the middle: timed out, and left', async () => {
-    const stall: Behaviour = (response) => void begin(response).write(chunk('Half'))
+    const stall: Behavior = (response) => void begin(response).write(chunk('Half'))
     const { fault } = await listen(stall, { by: restless })
     expect(fault).toBe('timed_out')
     await expect.poll(() => server.requests.at(-1)?.left).toBe(true)
   })
 
   test('breaks the connection: cut off, with what had come', async () => {
-    const cut: Behaviour = (response) => {
+    const cut: Behavior = (response) => {
       begin(response).write(chunk('Half'), () => response.destroy())
     }
     expect(await listen(cut)).toEqual({ text: 'Half', fault: 'cut_off' })

@@ -114,7 +114,7 @@ export class ConnectionPool {
 
   #serve(): void {
     while (this.#waiting.length > 0 && this.#idle.length > 0) {
-      matchWaiting(this.#waiting, this.#idle, ({ told }) => told)
+      matchWaiting(this.#waiting, this.#idle, ({ appliedScope }) => appliedScope)
       const [waiter, connection] = [this.#waiting.shift(), this.#idle.pop()]
       clearTimeout(waiter?.timer)
       if (connection) waiter?.resolve(connection)

@@ -5,7 +5,7 @@ import pg from 'pg'
 export interface Connection {
   readonly client: pg.Client
   /** All that it was last told, as one text: whose rows it shows. Absent: nothing yet. */
-  told?: string | undefined
+  appliedScope?: string | undefined
   /** The process that serves it on the other side. */
   backend?: number | undefined
   /**

@@ -54,13 +54,13 @@ export class CopyRows extends Readable implements pg.Submittable {
   }
 
   /** From here on the connection is pg's alone again. */
-  #giveBack(): void {
+  #refund(): void {
     if (this.#socket && this.#pgListener) this.#socket.off('data', this.#listener).on('data', this.#pgListener).resume()
     this.#socket = undefined
   }
 
   handleError(error: Error): void {
-    this.#giveBack()
+    this.#refund()
     this.destroy(error)
   }
 
@@ -69,6 +69,6 @@ export class CopyRows extends Readable implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#giveBack()
+    this.#refund()
   }
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../prisma-client/client.ts'
 import { type Tracer, traceStatements } from '../telemetry/index.ts'
+import { setsScope } from './apply-scope.ts'
 import type { Db } from './db.ts'
 import { runPlain } from './plain-transaction.ts'
 import { PoolForPrisma } from './pool-for-prisma.ts'
@@ -10,7 +11,6 @@ import { runPrisma } from './prisma-transaction.ts'
 import type { Scope } from './scope.ts'
 import { currentWork, ScopedPool, type Work } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
-import { tellsScope } from './tell-scope.ts'
 
 export interface Database {
   /** Statements that stand alone. */
@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: poolSize,
     onLost: onConnectionLost,
     onConnected: (client) => {
-      if (tracer) traceStatements(client, tracer, tellsScope)
+      if (tracer) traceStatements(client, tracer, setsScope)
       onConnected()
     },
   })

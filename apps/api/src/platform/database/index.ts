@@ -13,7 +13,7 @@ export {
   type ListSource,
   listIds,
   listRows,
-  localisedColumn,
+  localizedColumn,
   searchText,
   UnknownColumnError,
 } from './list-query.ts'

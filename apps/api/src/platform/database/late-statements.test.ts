@@ -31,7 +31,7 @@ function begin<T>(database: Database, kind: Kind, scope: Scope, work: (db: Db) =
   return database.transaction(scope, work, { plain: kind === 'plain' })
 }
 
-const scopeOf = (domainId: string): Scope => ({ domains: [domainId], lineage: [] })
+const scopeOf = (domainId: string): Scope => ({ domains: [domainId], ancestors: [] })
 const [mine, theirs] = [await makeDomain(server), await makeDomain(server)]
 
 const writeInto = (id: string, word: string): [string, unknown[]] => [

@@ -42,7 +42,7 @@ export class UnknownColumnError extends Error {
 }
 
 /** Text of one language, falling back as the screens do. */
-export const localisedColumn = (column: string, locale: string): string =>
+export const localizedColumn = (column: string, locale: string): string =>
   `app_fold(coalesce(nullif(${column} ->> '${locale}', ''), ${column} ->> 'en-us', ${column} ->> 'es-mx', ''))`
 
 /** All languages of a text, folded, for search. */

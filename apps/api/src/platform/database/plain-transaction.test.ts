@@ -70,7 +70,7 @@ describe('a plain transaction', () => {
 
   test('sees no more than its scope, whoever used the connection before', async () => {
     const [mine, theirs] = [await makeDomain(server), await makeDomain(server)]
-    const scope: Scope = { domains: [mine], lineage: [] }
+    const scope: Scope = { domains: [mine], ancestors: [] }
     const seen = await database.transaction(
       scope,
       (db) => db.query<{ id: string }>('select id from domain where id = any ($1)', [[mine, theirs]]),
@@ -113,7 +113,7 @@ describe('look-ups of one moment', () => {
   test('of two scopes never meet on one', async () => {
     const [mine, theirs] = [await makeDomain(server), await makeDomain(server)]
     const look = (id: string) =>
-      database.read({ domains: [id], lineage: [] }, (db) =>
+      database.read({ domains: [id], ancestors: [] }, (db) =>
         db.query<{ id: string }>('select id from domain where id = any ($1)', [[mine, theirs]], { planned: 'once' }),
       )
     for (let turn = 0; turn < 10; turn += 1) {

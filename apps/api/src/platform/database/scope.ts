@@ -6,11 +6,11 @@ export interface Scope {
   /** Domains acted on: the caller's own and, for administrators, its descendants. */
   readonly domains: 'all' | readonly string[]
   /** Ancestors of the caller's domain: their content and branding may be read. */
-  readonly lineage: readonly string[]
+  readonly ancestors: readonly string[]
 }
 
 /** All tenants: signing in, background work, the global administrator. */
-export const ALL_DOMAINS: Scope = { domains: 'all', lineage: [] }
+export const ALL_DOMAINS: Scope = { domains: 'all', ancestors: [] }
 
 /** True when the scope reaches the domain. */
 export const reaches = (scope: Scope, domainId: string): boolean =>
@@ -26,10 +26,10 @@ export const scopedDomains = (scope: Scope): readonly string[] | null =>
 
 /** The same for what may be read, ancestors' content included. */
 export const readableDomains = (scope: Scope): readonly string[] | null =>
-  scope.domains === 'all' ? null : [...scope.domains, ...scope.lineage]
+  scope.domains === 'all' ? null : [...scope.domains, ...scope.ancestors]
 
 /** The two settings that the row-level policies read, as text. */
 export const scopeSettings = (scope: Scope): [string, string] => [
   scope.domains === 'all' ? '*' : scope.domains.join(','),
-  scope.lineage.join(','),
+  scope.ancestors.join(','),
 ]

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { applyScope, keyOf, type Planning } from './apply-scope.ts'
 import type { Connection } from './connection.ts'
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
 import type { Db, QueryOptions } from './db.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import type { Scope } from './scope.ts'
-import { keyOf, type Planning, tellScope } from './tell-scope.ts'
 
 export interface Work {
   scope: Scope
@@ -60,11 +60,11 @@ export class ScopedPool {
     try {
       // Both statements are handed over at once; the first is never waited for alone.
       connection.sendTogether()
-      const telling = tellScope(connection, work?.scope, planning)
+      const telling = applyScope(connection, work?.scope, planning)
       const [, answer] = await Promise.all([telling, connection.client.query(query)])
       return answer
     } catch (error) {
-      connection.told = undefined
+      connection.appliedScope = undefined
       lease.isLost ||= isConnectionFault(error)
       throw error
     } finally {
@@ -80,7 +80,7 @@ export class ScopedPool {
   async take(scope: Scope | undefined, planning?: Planning): Promise<Connection> {
     const connection = await this.#pool.acquire(keyOf(scope, planning))
     try {
-      await tellScope(connection, scope, planning)
+      await applyScope(connection, scope, planning)
     } catch (error) {
       this.#pool.discard(connection, { lost: isConnectionFault(error) })
       throw error

@@ -46,7 +46,7 @@ describe('a query as CSV', () => {
       await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
     }
     const read = async (domains: string[]) =>
-      text(await database.copy({ domains, lineage: [] }, 'select domain_id from account', []))
+      text(await database.copy({ domains, ancestors: [] }, 'select domain_id from account', []))
     expect(await read([mine])).toBe(`${mine}\r\n`)
     expect(await read([])).toBe('')
     expect((await read([mine, theirs])).split('\r\n').filter(Boolean).sort()).toEqual([mine, theirs].sort())

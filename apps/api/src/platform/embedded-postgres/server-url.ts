@@ -1,4 +1,4 @@
-import { SUPERUSER } from './initialise.ts'
+import { SUPERUSER } from './initialize.ts'
 
 /** The address of one database of a server on this machine. */
 export function serverUrl(port: number, password: string, database: string): string {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { locateBinaries } from './binaries.ts'
 import { ensureDatabase } from './ensure-database.ts'
-import { initialiseCluster } from './initialise.ts'
+import { initializeCluster } from './initialize.ts'
 import { keepAlive } from './keep-alive.ts'
 import { isServerAlive } from './lock-file.ts'
 import { choosePlacement } from './placement.ts'
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { durable = true, revive = true, log = () => undefined } = options
   const placement = await choosePlacement(await locateBinaries(), options.dataDir)
   const { dataDir, identity, binaries } = placement
-  const password = await initialiseCluster(placement, durable)
+  const password = await initializeCluster(placement, durable)
   const first = await runServer({ placement, password, durable })
   const { port } = first
   let server: RunningServer = first

@@ -2,18 +2,18 @@ import { contrastRatio } from '@evenground/shared/rules'
 
 const STEPS = 50
 
-function mixWithBlack(colour: string, share: number): string {
-  const digits = colour.slice(1)
+function mixWithBlack(color: string, share: number): string {
+  const digits = color.slice(1)
   const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   const channels = [0, 2, 4].map((at) => Math.round(Number.parseInt(long.slice(at, at + 2), 16) * (1 - share)))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * A tenant's colour (#rgb or #rrggbb) as it can stand on white paper: itself where its contrast suffices, else just as
+ * A tenant's color (#rgb or #rrggbb) as it can stand on white paper: itself where its contrast suffices, else just as
  * much darker as it takes. WCAG 2.2: 3 for lines and marks, 4.5 for text.
  */
-export function darkenUntilReadable(colour: string, ratio: number): string {
-  const candidates = Array.from({ length: STEPS + 1 }, (_, step) => mixWithBlack(colour, step / STEPS))
+export function darkenUntilReadable(color: string, ratio: number): string {
+  const candidates = Array.from({ length: STEPS + 1 }, (_, step) => mixWithBlack(color, step / STEPS))
   return candidates.find((candidate) => contrastRatio(candidate, '#ffffff') >= ratio) ?? '#000000'
 }

@@ -140,7 +140,7 @@ export const content: Recipes = {
     },
   })),
   deletePlan: admin(freshContent('plan')),
-  listContentUses: admin((_server, { course }) => ({ params: { kind: 'factors', id: course.questions.trust } }), {
+  listContentReferences: admin((_server, { course }) => ({ params: { kind: 'factors', id: course.questions.trust } }), {
     fixed: { 'params.kind': 'a kind of content, the same for every tenant' },
   }),
   getPlanProgress: admin((_server, { course }) => one(course.plan)),

@@ -77,7 +77,7 @@ export const people: Recipes = {
   countRoleHolders: admin((_server, { role }) => one(role)),
   updateRole: admin(async (server, { domainId }) => ({
     params: { id: await makeRole(server, domainId) },
-    body: { domain_id: domainId, title: { 'en-us': 'Guide' }, options: { colour: 'green' } },
+    body: { domain_id: domainId, title: { 'en-us': 'Guide' }, options: { color: 'green' } },
   })),
   deleteRole: admin(async (server, { domainId }) => one(await makeUnusedRole(server, domainId))),
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useMe, useRights } from '../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../lib/session/me.ts'
 
 type CornerProps = {
   /** What lies at the foot of the page. */
@@ -25,11 +25,11 @@ function useIdle(): boolean {
 
 /** The assistant in the corner, for whoever holds its tab, everywhere but on its own page. Nobody chats for another. */
 export function AssistantCorner({ place }: CornerProps) {
-  const rights = useRights()
-  const acting = useMe().actor !== undefined
+  const rights = usePermissions()
+  const impersonating = useMe().actor !== undefined
   const { pathname } = useLocation()
   const idle = useIdle()
-  if (!idle || acting || pathname === '/chat' || !rights.has('ui.v1.tab.chat')) return null
+  if (!idle || impersonating || pathname === '/chat' || !rights.has('ui.v1.tab.chat')) return null
   return (
     <Suspense>
       <AssistantWidget place={place} />

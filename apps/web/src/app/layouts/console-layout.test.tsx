@@ -130,7 +130,7 @@ describe('the tabs', () => {
 })
 
 describe('the header', () => {
-  test('has the logo and name of the organisation, today’s date, and wears the primary colour on the home path alone', async () => {
+  test('has the logo and name of the organization, today’s date, and wears the primary color on the home path alone', async () => {
     const { user, container } = await open(
       makeAdministrator(ALL_TABS, { domain: { logo: 'data:image/png;base64,AAAA' } }),
     )

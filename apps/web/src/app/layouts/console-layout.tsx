@@ -13,7 +13,7 @@ import { useKeptSearch } from '../../lib/console/kept-state.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
-import { ActingBanner } from '../../lib/session/acting-banner.tsx'
+import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
@@ -79,7 +79,7 @@ function ConsolePages() {
       <ConsoleFrame
         notice={
           <>
-            <ActingBanner />
+            <ImpersonationBanner />
             <NoticesBar />
           </>
         }

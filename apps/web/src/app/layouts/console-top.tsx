@@ -11,9 +11,9 @@ import type { Overlay } from './console-overlays.tsx'
 
 type ConsoleTopProps = { home: boolean; menu: boolean; onOpen: (overlay: Overlay) => void }
 
-const capitalise = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
+const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
-/** The header with the organisation, today's date and whoever is signed in. */
+/** The header with the organization, today's date and whoever is signed in. */
 export function ConsoleTop({ home, menu, onOpen }: ConsoleTopProps) {
   const { t } = useTranslation('console')
   const { domain } = useMe()
@@ -25,7 +25,7 @@ export function ConsoleTop({ home, menu, onOpen }: ConsoleTopProps) {
     <ConsoleHeader
       logo={<BrandLogo src={domain.logo} name="" size={32} />}
       name={text(domain.title)}
-      date={{ iso: today, words: capitalise(format.date(today, 'full')) }}
+      date={{ iso: today, words: capitalize(format.date(today, 'full')) }}
       initials={person.initials}
       home={home}
       menu={menu}

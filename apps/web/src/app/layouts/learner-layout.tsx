@@ -23,7 +23,7 @@ import { useMedia } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
-import { ActingBanner } from '../../lib/session/acting-banner.tsx'
+import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
 import { signOut } from '../../lib/session/sign-out.ts'
@@ -107,7 +107,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
     <LearnerFrame
       notice={
         <>
-          <ActingBanner />
+          <ImpersonationBanner />
           <NoticesBar />
         </>
       }

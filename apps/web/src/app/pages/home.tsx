@@ -1,8 +1,8 @@
 import { Component as Dashboard } from '../../features/dashboard/pages/dashboard.page.tsx'
-import { useRights } from '../../lib/session/me.ts'
+import { usePermissions } from '../../lib/session/me.ts'
 import { Component as ConsoleHome } from './console-home.tsx'
 
 /** `/` for administrators: the dashboard for whoever has its tab, else where their role may go. */
 export function Component() {
-  return useRights().has('ui.v1.tab.dashboard') ? <Dashboard /> : <ConsoleHome />
+  return usePermissions().has('ui.v1.tab.dashboard') ? <Dashboard /> : <ConsoleHome />
 }

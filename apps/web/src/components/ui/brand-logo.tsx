@@ -3,7 +3,7 @@ import styles from './brand-logo.module.css'
 import { Mark } from './mark.tsx'
 
 type BrandLogoProps = {
-  /** The organisation's picture; the product's own mark stands in for one that is missing or broken. */
+  /** The organization's picture; the product's own mark stands in for one that is missing or broken. */
   src?: string | null | undefined
   name: string
   size?: 32 | 40 | 44

@@ -14,7 +14,7 @@ function nameProblem(error: unknown): string {
   return ADVICE.has(code) ? code : 'download_failed'
 }
 
-/** Saves a report as a file named by its type and the time. `problem` is a key of the error catalogue. */
+/** Saves a report as a file named by its type and the time. `problem` is a key of the error catalog. */
 export function useReportFile(type: ReportType, query: Record<string, unknown>) {
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async (kind: DocumentKind) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A message above the page, by key of the error catalogue. It survives one change of page, until it is dismissed. */
+/** A message above the page, by key of the error catalog. It survives one change of page, until it is dismissed. */
 export interface BannerMessage {
   key: string
   kind: 'danger' | 'success'

@@ -16,7 +16,7 @@ export class ApiError extends Error {
 }
 
 /** True when nothing was refused: the request never arrived, or the server was in trouble. Worth another try. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'unknown')

@@ -1,15 +1,15 @@
 import type { BuiltEndpoint } from '@evenground/shared/contract'
 import type { refreshTokens } from '@evenground/shared/contract/auth'
 import type { Problem } from '@evenground/shared/schemas'
-import { askBeforeActing } from './acting-consent.ts'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
+import { askForConsent } from './impersonation-consent.ts'
 import { type Route, type RouteInput, type RouteResult, route } from './route.ts'
 import {
   clearTokens,
-  endActingSession,
+  endImpersonation,
+  loadImpersonation,
   readAccessToken,
-  readActingSession,
   readRefreshToken,
   storeTokens,
 } from './tokens.ts'
@@ -108,17 +108,17 @@ async function exchange(): Promise<string | null> {
  * while acting as somebody else is never repeated: it would be done in the administrator's own name.
  */
 async function sendSignedIn(method: string, path: string, parts: Parts, options: SendOptions): Promise<Response> {
-  const acting = readActingSession()?.access_token
+  const impersonating = loadImpersonation()?.access_token
   if (method !== 'GET') dropEarlyAnswers()
-  else if (!acting && !options.accept) {
+  else if (!impersonating && !options.accept) {
     const early = await takeEarlyAnswer(buildUrl(path, parts))
     if (early) return early
   }
-  const token = acting ?? readAccessToken() ?? (readRefreshToken() ? await refresh() : null)
+  const token = impersonating ?? readAccessToken() ?? (readRefreshToken() ? await refresh() : null)
   const response = await send(method, path, parts, token, options)
   if (response.status !== 401 || !token) return response
-  if (acting) {
-    if (readActingSession()?.access_token === acting) endActingSession()
+  if (impersonating) {
+    if (loadImpersonation()?.access_token === impersonating) endImpersonation()
     return response
   }
   const renewed = await refresh()
@@ -131,7 +131,7 @@ export async function call<E extends BuiltEndpoint>(
   input: RouteInput<E>,
   options: CallOptions = {},
 ): Promise<RouteResult<E>> {
-  await askBeforeActing({ method: endpoint.method, path: endpoint.path, ...(input as Parts) })
+  await askForConsent({ method: endpoint.method, path: endpoint.path, ...(input as Parts) })
   const response = await sendSignedIn(endpoint.method, endpoint.path, input as Parts, options)
   const answer = (await readAnswer(response)) as RouteResult<E>
   options.onVersion?.(response.headers.get('etag'))

@@ -6,7 +6,7 @@ import { makeMe } from '../../testing/fixtures/me.ts'
 import { call } from './call.ts'
 import { dropEarlyAnswers } from './early-calls.ts'
 import { route } from './route.ts'
-import { clearTokens, readAccessToken, readRefreshToken, storeActingSession, storeTokens } from './tokens.ts'
+import { clearTokens, readAccessToken, readRefreshToken, storeImpersonation, storeTokens } from './tokens.ts'
 
 startFakeServer()
 const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
@@ -83,6 +83,6 @@ test('after a change, and after signing out, nothing of before is told', async (
 
 test('who acts as somebody else is told nothing that was meant for themselves', async () => {
   begin()
-  storeActingSession({ access_token: 'acting', ends_at: Date.now() + 60_000 })
+  storeImpersonation({ access_token: 'acting', ends_at: Date.now() + 60_000 })
   expect(await emailOf()).toBe(makeMe().account.email)
 })

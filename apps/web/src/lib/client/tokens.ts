@@ -5,10 +5,10 @@ import { dropEarlyAnswers } from './early-calls.ts'
 const REFRESH_KEY = 'refresh_token'
 const SIGNED_OUT_KEY = 'signed_out'
 /** In the storage of the tab, not of the device: other tabs stay the administrator's own. */
-const ACTING_KEY = 'acting_session'
+const IMPERSONATION_KEY = 'acting_session'
 
 /** One access token for the whole time in which an administrator acts as somebody else; nothing renews it. */
-export interface ActingSession {
+export interface ImpersonationSession {
   access_token: string
   /** Milliseconds of this device's clock. */
   ends_at: number
@@ -22,34 +22,35 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-export function readActingSession(): ActingSession | null {
+export function loadImpersonation(): ImpersonationSession | null {
   try {
-    return JSON.parse(readTab(ACTING_KEY) ?? 'null') as ActingSession | null
+    return JSON.parse(readTab(IMPERSONATION_KEY) ?? 'null') as ImpersonationSession | null
   } catch {
     return null
   }
 }
 
 /** From here on this tab calls as somebody else. The own session lies untouched beside it, for the way back. */
-export const storeActingSession = (acting: ActingSession): void => writeTab(ACTING_KEY, JSON.stringify(acting))
+export const storeImpersonation = (acting: ImpersonationSession): void =>
+  writeTab(IMPERSONATION_KEY, JSON.stringify(acting))
 
-export const clearActingSession = (): void => removeTab(ACTING_KEY)
+export const clearImpersonation = (): void => removeTab(IMPERSONATION_KEY)
 
-const actingListeners = new Set<() => void>()
+const impersonationListeners = new Set<() => void>()
 
 /** The server no longer takes the acting token: its hour is over, or somebody ended it. */
-export function endActingSession(): void {
-  clearActingSession()
-  for (const listener of actingListeners) listener()
+export function endImpersonation(): void {
+  clearImpersonation()
+  for (const listener of impersonationListeners) listener()
 }
 
 /** Calls back when acting as somebody else ended by itself. */
-export function watchActingEnd(onEnd: () => void): () => void {
-  actingListeners.add(onEnd)
-  return () => actingListeners.delete(onEnd)
+export function watchImpersonationEnd(onEnd: () => void): () => void {
+  impersonationListeners.add(onEnd)
+  return () => impersonationListeners.delete(onEnd)
 }
 
-export const readAccessToken = (): string | null => readActingSession()?.access_token ?? accessToken
+export const readAccessToken = (): string | null => loadImpersonation()?.access_token ?? accessToken
 
 export const readRefreshToken = (): string | null => readDevice(REFRESH_KEY)
 
@@ -68,7 +69,7 @@ export const wasSignedOut = (): boolean => readDevice(SIGNED_OUT_KEY) !== null
 export function clearTokens(): void {
   accessToken = null
   dropEarlyAnswers()
-  clearActingSession()
+  clearImpersonation()
   removeDevice(REFRESH_KEY)
   announce()
 }
@@ -79,7 +80,7 @@ export function watchSignOut(onGone: () => void): () => void {
     if (readRefreshToken()) return
     accessToken = null
     dropEarlyAnswers()
-    clearActingSession()
+    clearImpersonation()
     onGone()
   }
   const onStorage = (event: StorageEvent) => {

@@ -1,11 +1,11 @@
 import type { ConsoleTab } from '@evenground/shared/constants'
 import { listConsoleTabs } from '@evenground/shared/rules'
 import { useMemo } from 'react'
-import { useMe, useRights } from '../session/me.ts'
+import { useMe, usePermissions } from '../session/me.ts'
 
 /** The tabs that the role of whoever is signed in shows. */
 export function useConsoleTabs(): ConsoleTab[] {
-  const acting = useMe().actor !== undefined
-  const rights = useRights()
-  return useMemo(() => listConsoleTabs(rights, { acting }), [rights, acting])
+  const impersonating = useMe().actor !== undefined
+  const rights = usePermissions()
+  return useMemo(() => listConsoleTabs(rights, { impersonating }), [rights, impersonating])
 }

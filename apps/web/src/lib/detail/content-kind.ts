@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { BuiltEndpoint } from '@evenground/shared/contract'
 import { type CallOptions, call } from '../client/call.ts'
 import { type Route, type RouteInput, type RouteResult, route } from '../client/route.ts'
-import { isTitleFilled, suffixTitle, type TextValues } from './localised-values.ts'
+import { isTitleFilled, suffixTitle, type TextValues } from './localized-values.ts'
 import type { DetailKind, Fault } from './record.ts'
 
 /** The four calls of one kind of content, as types. */

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useMe } from '../session/me.ts'
-import { rightsOf } from '../session/rights.ts'
+import { permissionsOf } from '../session/rights.ts'
 
 /** What whoever is signed in may do to records of this kind. */
-function useSectionRights(section: string) {
+function useSectionPermissions(section: string) {
   const me = useMe()
-  const rights = useMemo(() => rightsOf(me), [me])
+  const rights = useMemo(() => permissionsOf(me), [me])
   const may = (right: string) => rights.has(`api.v2.${section}.${right}` as PermissionKey)
   return { create: may('create'), update: may('update_by_id'), remove: may('destroy_by_id') }
 }
@@ -34,7 +34,7 @@ type DetailActionsProps = {
 export function DetailActions(props: DetailActionsProps) {
   const { section, foreign, copies, removes, onCopy, onRemove, onEdit, children } = props
   const { t } = useTranslation(['detail', 'common'])
-  const rights = useSectionRights(section)
+  const rights = useSectionPermissions(section)
   return (
     <>
       {rights.remove && removes && !foreign && (

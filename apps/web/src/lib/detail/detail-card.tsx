@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { FormCard } from '../../components/ui/form/form-card.tsx'
 import { LanguageTabs } from '../../components/ui/form/language-tabs.tsx'
 import { useDetailControls } from './detail-context.ts'
-import { isTextValues } from './localised-values.ts'
+import { isTextValues } from './localized-values.ts'
 
 type DetailCardProps = {
   title: string

@@ -1,4 +1,4 @@
-import type { UsedKind } from '@evenground/shared/contract/uses'
+import type { ReferencedType } from '@evenground/shared/contract/references'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { DetailKind, FieldInfo } from './record.ts'
@@ -16,7 +16,7 @@ export type DetailPageProps<Whole extends { id: string; updated_at: string }, Va
   /** Whose content it is; leave it out for what nobody owns. */
   ownerOf?: (whole: Whole) => string | null
   activeOf?: (whole: Whole) => boolean
-  uses?: UsedKind
+  uses?: ReferencedType
   /** Further buttons of a record that is read, before Edit. */
   actions?: (whole: Whole) => ReactNode
   /** Beside the fields of a record that is there. */

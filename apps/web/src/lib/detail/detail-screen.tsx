@@ -17,10 +17,10 @@ import type { DetailPageProps } from './detail-page-props.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditFoot } from './edit-foot.tsx'
 import { useOwnership } from './ownership.ts'
+import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useDetail } from './use-detail.ts'
 import { useFaultList } from './use-fault-list.ts'
-import { UsesCard } from './uses-card.tsx'
 
 type Props<Whole extends { id: string; updated_at: string }, Values extends FieldValues> = DetailPageProps<
   Whole,
@@ -74,7 +74,7 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
     return (
       <>
         {own}
-        <UsesCard kind={props.uses} id={whole.id} />
+        <ReferencesCard kind={props.uses} id={whole.id} />
       </>
     )
   }

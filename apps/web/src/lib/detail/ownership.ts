@@ -1,5 +1,5 @@
 import type { getMyDomains } from '@evenground/shared/contract/domains'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
 import { route } from '../client/route.ts'
@@ -20,7 +20,7 @@ export interface Ownership {
   /** The domain; null for the shared library. */
   id: string | null
   /** The domain, where it is in reach. */
-  title: LocalisedText | null
+  title: LocalizedText | null
   /** Whether whoever is signed in may change it, their rights aside. */
   editable: boolean
 }

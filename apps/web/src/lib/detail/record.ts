@@ -6,7 +6,7 @@ import type { CallOptions } from '../client/call.ts'
 /** Something that keeps a form from being saved: `path` names the field, and the language where it has several. */
 export interface Fault {
   path: string
-  /** A key of the catalogue of errors. */
+  /** A key of the catalog of errors. */
   code: string
   /** What the server says of it, for a code that this page does not know. */
   message?: string | undefined

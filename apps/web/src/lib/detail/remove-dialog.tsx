@@ -1,4 +1,4 @@
-import type { UsedKind } from '@evenground/shared/contract/uses'
+import type { ReferencedType } from '@evenground/shared/contract/references'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,15 +6,15 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
+import { ReferenceList } from './references-card.tsx'
 import type { Detail } from './use-detail.ts'
 import { isMissing, useGoneHome } from './use-record.ts'
-import { UsesList } from './uses-card.tsx'
 
 type RemoveDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
   detail: Detail<Whole, Values>
   whole: Whole
   title: string
-  uses: UsedKind | undefined
+  uses: ReferencedType | undefined
   opened: boolean
   onClose: () => void
 }
@@ -58,7 +58,7 @@ export function RemoveDialog<Whole extends { id: string }, Values extends FieldV
       }
     >
       <p>{t('delete_body')}</p>
-      {uses && <UsesList kind={uses} id={whole.id} />}
+      {uses && <ReferenceList kind={uses} id={whole.id} />}
     </Dialog>
   )
 }

@@ -8,15 +8,15 @@ import type { getMedium, listMedia } from '@evenground/shared/contract/media'
 import type { getPlan, listPlans } from '@evenground/shared/contract/plans'
 import type { getRole, listRoles } from '@evenground/shared/contract/roles'
 import type { getSurvey, listSurveys } from '@evenground/shared/contract/surveys'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { call } from '../client/call.ts'
 import { route } from '../client/route.ts'
 
 /** A record as a picker shows it. */
 export interface Pick {
   id: string
-  title: LocalisedText
-  label?: LocalisedText | null | undefined
+  title: LocalizedText
+  label?: LocalizedText | null | undefined
 }
 
 /** Where a picker looks: matches of a text, and the name of what was chosen before. */

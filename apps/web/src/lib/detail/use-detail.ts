@@ -21,7 +21,7 @@ const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiErro
 export type Conflict<Whole> = Versioned<Whole>
 
 /**
- * View and edit mode of one record, and everything between them: saving, cancelling, what was refused, what somebody
+ * View and edit mode of one record, and everything between them: saving, canceling, what was refused, what somebody
  * else changed meanwhile. `record` is null for one that is being created.
  */
 export function useDetail<Whole extends { id: string }, Values extends FieldValues>(

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PickOption } from '../../components/ui/form/use-options.ts'
-import { isPassing } from '../client/api-error.ts'
+import { isTransient } from '../client/api-error.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { Pick, PickSource } from './sources.ts'
 
@@ -36,7 +36,7 @@ export function usePicks(source: PickSource, ids: readonly string[], known: read
       queryFn: ({ signal }: { signal: AbortSignal }) => source.find(id, signal),
       initialData: () => known.find((pick) => pick.id === id),
       staleTime: 60_000,
-      retry: (failures: number, error: Error) => failures < 2 && isPassing(error),
+      retry: (failures: number, error: Error) => failures < 2 && isTransient(error),
     })),
   })
   const options = ids.map((id, at): PickOption => {

@@ -1,15 +1,15 @@
 import { ERRORS, LOCALES } from '@evenground/shared/constants'
 import { describe, expect, test } from 'vitest'
 
-type Catalogue = { [key: string]: string | Catalogue }
+type Catalog = { [key: string]: string | Catalog }
 
-const files = import.meta.glob<Catalogue>('./locales/*/*.json', { import: 'default', eager: true })
+const files = import.meta.glob<Catalog>('./locales/*/*.json', { import: 'default', eager: true })
 
 /** Spanish has a plural form for millions that English lacks. */
 const PLURAL = /_(one|many|other)$/
 
-function flatten(catalogue: Catalogue, prefix = ''): [string, string][] {
-  return Object.entries(catalogue).flatMap(([key, value]) =>
+function flatten(catalog: Catalog, prefix = ''): [string, string][] {
+  return Object.entries(catalog).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
   )
 }
@@ -29,7 +29,7 @@ function placeholdersOf(locale: string, namespace: string): Record<string, strin
   return Object.fromEntries(Object.entries(found).map(([key, names]) => [key, [...names].sort()]))
 }
 
-describe.each(namespaces)('the catalogue %s', (namespace) => {
+describe.each(namespaces)('the catalog %s', (namespace) => {
   test('has the same keys in both languages', () => {
     expect(keysOf('es-mx', namespace)).toEqual(keysOf('en-us', namespace))
   })

@@ -3,10 +3,10 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStoredLocale, storeLocale } from './stored-locale.ts'
 
-type Catalogue = Record<string, unknown>
+type Catalog = Record<string, unknown>
 
 /** One chunk per language and namespace: a page loads the words that it shows, in the language that is read. */
-const catalogues = import.meta.glob<Catalogue>(
+const catalogs = import.meta.glob<Catalog>(
   ['./locales/*/*.json', '!./locales/*/{common,errors,path,shell,todo,console,lists}.json'],
   { import: 'default' },
 )
@@ -17,23 +17,23 @@ export const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   learner: ['path', 'shell', 'todo'],
   console: ['console', 'lists'],
 }
-const bundles = import.meta.glob<Readonly<Record<string, Catalogue>>>('./bundles/*.ts')
+const bundles = import.meta.glob<Readonly<Record<string, Catalog>>>('./bundles/*.ts')
 
-async function loadCatalogue(language: string, namespace: string): Promise<Catalogue> {
+async function loadCatalog(language: string, namespace: string): Promise<Catalog> {
   const bundle = Object.keys(BUNDLES).find((name) => BUNDLES[name]?.includes(namespace))
   const words = bundle
     ? (await bundles[`./bundles/${language}.${bundle}.ts`]?.())?.[namespace]
-    : await catalogues[`./locales/${language}/${namespace}.json`]?.()
-  if (!words) throw new Error(`No catalogue ${namespace} in ${language}`)
+    : await catalogs[`./locales/${language}/${namespace}.json`]?.()
+  if (!words) throw new Error(`No catalog ${namespace} in ${language}`)
   return words
 }
 
-const lazyCatalogues: BackendModule = {
+const lazyCatalogs: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    loadCatalogue(language, namespace).then(
-      (catalogue) => done(null, catalogue),
+    loadCatalog(language, namespace).then(
+      (catalog) => done(null, catalog),
       (error: unknown) => done(error as Error, null),
     )
   },
@@ -49,7 +49,7 @@ export async function startI18n(locale: Locale = readStoredLocale() ?? DEFAULT_L
     document.documentElement.lang = LANGUAGE_TAGS[isLocale(language) ? language : DEFAULT_LOCALE]
   })
   await i18n
-    .use(lazyCatalogues)
+    .use(lazyCatalogs)
     .use(initReactI18next)
     .init({
       lng: locale,

@@ -1,10 +1,10 @@
 import { pickText } from '@evenground/shared/rules'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { useCallback } from 'react'
 import { useLocale } from './use-locale.ts'
 
 /** Reads a per-language text in the language of the page, falling back to English, then to whatever is filled. */
-export function useText(): (text: LocalisedText | null | undefined) => string {
+export function useText(): (text: LocalizedText | null | undefined) => string {
   const locale = useLocale()
   return useCallback((text) => (text ? pickText(text, locale) : ''), [locale])
 }

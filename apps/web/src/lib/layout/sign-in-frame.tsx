@@ -42,7 +42,7 @@ function PaperLogo({ src }: { src: string }) {
 }
 
 type SignInFrameProps = {
-  /** Whose page it is, where that is known: its logo, name and label, and its colours from here on. */
+  /** Whose page it is, where that is known: its logo, name and label, and its colors from here on. */
   domain?: RegistrationDomain | undefined
   children: ReactNode
 }

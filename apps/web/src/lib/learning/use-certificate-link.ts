@@ -19,7 +19,7 @@ export function hasEarnedCertificate(plan: LearnerPlan): boolean {
   return isCertificateEarned({ tree, finished, responses, wasComplete: plan.completed_at !== null })
 }
 
-/** Where the certificate of a plan is; null before it is earned, and where the organisation offers none. */
+/** Where the certificate of a plan is; null before it is earned, and where the organization offers none. */
 export function useCertificateLink(plan: LearnerPlan): string | null {
   const hidden = useFlag('hideCert')
   return !hidden && hasEarnedCertificate(plan) ? certificateLink(plan.id) : null

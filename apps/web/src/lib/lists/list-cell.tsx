@@ -4,7 +4,7 @@ import IconOwn from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import type { ReactNode } from 'react'
 import { Status } from '../../components/ui/table/status.tsx'
 import { formatMoment } from './format-moment.ts'
-import { isLocalised, type ListColumn, type Lookups, readValue } from './list-column.ts'
+import { isLocalized, type ListColumn, type Lookups, readValue } from './list-column.ts'
 
 /** What cells need of the page around them. */
 export interface CellWords {
@@ -47,8 +47,8 @@ export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWord
   }
   if (value === null || value === undefined || value === '') return column.empty ? words.value(column.empty) : ''
   switch (column.kind) {
-    case 'localised':
-      return isLocalised(value) ? words.text(value) : ''
+    case 'localized':
+      return isLocalized(value) ? words.text(value) : ''
     case 'date':
       return words.date(String(value))
     case 'moment':

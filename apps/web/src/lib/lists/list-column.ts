@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import type { IconGlyph } from '../../components/ui/icon.tsx'
 import type { StatusTone } from '../../components/ui/table/status.tsx'
 
@@ -32,7 +32,7 @@ interface Base<Row> {
  */
 export type ListColumn<Row> = Base<Row> &
   (
-    | { kind: 'text' | 'localised' | 'date' | 'moment' | 'yes_no' | 'number' | 'owner' | 'choice' }
+    | { kind: 'text' | 'localized' | 'date' | 'moment' | 'yes_no' | 'number' | 'owner' | 'choice' }
     | { kind: 'lookup'; lookup: string }
     | { kind: 'status'; status: (row: Row) => StatusValue }
   )
@@ -43,7 +43,7 @@ export type Lookups = Readonly<Record<string, ReadonlyMap<string, string>>>
 export const readValue = <Row>(column: ListColumn<Row>, row: Row): unknown =>
   column.value ? column.value(row) : (row as Record<string, unknown>)[column.id]
 
-export const isLocalised = (value: unknown): value is LocalisedText => typeof value === 'object' && value !== null
+export const isLocalized = (value: unknown): value is LocalizedText => typeof value === 'object' && value !== null
 
 /** The columns that every record has at its end. */
 export const stampColumns = <Row>(): ListColumn<Row>[] => [

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const COLUMNS: readonly ListColumn<GroupRow>[] = [
-  { id: 'title', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
   { id: 'member_count', kind: 'number' },
   { id: 'active', kind: 'yes_no' },
   { id: 'hide_scores', kind: 'yes_no', sort: false },
@@ -317,7 +317,7 @@ describe('the file of a list', () => {
     })
   })
 
-  test('that the server refuses, or the browser denies, is told in the words of the catalogue', async () => {
+  test('that the server refuses, or the browser denies, is told in the words of the catalog', async () => {
     serveGroups(1)
     const page = await open()
     await findRow('Group 001')

@@ -9,7 +9,7 @@ import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { usePageTitle } from '../layout/page-title.ts'
-import { useRights } from '../session/me.ts'
+import { usePermissions } from '../session/me.ts'
 import { ListCard } from './list-card.tsx'
 import { listFields } from './list-column.ts'
 import styles from './list-page.module.css'
@@ -72,7 +72,7 @@ function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
 export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { entity, words, path, create, columns, bulk, lead, source } = spec
   const { t } = useTranslation([words, 'lists', 'errors'])
-  const rights = useRights()
+  const rights = usePermissions()
   const list = useList(spec)
   const chosen = useChosenRows(list.state, list.total)
   const file = useListFile()

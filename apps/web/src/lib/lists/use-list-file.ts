@@ -9,7 +9,7 @@ interface FileRequest {
   entity: string
 }
 
-/** Saves a list as a CSV file. `problem` is a key of the error catalogue. */
+/** Saves a list as a CSV file. `problem` is a key of the error catalog. */
 export function useListFile() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ path, query, entity }: FileRequest) => {

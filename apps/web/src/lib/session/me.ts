@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { call, callPublic } from '../client/call.ts'
 import { queryClient } from '../client/query-client.ts'
 import { route } from '../client/route.ts'
-import { readActingSession, readRefreshToken } from '../client/tokens.ts'
+import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
 import { currentOwner, openOwner } from '../storage/owner.ts'
-import { rightsOf } from './rights.ts'
+import { permissionsOf } from './rights.ts'
 
 const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
 const UPDATE_ME = route<typeof updateMe>('PUT', '/api/v2/accounts/me')
@@ -48,7 +48,7 @@ export const endCurrentSession = (): Promise<void> => call(LOGOUT, { body: {} })
 export async function endSessions(): Promise<void> {
   const token = readRefreshToken()
   try {
-    if (readActingSession()) await endCurrentSession().catch(() => undefined)
+    if (loadImpersonation()) await endCurrentSession().catch(() => undefined)
     if (token) await callPublic(LOGOUT, { body: { refresh_token: token } })
   } catch {
     // The token expires by itself.
@@ -56,10 +56,10 @@ export async function endSessions(): Promise<void> {
 }
 
 /** A user is an administrator when the interface type says so. */
-export const isAdministrator = (me: Pick<Me, 'role'>): boolean => rightsOf(me).has('ui.v1.type.admin')
+export const isAdministrator = (me: Pick<Me, 'role'>): boolean => permissionsOf(me).has('ui.v1.type.admin')
 
 /** The rights of whoever is signed in; while acting as somebody else, those of that person. */
-export function useRights(): ReadonlySet<PermissionKey> {
+export function usePermissions(): ReadonlySet<PermissionKey> {
   const me = useMe()
-  return useMemo(() => rightsOf(me), [me])
+  return useMemo(() => permissionsOf(me), [me])
 }

@@ -13,7 +13,7 @@ const ALL: Rights = new Set(PERMISSION_KEYS)
 const LEARNER: Rights = new Set(['ui.v1.type.learn'])
 
 /** What a role grants, as the server reads it: the global one everything, one that is switched off the learner's pages. */
-export function rightsOf({ role }: Pick<Me, 'role'>): Rights {
+export function permissionsOf({ role }: Pick<Me, 'role'>): Rights {
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return ALL
   return role.active ? readPermissions(role.permissions as PermissionTree) : LEARNER
 }

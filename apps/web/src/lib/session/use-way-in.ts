@@ -4,7 +4,7 @@ import { dismissBanner } from '../banner/banner-store.ts'
 import { takeWantedPath } from './wanted-path.ts'
 
 /** Once a session is open: on to the page that was wanted before, else home. */
-export function useWayIn(): () => void {
+export function useAccessOptions(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
     dismissBanner()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandOfDomain } from './brand.ts'
 
-test('the eight colours of a domain, light and dark, become its brand', () => {
+test('the eight colors of a domain, light and dark, become its brand', () => {
   expect(
     brandOfDomain({
       primary_color: '#111111',
@@ -25,6 +25,6 @@ test('the eight colours of a domain, light and dark, become its brand', () => {
   })
 })
 
-test('a colour that a domain does not have is left to the product', () => {
+test('a color that a domain does not have is left to the product', () => {
   expect(Object.values(brandOfDomain({}))).toEqual(Array(8).fill(null))
 })

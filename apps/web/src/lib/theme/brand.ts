@@ -1,4 +1,4 @@
-/** A tenant's eight colours as `#rrggbb`; whatever is missing or unreadable falls back to the product's own. */
+/** A tenant's eight colors as `#rrggbb`; whatever is missing or unreadable falls back to the product's own. */
 export type Brand = {
   primary?: string | null
   primaryDark?: string | null
@@ -21,7 +21,7 @@ type DomainColors = {
   secondary_font_color_dark?: string | null | undefined
 }
 
-/** The colours of a domain as the API spells them. */
+/** The colors of a domain as the API spells them. */
 export function brandOfDomain(domain: DomainColors): Brand {
   return {
     primary: domain.primary_color ?? null,

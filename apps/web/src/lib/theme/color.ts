@@ -12,7 +12,7 @@ export function parseHex(value: string | null | undefined): Rgb | null {
   return [channel(0), channel(2), channel(4)]
 }
 
-/** `#rrggbb` of the nearest 8-bit colour. */
+/** `#rrggbb` of the nearest 8-bit color. */
 export function toHex(rgb: Rgb): string {
   return `#${rgb
     .map((channel) =>

@@ -87,14 +87,14 @@ describe('whatever a tenant picks', () => {
     },
   )
 
-  test('the fill of a button keeps the exact colour, and only its text and its edge give way', () => {
+  test('the fill of a button keeps the exact color, and only its text and its edge give way', () => {
     const { roles } = deriveRoles({ primary: '#ffd400' }, 'light')
     expect(roles.primary).toBe('#ffd400')
     expect(roles['on-primary']).not.toBe('#ffffff')
     expect(roles['primary-mark']).not.toBe('#ffd400')
   })
 
-  test('a font colour that cannot be read on the brand colour is not used', () => {
+  test('a font color that cannot be read on the brand color is not used', () => {
     expect(deriveRoles({ primary: '#303244', fontColor: '#ffe9d9' }, 'light').roles['on-primary']).toBe('#ffe9d9')
     expect(deriveRoles({ primary: '#303244', fontColor: '#404258' }, 'light').roles['on-primary']).toBe('#ffffff')
   })
@@ -105,7 +105,7 @@ describe('whatever a tenant picks', () => {
     expect(deriveRoles({}, 'dark').scheme).toBe('dark')
   })
 
-  test('a value that is no colour counts as not given', () => {
+  test('a value that is no color counts as not given', () => {
     expect(deriveRoles({ primary: 'tomato', background: '' }, 'light')).toEqual(deriveRoles({}, 'light'))
   })
 
@@ -117,7 +117,7 @@ describe('whatever a tenant picks', () => {
   })
 })
 
-test('the default brand gives the product’s own colours', () => {
+test('the default brand gives the product’s own colors', () => {
   const light = deriveRoles({}, 'light').roles
   const dark = deriveRoles({}, 'dark').roles
   expect(light).toMatchObject({

@@ -17,7 +17,7 @@ function softOf(color: string, { soft }: Scheme): string {
   return fromOklch({ l: soft.l, c: Math.min(soft.chromaMax, c * soft.chromaShare), h })
 }
 
-/** Brand-coloured text: the brand's own colour where it can be read, else its calmer relative. */
+/** Brand-colored text: the brand's own color where it can be read, else its calmer relative. */
 function accentTextOf(color: string, grounds: readonly string[], { accentText }: Scheme): string {
   if (ensureContrast(color, grounds, accentText.ratio) === color) return color
   const { l, c, h } = toOklch(color)
@@ -100,8 +100,8 @@ function derivePanel(base: BaseColors, mode: Mode) {
 }
 
 /**
- * All colour roles of one mode from a tenant's eight colours. Text pairs reach 4.5:1 and edges 3:1 for any input;
- * fills keep the tenant's exact colour, and what has to be seen against a background is moved in lightness alone.
+ * All color roles of one mode from a tenant's eight colors. Text pairs reach 4.5:1 and edges 3:1 for any input;
+ * fills keep the tenant's exact color, and what has to be seen against a background is moved in lightness alone.
  */
 export function deriveRoles(brand: Brand, mode: Mode): DerivedTheme {
   const base = resolveBase(brand, mode)

@@ -7,7 +7,7 @@ const MIDDLE_LUMINANCE = 0.1833
 export const isDarkColor = (hex: string) => luminanceOf(hex) <= MIDDLE_LUMINANCE
 
 /**
- * The colour itself when it reaches `ratio` on every background, else the nearest lightness of the same hue that does:
+ * The color itself when it reaches `ratio` on every background, else the nearest lightness of the same hue that does:
  * darker on light backgrounds, lighter on dark ones, black or white at the very end.
  */
 export function ensureContrast(color: string, backgrounds: readonly string[], ratio: number): string {
@@ -28,7 +28,7 @@ export function ensureContrast(color: string, backgrounds: readonly string[], ra
   return end === 1 ? '#ffffff' : '#000000'
 }
 
-/** The text colour for a filled shape: the wished one where it can be read, else white, else the darkest tint needed. */
+/** The text color for a filled shape: the wished one where it can be read, else white, else the darkest tint needed. */
 export function readableOn(fill: string, wished: string): string {
   if (contrastOf(wished, fill) >= 4.5) return wished
   if (contrastOf('#ffffff', fill) >= 4.5) return '#ffffff'

@@ -3,7 +3,7 @@ import { type ReactNode, use, useMemo } from 'react'
 import { buildMantineTheme } from './mantine-theme.ts'
 import { useTheme } from './theme-context.ts'
 
-/** Mantine keeps a colour scheme of its own in storage; ours is the only one. */
+/** Mantine keeps a color scheme of its own in storage; ours is the only one. */
 const MANAGER: MantineColorSchemeManager = {
   get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),
   set() {},

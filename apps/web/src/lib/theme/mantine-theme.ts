@@ -20,7 +20,7 @@ const ON_COLOR: Record<string, string> = {
   bad: 'var(--on-bad)',
 }
 
-/** Mantine's theme for the roles in use. Its colours on the page come from styles/mantine.css. */
+/** Mantine's theme for the roles in use. Its colors on the page come from styles/mantine.css. */
 export function buildMantineTheme(roles: Roles): MantineThemeOverride {
   return createTheme({
     primaryColor: 'brand',

@@ -29,7 +29,7 @@ function toLinearRgb({ l, c, h }: Oklch): Rgb {
 
 const insideSrgb = (rgb: Rgb) => rgb.every((channel) => channel >= -0.0001 && channel <= 1.0001)
 
-/** The nearest sRGB colour of the same lightness and hue: chroma gives way, so that a hue never turns. */
+/** The nearest sRGB color of the same lightness and hue: chroma gives way, so that a hue never turns. */
 export function fromOklch(color: Oklch): string {
   const l = Math.min(1, Math.max(0, color.l))
   let low = 0

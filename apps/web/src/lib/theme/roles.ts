@@ -1,4 +1,4 @@
-/** Every colour role; each is the CSS variable of the same name. */
+/** Every color role; each is the CSS variable of the same name. */
 export const ROLE_NAMES = [
   'bg',
   'surface',

@@ -1,19 +1,19 @@
 export type Mode = 'light' | 'dark'
 
-/** Fixed starting colours of one polarity; each is moved only as far as a tenant's background makes it necessary. */
+/** Fixed starting colors of one polarity; each is moved only as far as a tenant's background makes it necessary. */
 export type Scheme = {
   text: string
   text2: string
   control: string
   status: Record<'ok' | 'warn' | 'bad' | 'info', { color: string; soft: string }>
   charts: readonly [string, string, string, string]
-  /** How much of the control colour a hairline shows over the background, 0–1. */
+  /** How much of the control color a hairline shows over the background, 0–1. */
   lineShare: number
-  /** OKLCH lightness of a soft fill, and the share and limit of the brand colour's chroma that it keeps. */
+  /** OKLCH lightness of a soft fill, and the share and limit of the brand color's chroma that it keeps. */
   soft: { l: number; chromaShare: number; chromaMax: number }
-  /** Contrast that brand-coloured text aims for, above the 4.5 that is required, and the chroma that it keeps. */
+  /** Contrast that brand-colored text aims for, above the 4.5 that is required, and the chroma that it keeps. */
   accentText: { ratio: number; chromaShare: number }
-  /** How far the second chart colour lies from the secondary colour: near-white lines would read as text. */
+  /** How far the second chart color lies from the secondary color: near-white lines would read as text. */
   secondChart: { lightness: number; chromaShare: number }
 }
 

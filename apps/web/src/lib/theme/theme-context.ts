@@ -7,7 +7,7 @@ export type ThemeControls = DerivedTheme & {
   mode: Mode
   /** Remembered on this device, as the person's own choice. */
   setMode: (mode: Mode) => void
-  /** The colours of the domain in view; `{}` for the product's own. Remembered for the next visit. */
+  /** The colors of the domain in view; `{}` for the product's own. Remembered for the next visit. */
   setBrand: (brand: Brand) => void
 }
 

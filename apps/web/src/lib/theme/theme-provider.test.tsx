@@ -48,7 +48,7 @@ test('a chosen mode is there again at the next visit', async () => {
   expect(root).toHaveAttribute('data-mode', 'dark')
 })
 
-test('a tenant’s colours are worn, and kept for the first paint of the next visit', async () => {
+test('a tenant’s colors are worn, and kept for the first paint of the next visit', async () => {
   const { user } = await renderUi(<Controls />)
   await user.click(screen.getByRole('button', { name: 'Brand' }))
   expect(shown('primary')).toBe('#1f6f43')
@@ -60,7 +60,7 @@ test('a tenant’s colours are worn, and kept for the first paint of the next vi
   expect(localStorage.getItem('brandRoles')).toBeNull()
 })
 
-test('a dark page is printed in its light colours, and is dark again afterwards', async () => {
+test('a dark page is printed in its light colors, and is dark again afterwards', async () => {
   localStorage.setItem('darkMode', 'true')
   await renderUi(<Controls />)
   window.dispatchEvent(new Event('beforeprint'))

@@ -28,7 +28,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => applyTheme(mode, theme), [mode, theme])
   useEffect(() => watchStoredMode(setChosen), [])
   useEffect(() => {
-    // Paper is white: a page that is dark on the screen is printed in its light colours.
+    // Paper is white: a page that is dark on the screen is printed in its light colors.
     const wearPaper = () => applyTheme('light', deriveRoles(brand, 'light'))
     const wearScreen = () => applyTheme(mode, theme)
     window.addEventListener('beforeprint', wearPaper)

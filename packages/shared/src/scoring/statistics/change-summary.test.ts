@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type ScorePair, summariseChange, summariseChangeMoments } from './change-summary.ts'
+import { type ScorePair, summarizeChange, summarizeChangeMoments } from './change-summary.ts'
 
 /** Ten people: five at 60 and five at 80 before; in each five the changes are 5, 5, 10, 15 and 15. */
 const TEN_PAIRS: ScorePair[] = [60, 80].flatMap((before) =>
   [5, 5, 10, 15, 15].map((change) => ({ before, after: before + change })),
 )
 
-describe('summariseChange', () => {
+describe('summarizeChange', () => {
   it('gives mean change, interval and effect size from ten pairs on', () => {
-    const summary = summariseChange(TEN_PAIRS)
+    const summary = summarizeChange(TEN_PAIRS)
     expect(summary.n).toBe(10)
     expect(summary.meanChange).toBe(10)
     // Squared deviations of the changes sum to 200: s² = 200/9, s/√n = √(200/90), times t(9).
@@ -19,40 +19,40 @@ describe('summariseChange', () => {
   })
 
   it('gives the mean alone below ten pairs', () => {
-    expect(summariseChange(TEN_PAIRS.slice(0, 9))).toMatchObject({
+    expect(summarizeChange(TEN_PAIRS.slice(0, 9))).toMatchObject({
       n: 9,
       confidenceInterval: null,
       cohensD: null,
     })
-    expect(summariseChange(TEN_PAIRS.slice(0, 5)).meanChange).toBe(10)
+    expect(summarizeChange(TEN_PAIRS.slice(0, 5)).meanChange).toBe(10)
   })
 
   it('gives nothing but n = 0 without pairs', () => {
-    expect(summariseChange([])).toEqual({ n: 0, meanChange: null, confidenceInterval: null, cohensD: null })
+    expect(summarizeChange([])).toEqual({ n: 0, meanChange: null, confidenceInterval: null, cohensD: null })
   })
 
   it('has an interval without width and an effect size when everybody changes alike', () => {
-    const summary = summariseChange(TEN_PAIRS.map(({ before }) => ({ before, after: before + 10 })))
+    const summary = summarizeChange(TEN_PAIRS.map(({ before }) => ({ before, after: before + 10 })))
     expect(summary.confidenceInterval).toEqual({ low: 10, high: 10 })
     expect(summary.cohensD).toBeCloseTo(3 / Math.sqrt(10), 12)
   })
 
   it('has no effect size where neither score varies', () => {
-    const summary = summariseChange(Array(12).fill({ before: 200 / 3, after: 75 }))
+    const summary = summarizeChange(Array(12).fill({ before: 200 / 3, after: 75 }))
     expect(summary.cohensD).toBeNull()
     expect(summary.meanChange).toBeCloseTo(25 / 3, 12)
   })
 
   it('turns every sign when before and after are swapped', () => {
-    const forth = summariseChange(TEN_PAIRS)
-    const back = summariseChange(TEN_PAIRS.map(({ before, after }) => ({ before: after, after: before })))
+    const forth = summarizeChange(TEN_PAIRS)
+    const back = summarizeChange(TEN_PAIRS.map(({ before, after }) => ({ before: after, after: before })))
     expect(back.meanChange).toBe(-10)
     expect(back.cohensD).toBeCloseTo(-(forth.cohensD ?? 0), 12)
     expect(back.confidenceInterval?.low).toBeCloseTo(-(forth.confidenceInterval?.high ?? 0), 12)
   })
 })
 
-describe('summariseChangeMoments', () => {
+describe('summarizeChangeMoments', () => {
   it('agrees with the pairs that the moments were taken from', () => {
     const moments = {
       n: 10,
@@ -61,14 +61,14 @@ describe('summariseChangeMoments', () => {
       beforeVariance: 1000 / 9,
       afterVariance: 1200 / 9,
     }
-    const summary = summariseChangeMoments(moments)
-    const fromPairs = summariseChange(TEN_PAIRS)
+    const summary = summarizeChangeMoments(moments)
+    const fromPairs = summarizeChange(TEN_PAIRS)
     expect(summary.cohensD).toBeCloseTo(fromPairs.cohensD ?? 0, 12)
     expect(summary.confidenceInterval?.low).toBeCloseTo(fromPairs.confidenceInterval?.low ?? 0, 12)
   })
 
   it('takes the nulls that a database gives for no rows', () => {
     const none = { n: 0, meanChange: null, changeVariance: null, beforeVariance: null, afterVariance: null }
-    expect(summariseChangeMoments(none)).toEqual({ n: 0, meanChange: null, confidenceInterval: null, cohensD: null })
+    expect(summarizeChangeMoments(none)).toEqual({ n: 0, meanChange: null, confidenceInterval: null, cohensD: null })
   })
 })

@@ -31,10 +31,10 @@ export interface ChangeSummary {
   readonly cohensD: number | null
 }
 
-/** Summarises people's change from matched pairs alone; see `summariseChangeMoments` for the formulas. */
-export function summariseChange(pairs: readonly ScorePair[]): ChangeSummary {
+/** Summarizes people's change from matched pairs alone; see `summarizeChangeMoments` for the formulas. */
+export function summarizeChange(pairs: readonly ScorePair[]): ChangeSummary {
   const changes = pairs.map(({ before, after }) => after - before)
-  return summariseChangeMoments({
+  return summarizeChangeMoments({
     n: pairs.length,
     meanChange: mean(changes),
     changeVariance: sampleVariance(changes),
@@ -44,14 +44,14 @@ export function summariseChange(pairs: readonly ScorePair[]): ChangeSummary {
 }
 
 /**
- * Summarises change from moments that were computed elsewhere, over matched pairs.
+ * Summarizes change from moments that were computed elsewhere, over matched pairs.
  *
  * - Interval: that of the paired t test, M ± t(0.975; n − 1) · s_change / √n.
  * - Cohen's d = M / √((s²_before + s²_after) / 2): the paired effect size with the averaged variance of the two
  *   measurements as its yardstick (Cumming 2012, Understanding the New Statistics, chapter 11). Dividing by the spread
  *   of the changes instead would make it grow with the correlation of the two and not comparable between groups.
  */
-export function summariseChangeMoments(moments: ChangeMoments): ChangeSummary {
+export function summarizeChangeMoments(moments: ChangeMoments): ChangeSummary {
   const { n, meanChange, changeVariance, beforeVariance, afterVariance } = moments
   const enough = n >= MIN_PAIRS_FOR_INFERENCE && meanChange !== null
   return {

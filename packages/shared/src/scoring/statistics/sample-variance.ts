@@ -5,7 +5,7 @@ import { mean } from './mean.ts'
  * two values. Computed in two passes: one pass over Σx² loses every digit when the spread is small.
  */
 export function sampleVariance(values: readonly number[]): number | null {
-  const centre = mean(values)
-  if (centre === null || values.length < 2) return null
-  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1)
+  const center = mean(values)
+  if (center === null || values.length < 2) return null
+  return values.reduce((sum, value) => sum + (value - center) ** 2, 0) / (values.length - 1)
 }

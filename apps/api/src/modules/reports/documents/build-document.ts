@@ -4,7 +4,7 @@ import type { QuestionResponseReport, UserActivityReport } from '@evenground/sha
 import type { Caller } from '../../../http/caller.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { FigureGate } from '../../confidentiality/index.ts'
-import { findLineage, presentSessionDomain } from '../../domains/index.ts'
+import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'
 import { readActivity, readByFactor, readOverall, readQuestions } from '../aggregate-reports.ts'
 import { readPlainText } from '../plain-text.ts'
 import { presentRows } from '../present-rows.ts'
@@ -69,7 +69,7 @@ const chartActivity = (report: UserActivityReport, title: string, { texts, forma
     texts.columns.tasks_per_active_user ?? '',
   ],
   leftLabel: texts.usage.left,
-  rightLabel: texts.usage.right,
+  permissionLabel: texts.usage.right,
   points: report.accountsCreated.map(({ date, count }, index) => ({
     label: format.day(date),
     values: [count, report.activeAccounts[index]?.count ?? 0, report.tasksCompleted[index]?.perActiveUser ?? 0],
@@ -172,10 +172,10 @@ async function readAllRows(db: Db, filter: ReportFilter, report: RowReport, writ
   }
 }
 
-async function findColours(db: Db, caller: Caller, { domainIds }: ReportFilter) {
+async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   const [first] = domainIds ?? []
-  const lineage = await findLineage(db, domainIds?.length === 1 && first ? first : caller.domainId)
-  const { primary_color, secondary_color } = presentSessionDomain(lineage)
+  const ancestors = await findDomainWithAncestors(db, domainIds?.length === 1 && first ? first : caller.domainId)
+  const { primary_color, secondary_color } = presentSessionDomain(ancestors)
   return {
     primary: primary_color ?? DEFAULT_BRAND.primaryColor,
     secondary: secondary_color ?? DEFAULT_BRAND.secondaryColor,
@@ -208,6 +208,6 @@ export async function buildDocument(
     empty: texts.empty,
     page: texts.page,
     continued: texts.continued,
-    colours: await findColours(db, caller, filter),
+    colors: await findColors(db, caller, filter),
   }
 }

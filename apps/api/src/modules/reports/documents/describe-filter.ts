@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../../platform/database/index.ts'
 import { listTitles } from '../filter.repo.ts'
 import type { ReportFilter } from '../report-filter.ts'
@@ -10,7 +10,7 @@ import type { CellFormat } from './format-cells.ts'
 /** More names than these would make a list of a sentence. */
 const MOST_NAMES = 3
 
-function joinNames(rows: readonly { title: LocalisedText }[], { locale }: ReportFilter, texts: DocumentTexts): string {
+function joinNames(rows: readonly { title: LocalizedText }[], { locale }: ReportFilter, texts: DocumentTexts): string {
   const names = rows.map(({ title }) => pickText(title, locale))
   const [first = ''] = names
   if (names.length > MOST_NAMES) return texts.sentence.more(first, names.length - 1)
@@ -49,7 +49,7 @@ export async function describeFilter(db: Db, filter: ReportFilter, format: CellF
     describePeriod(filter, texts, format),
   ]
   return {
-    organisation: domains ? joinNames(domains, filter, texts) : '',
+    organization: domains ? joinNames(domains, filter, texts) : '',
     sentence: `${parts.filter(Boolean).join(' ').replace(/,$/, '')}.`,
   }
 }

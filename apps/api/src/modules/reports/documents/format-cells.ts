@@ -1,12 +1,12 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { readPlainText } from '../plain-text.ts'
 import type { CellKind } from '../report-rows.ts'
 import { DOCUMENT_TEXTS } from './document-texts.ts'
 
 interface TakenAssessment {
-  title: LocalisedText
+  title: LocalizedText
   assessment_type: number
   submitted_at: string | null
   score: number | null
@@ -44,12 +44,12 @@ export function createCellFormat(locale: Locale) {
       case 'instant':
       case 'date':
         return formatDay(value as string)
-      case 'localised':
-        return pickText(value as LocalisedText, locale)
+      case 'localized':
+        return pickText(value as LocalizedText, locale)
       case 'rich':
-        return readPlainText(pickText(value as LocalisedText, locale))
+        return readPlainText(pickText(value as LocalizedText, locale))
       case 'localised_list':
-        return (value as LocalisedText[]).map((text) => pickText(text, locale)).join('; ')
+        return (value as LocalizedText[]).map((text) => pickText(text, locale)).join('; ')
       case 'assessments':
         return formatAssessments(value as TakenAssessment[])
       case 'text':

@@ -24,7 +24,7 @@ const ODD = [
 const report = (rows: readonly string[]): ReportDocument => ({
   locale: 'en-us',
   title: '=TITLE()',
-  organisation: 'R&D <North>',
+  organization: 'R&D <North>',
   sentence: '@SENTENCE (of) it',
   population: 'n = 2',
   madeOn: 'Made on Jan 1, 2026',
@@ -41,7 +41,7 @@ const report = (rows: readonly string[]): ReportDocument => ({
   empty: 'Nobody.',
   page: (number) => `Page ${number}`,
   continued: 'continued',
-  colours: { primary: '#1d5c4f', secondary: '#8c3417' },
+  colors: { primary: '#1d5c4f', secondary: '#8c3417' },
 })
 
 test('a PDF says every text as it is, and holds nothing that runs or asks for anything', async () => {

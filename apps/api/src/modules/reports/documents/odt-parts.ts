@@ -52,10 +52,10 @@ export const writeManifest = (): string =>
     .join('') +
   '</manifest:manifest>'
 
-export const writeMeta = ({ title, organisation, sentence, createdAt, locale }: ReportDocument): string =>
+export const writeMeta = ({ title, organization, sentence, createdAt, locale }: ReportDocument): string =>
   root(
     'document-meta',
-    `<office:meta><meta:generator>Evenground</meta:generator><dc:title>${escapeXml([title, organisation].filter(Boolean).join(', '))}</dc:title>` +
+    `<office:meta><meta:generator>Evenground</meta:generator><dc:title>${escapeXml([title, organization].filter(Boolean).join(', '))}</dc:title>` +
       `<dc:subject>${escapeXml(sentence)}</dc:subject><dc:language>${LANGUAGE_TAGS[locale]}</dc:language>` +
       `<meta:creation-date>${createdAt.toISOString()}</meta:creation-date></office:meta>`,
   )
@@ -63,14 +63,14 @@ export const writeMeta = ({ title, organisation, sentence, createdAt, locale }: 
 function paragraphStyle(
   name: string,
   size: number,
-  more: { weight?: string; colour?: string; below?: number; display?: string } = {},
+  more: { weight?: string; color?: string; below?: number; display?: string } = {},
 ) {
-  const { weight = 'normal', colour = '#1f2230', below = 4, display = name } = more
+  const { weight = 'normal', color = '#1f2230', below = 4, display = name } = more
   const outline = name === 'Heading_20_1' ? ' style:default-outline-level="1"' : ''
   return (
     `<style:style style:name="${name}" style:display-name="${display}" style:family="paragraph"${outline}>` +
     `<style:paragraph-properties fo:margin-bottom="${points(below)}"/>` +
-    `<style:text-properties fo:font-size="${points(size)}" fo:font-weight="${weight}" fo:color="${colour}"/></style:style>`
+    `<style:text-properties fo:font-size="${points(size)}" fo:font-weight="${weight}" fo:color="${color}"/></style:style>`
   )
 }
 
@@ -85,11 +85,11 @@ export function writeStyles(report: ReportDocument, paper: Paper, isWide: boolea
     '<style:style style:name="Standard" style:family="paragraph"/>' +
     paragraphStyle('Heading_20_1', 22, {
       weight: 'bold',
-      colour: darkenUntilReadable(report.colours.primary, 4.5),
+      color: darkenUntilReadable(report.colors.primary, 4.5),
       display: 'Heading 1',
     }) +
     paragraphStyle('Lead', 11) +
-    paragraphStyle('Note', 9, { colour: '#565a6e', below: 3 }) +
+    paragraphStyle('Note', 9, { color: '#565a6e', below: 3 }) +
     paragraphStyle('Table_20_Heading', 8.5, { weight: 'bold', below: 0, display: 'Table Heading' }) +
     paragraphStyle('Table_20_Contents', 8.5, { below: 0, display: 'Table Contents' }) +
     '<style:style style:name="Table_20_Figures" style:display-name="Table Figures" style:family="paragraph" style:parent-style-name="Table_20_Contents"><style:paragraph-properties fo:text-align="end"/></style:style>' +

@@ -4,7 +4,7 @@ import { drawTimeChart } from './pdf-time-chart.ts'
 import type { BarChart, BarGroup, Chart, ShareChart } from './report-document.ts'
 import { wrapText } from './wrap-text.ts'
 
-export interface ChartColours {
+export interface ChartColors {
   /** Before and after, alternating. */
   series: readonly [string, string]
   /** From the best answer to the worst. */
@@ -29,22 +29,22 @@ export interface ChartRows {
   rows: readonly Row[]
 }
 
-function drawLegend(page: PdfPage, entries: readonly { label: string; colour: string; isDash?: boolean }[]): Row {
+function drawLegend(page: PdfPage, entries: readonly { label: string; color: string; isDash?: boolean }[]): Row {
   return {
     height: entries.length > 0 ? 20 : 0,
     draw: (y) => {
       let x = page.left
-      for (const { label, colour, isDash } of entries) {
+      for (const { label, color, isDash } of entries) {
         if (isDash)
           page.document
             .moveTo(x + 4, y)
             .lineTo(x + 4, y + 9)
             .dash(2, { space: 1.5 })
             .lineWidth(1)
-            .stroke(colour)
+            .stroke(color)
             .undash()
-        else page.document.rect(x, y + 1, 8, 8).fill(colour)
-        drawLine(page, label, x + 13, y, { size: 8.5, colour: INK.muted })
+        else page.document.rect(x, y + 1, 8, 8).fill(color)
+        drawLine(page, label, x + 13, y, { size: 8.5, color: INK.muted })
         x += 13 + page.document.widthOfString(label) + 18
       }
     },
@@ -61,10 +61,10 @@ function drawLabel(page: PdfPage, lines: readonly string[], note: string, y: num
   for (const [index, line] of lines.entries()) {
     drawLine(page, line, page.left, y + index * 11, { font: FONTS.semibold, size: 9 })
   }
-  drawLine(page, note, page.left, y + lines.length * 11, { size: 8, colour: INK.muted })
+  drawLine(page, note, page.left, y + lines.length * 11, { size: 8, color: INK.muted })
 }
 
-function drawBars(page: PdfPage, group: BarGroup, colours: ChartColours, x: number, width: number, y: number): void {
+function drawBars(page: PdfPage, group: BarGroup, colors: ChartColors, x: number, width: number, y: number): void {
   const { document } = page
   const at = (value: number) => x + (Math.min(100, Math.max(0, value)) / 100) * width
   const height = group.bars.length * (BAR + 3)
@@ -83,11 +83,11 @@ function drawBars(page: PdfPage, group: BarGroup, colours: ChartColours, x: numb
       width: VALUE_WIDTH - 8,
       align: 'right',
     })
-    document.rect(x, top, at(bar.value) - x, BAR).fill(colours.series[bar.series % 2] as string)
+    document.rect(x, top, at(bar.value) - x, BAR).fill(colors.series[bar.series % 2] as string)
     if (!bar.interval) return
     const [low, high, middle] = [at(bar.interval.low), at(bar.interval.high), top + BAR / 2]
     // White under the line, so that it can be seen on the bar as well as beside it.
-    for (const [colour, thickness] of [
+    for (const [color, thickness] of [
       ['#ffffff', 2.4],
       [INK.text, 0.9],
     ] as const) {
@@ -100,7 +100,7 @@ function drawBars(page: PdfPage, group: BarGroup, colours: ChartColours, x: numb
         .moveTo(high, middle - 3)
         .lineTo(high, middle + 3)
         .lineWidth(thickness)
-        .stroke(colour)
+        .stroke(color)
     }
   })
   if (group.benchmark === null) return
@@ -114,20 +114,20 @@ function drawBars(page: PdfPage, group: BarGroup, colours: ChartColours, x: numb
     .undash()
 }
 
-function planBars(page: PdfPage, chart: BarChart, colours: ChartColours): ChartRows {
+function planBars(page: PdfPage, chart: BarChart, colors: ChartColors): ChartRows {
   const labelWidth = page.width * LABEL_SHARE
   const x = page.left + labelWidth + VALUE_WIDTH
   const width = page.width - labelWidth - VALUE_WIDTH - 4
   const scale = (y: number) => {
     for (const tick of TICKS) {
       const at = x + (tick / 100) * width
-      drawLine(page, String(tick), at - 10, y, { size: 8, colour: INK.muted, width: 14, align: 'right' })
+      drawLine(page, String(tick), at - 10, y, { size: 8, color: INK.muted, width: 14, align: 'right' })
     }
   }
   const hasBenchmark = chart.groups.some((group) => group.benchmark !== null)
   const key = drawLegend(page, [
-    ...chart.series.map((label, index) => ({ label, colour: colours.series[index % 2] as string })),
-    ...(hasBenchmark ? [{ label: chart.benchmarkLabel, colour: INK.text as string, isDash: true }] : []),
+    ...chart.series.map((label, index) => ({ label, color: colors.series[index % 2] as string })),
+    ...(hasBenchmark ? [{ label: chart.benchmarkLabel, color: INK.text as string, isDash: true }] : []),
   ])
   return {
     legend: {
@@ -142,21 +142,21 @@ function planBars(page: PdfPage, chart: BarChart, colours: ChartColours): ChartR
       const height = Math.max(lines.length * 11 + 11, group.bars.length * (BAR + 3)) + GROUP_GAP
       const draw = (y: number) => {
         drawLabel(page, lines, group.note, y)
-        if (group.bars.length > 0) drawBars(page, group, colours, x, width, y)
+        if (group.bars.length > 0) drawBars(page, group, colors, x, width, y)
       }
       return { height, draw }
     }),
   }
 }
 
-function planShares(page: PdfPage, chart: ShareChart, colours: ChartColours): ChartRows {
+function planShares(page: PdfPage, chart: ShareChart, colors: ChartColors): ChartRows {
   const labelWidth = page.width * 0.42
   const x = page.left + labelWidth
   const width = page.width - labelWidth
   return {
     legend: drawLegend(
       page,
-      chart.series.map((label, index) => ({ label, colour: colours.shares[index] as string })),
+      chart.series.map((label, index) => ({ label, color: colors.shares[index] as string })),
     ),
     rows: chart.groups.map((group) => {
       const lines = wrapLabel(page, group.label, labelWidth - 12)
@@ -165,11 +165,11 @@ function planShares(page: PdfPage, chart: ShareChart, colours: ChartColours): Ch
         let from = x
         group.shares.forEach((share, index) => {
           const size = (share / 100) * width
-          page.document.rect(from, y, size, 18).fill(colours.shares[index] as string)
+          page.document.rect(from, y, size, 18).fill(colors.shares[index] as string)
           const text = `${Math.round(share)}`
           // Dark on the light middle, white on the dark ends.
-          const colour = index === 2 || index === 1 || index === 3 ? INK.text : '#ffffff'
-          if (size > 18) drawLine(page, text, from + 4, y + 4, { size: 8.5, colour })
+          const color = index === 2 || index === 1 || index === 3 ? INK.text : '#ffffff'
+          if (size > 18) drawLine(page, text, from + 4, y + 4, { size: 8.5, color })
           from += size
         })
       }
@@ -178,15 +178,15 @@ function planShares(page: PdfPage, chart: ShareChart, colours: ChartColours): Ch
   }
 }
 
-export function planChart(page: PdfPage, chart: Chart, colours: ChartColours): ChartRows {
-  if (chart.kind === 'bars') return planBars(page, chart, colours)
-  if (chart.kind === 'shares') return planShares(page, chart, colours)
+export function planChart(page: PdfPage, chart: Chart, colors: ChartColors): ChartRows {
+  if (chart.kind === 'bars') return planBars(page, chart, colors)
+  if (chart.kind === 'shares') return planShares(page, chart, colors)
   return {
     legend: drawLegend(page, [
-      { label: `${chart.series[0]} (${chart.leftLabel})`, colour: INK.text },
-      { label: `${chart.series[1]} (${chart.leftLabel})`, colour: colours.series[1] },
-      { label: `${chart.series[2]} (${chart.rightLabel})`, colour: INK.line },
+      { label: `${chart.series[0]} (${chart.leftLabel})`, color: INK.text },
+      { label: `${chart.series[1]} (${chart.leftLabel})`, color: colors.series[1] },
+      { label: `${chart.series[2]} (${chart.permissionLabel})`, color: INK.line },
     ]),
-    rows: [{ height: 220, draw: (y) => drawTimeChart(page, chart, colours, y) }],
+    rows: [{ height: 220, draw: (y) => drawTimeChart(page, chart, colors, y) }],
   }
 }

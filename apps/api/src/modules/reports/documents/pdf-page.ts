@@ -36,25 +36,25 @@ export function drawLine(
   {
     font = FONTS.regular as string,
     size = 9,
-    colour = INK.text as string,
+    color = INK.text as string,
     width = 0,
     align = 'left' as 'left' | 'right',
   } = {},
 ): void {
-  document.font(font).fontSize(size).fillColor(colour)
+  document.font(font).fontSize(size).fillColor(color)
   const shift = align === 'right' ? width - document.widthOfString(text) : 0
   document.text(text, x + shift, y, { lineBreak: false })
 }
 
-/** Title, organisation and number under each page. */
+/** Title, organization and number under each page. */
 export function numberPages(page: PdfPage, report: ReportDocument): void {
   let number = 0
   const write = () => {
     number++
     drawArtifact(page.document, 'Pagination', () => {
       const y = page.bottom + FOOTER / 2
-      const style = { size: 8, colour: INK.muted }
-      drawLine(page, [report.title, report.organisation].filter(Boolean).join(' · ').slice(0, 110), page.left, y, style)
+      const style = { size: 8, color: INK.muted }
+      drawLine(page, [report.title, report.organization].filter(Boolean).join(' · ').slice(0, 110), page.left, y, style)
       drawLine(page, report.page(number), page.left, y, { ...style, width: page.width, align: 'right' })
     })
   }

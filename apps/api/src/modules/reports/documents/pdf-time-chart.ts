@@ -14,7 +14,7 @@ export function roundScale(value: number): number {
 export function drawTimeChart(
   page: PdfPage,
   chart: TimeChart,
-  colours: { series: readonly [string, string] },
+  colors: { series: readonly [string, string] },
   y: number,
 ): void {
   const { document } = page
@@ -31,11 +31,11 @@ export function drawTimeChart(
       .stroke(INK.line)
     drawLine(page, String(left * part), page.left, line - 4, {
       size: 8,
-      colour: INK.muted,
+      color: INK.muted,
       width: AXIS - 6,
       align: 'right',
     })
-    drawLine(page, String(right * part), x + width + 6, line - 4, { size: 8, colour: INK.muted })
+    drawLine(page, String(right * part), x + width + 6, line - 4, { size: 8, color: INK.muted })
   }
   const slot = width / Math.max(1, points.length)
   const center = (index: number) => x + slot * (index + 0.5)
@@ -44,19 +44,19 @@ export function drawTimeChart(
     const size = Math.min(40, Math.max(0.5, slot * 0.6))
     document.rect(center(index) - size / 2, base - height, size, height).fill(INK.line)
   })
-  for (const [series, colour] of [
+  for (const [series, color] of [
     [0, INK.text],
-    [1, colours.series[1]],
+    [1, colors.series[1]],
   ] as const) {
     points.forEach(({ values }, index) => {
       const at = base - (values[series] / left) * HEIGHT
       if (index === 0) document.moveTo(center(index), at)
       else document.lineTo(center(index), at)
     })
-    if (points.length > 0) document.lineWidth(1.6).stroke(colour)
+    if (points.length > 0) document.lineWidth(1.6).stroke(color)
   }
   const step = Math.max(1, Math.ceil(points.length / 6))
   points.forEach(({ label }, index) => {
-    if (index % step === 0) drawLine(page, label, center(index) - 20, base + 8, { size: 8, colour: INK.muted })
+    if (index % step === 0) drawLine(page, label, center(index) - 20, base + 8, { size: 8, color: INK.muted })
   })
 }

@@ -51,7 +51,7 @@ export interface TimeChart {
   title: string
   series: readonly [string, string, string]
   leftLabel: string
-  rightLabel: string
+  permissionLabel: string
   points: readonly { label: string; values: readonly [number, number, number] }[]
 }
 
@@ -61,7 +61,7 @@ export type Chart = BarChart | ShareChart | TimeChart
 export interface ReportDocument {
   locale: Locale
   title: string
-  organisation: string
+  organization: string
   /** What was asked, as a sentence. */
   sentence: string
   /** Who is counted. */
@@ -76,5 +76,5 @@ export interface ReportDocument {
   empty: string
   page: (number: number) => string
   continued: string
-  colours: { primary: string; secondary: string }
+  colors: { primary: string; secondary: string }
 }

@@ -24,7 +24,7 @@ export function writeOdt(report: ReportDocument, paper: Paper): Buffer {
   const parts = hasRows ? splitTable(report.table, isWide ? LANDSCAPE_WEIGHT : PORTRAIT_WEIGHT) : []
   const tables = parts.map((table, index) => [`Table${index + 1}`, table] as [string, typeof table])
   const body = [
-    writeParagraph('Note', report.organisation),
+    writeParagraph('Note', report.organization),
     writeHeading(report.title),
     writeParagraph('Lead', report.sentence),
     writeParagraph('Note', [report.population, report.madeOn].filter(Boolean).join(' · ')),

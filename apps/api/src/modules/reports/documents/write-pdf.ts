@@ -7,7 +7,7 @@ import {
   type Paper,
   type PdfDocument,
 } from '../../../platform/pdf/index.ts'
-import { type ChartColours, planChart } from './pdf-chart.ts'
+import { type ChartColors, planChart } from './pdf-chart.ts'
 import { drawArtifact, drawLine, INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
 import { drawTable } from './pdf-table.ts'
 import type { Chart, ReportDocument } from './report-document.ts'
@@ -20,9 +20,9 @@ type StructElement = ReturnType<PdfDocument['struct']>
 const PORTRAIT_WEIGHT = 19
 const LANDSCAPE_WEIGHT = 26
 
-/** Figures can be told apart from paper, whatever the tenant's colours are (WCAG 1.4.11); the answers go from dark to dark. */
-const chartColours = ({ colours }: ReportDocument): ChartColours => ({
-  series: [darkenUntilReadable(colours.secondary, 3), darkenUntilReadable(colours.primary, 3)],
+/** Figures can be told apart from paper, whatever the tenant's colors are (WCAG 1.4.11); the answers go from dark to dark. */
+const chartColors = ({ colors }: ReportDocument): ChartColors => ({
+  series: [darkenUntilReadable(colors.secondary, 3), darkenUntilReadable(colors.primary, 3)],
   shares: ['#1d5c4f', '#8fc7b5', '#dfe1e8', '#e9b49a', '#8c3417'],
 })
 
@@ -31,17 +31,17 @@ function writeParagraph(
   parent: StructElement,
   text: string,
   y: number,
-  style: { tag?: string; font?: string; size: number; colour?: string },
+  style: { tag?: string; font?: string; size: number; color?: string },
 ): number {
   if (!text) return y
   const { document } = page
-  const { tag = 'P', font = FONTS.regular, size, colour = INK.text } = style
+  const { tag = 'P', font = FONTS.regular, size, color = INK.text } = style
   const lines = wrapText(text, page.width, (part) => document.font(font).fontSize(size).widthOfString(part))
   const leading = size * 1.35
   parent.add(
     document.struct(tag, {}, () => {
       for (const [index, line] of lines.entries()) {
-        drawLine(page, line, page.left, y + index * leading, { font, size, colour })
+        drawLine(page, line, page.left, y + index * leading, { font, size, color })
       }
     }),
   )
@@ -51,13 +51,13 @@ function writeParagraph(
 /** Title, who, what was asked, who is counted. */
 function writeHead(page: PdfPage, root: StructElement, report: ReportDocument): number {
   drawArtifact(page.document, 'Layout', () => {
-    page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(report.colours.primary, 3))
+    page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(report.colors.primary, 3))
   })
-  let y = writeParagraph(page, root, report.organisation, page.top + 14, { size: 10, colour: INK.muted })
+  let y = writeParagraph(page, root, report.organization, page.top + 14, { size: 10, color: INK.muted })
   y = writeParagraph(page, root, report.title, y + 2, { tag: 'H1', font: FONTS.bold, size: 22 })
   y = writeParagraph(page, root, report.sentence, y + 4, { size: 11 })
   const facts = [report.population, report.madeOn].filter(Boolean).join(' · ')
-  return writeParagraph(page, root, facts, y + 3, { size: 9, colour: INK.muted }) + 16
+  return writeParagraph(page, root, facts, y + 3, { size: 9, color: INK.muted }) + 16
 }
 
 /** What a screen reader says in place of the picture; the table below holds every value. */
@@ -71,9 +71,9 @@ function describeChart(chart: Chart): string {
 }
 
 /** A figure a page: rows go on where the last one ended. */
-function writeChart(page: PdfPage, root: StructElement, chart: Chart, colours: ChartColours, start: number): number {
+function writeChart(page: PdfPage, root: StructElement, chart: Chart, colors: ChartColors, start: number): number {
   const { document } = page
-  const { legend, rows } = planChart(page, chart, colours)
+  const { legend, rows } = planChart(page, chart, colors)
   let y = start
   let index = 0
   while (index < rows.length) {
@@ -109,7 +109,7 @@ export async function writePdf(report: ReportDocument, paper: Paper): Promise<Bu
   const whole = report.table.columns.reduce((sum, { weight }) => sum + weight, 0)
   const layout = whole > PORTRAIT_WEIGHT ? 'landscape' : 'portrait'
   const document = openDocument({
-    title: [report.title, report.organisation].filter(Boolean).join(', '),
+    title: [report.title, report.organization].filter(Boolean).join(', '),
     language: LANGUAGE_TAGS[report.locale],
     paper,
     layout,
@@ -123,7 +123,7 @@ export async function writePdf(report: ReportDocument, paper: Paper): Promise<Bu
   let y = writeHead(page, root, report)
   const hasRows = report.table.rows.length > 0
   if (!hasRows) y = writeParagraph(page, root, report.empty, y, { size: 11 }) + 12
-  if (hasRows && report.chart) y = writeChart(page, root, report.chart, chartColours(report), y)
+  if (hasRows && report.chart) y = writeChart(page, root, report.chart, chartColors(report), y)
   const tables = splitTable(report.table, layout === 'landscape' ? LANDSCAPE_WEIGHT : PORTRAIT_WEIGHT)
   if (hasRows) for (const table of tables) y = (await drawTable(page, root, table, y)) + 18
   for (const note of report.notes) {
@@ -131,7 +131,7 @@ export async function writePdf(report: ReportDocument, paper: Paper): Promise<Bu
       document.addPage()
       y = page.top
     }
-    y = writeParagraph(page, root, note, y, { size: 9, colour: INK.muted }) + 3
+    y = writeParagraph(page, root, note, y, { size: 9, color: INK.muted }) + 3
   }
   root.end()
   return closeDocument(document)

@@ -2,12 +2,12 @@ import type { PermissionKey } from '@evenground/shared/constants'
 import type { listAccounts } from '@evenground/shared/contract/accounts'
 import type { listGroups } from '@evenground/shared/contract/groups'
 import type { listPlans } from '@evenground/shared/contract/plans'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { includesWords } from './match-words.ts'
 
 const LIST_ACCOUNTS = route<typeof listAccounts>('GET', '/api/v2/accounts')
@@ -30,7 +30,7 @@ const mayList = (rights: Rights, what: 'accounts' | 'groups'): boolean =>
 const longestWord = (q: string): string =>
   q.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest))
 
-const textOf = (text: LocalisedText): string => Object.values(text).join(' ')
+const textOf = (text: LocalizedText): string => Object.values(text).join(' ')
 
 function narrow<Row>(rows: readonly Row[], q: string, wordsOf: (row: Row) => string): Row[] {
   return rows.filter((row) => includesWords(wordsOf(row), q)).slice(0, SHOWN)
@@ -77,7 +77,7 @@ export function useFoundRecords(query: string) {
   const delayed = useDelayed(typed)
   // An emptied field asks for nothing at once.
   const q = typed === '' ? '' : delayed
-  const { data, isFetching, isError } = useQuery(foundQuery(q, useRights()))
+  const { data, isFetching, isError } = useQuery(foundQuery(q, usePermissions()))
   const asked = typed.length >= SHORTEST
   return {
     found: asked && q.length >= SHORTEST ? data : undefined,

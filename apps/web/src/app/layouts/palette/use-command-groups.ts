@@ -14,7 +14,7 @@ import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
 import { useConsoleTabs } from '../../../lib/console/use-console-tabs.ts'
 import { usePreferences } from '../../../lib/console/use-preferences.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
 
 /** What has a page at `/…/new`. */
@@ -63,7 +63,7 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
   const { t } = useTranslation('console')
   const navigate = useNavigate()
   const tabs = useConsoleTabs()
-  const rights = useRights()
+  const rights = usePermissions()
   const actions = useActions(onShortcuts)
   const go = tabs.map(({ key, path }) => ({
     key: `go-${key}`,

@@ -1,11 +1,11 @@
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { PaletteGroup, PaletteItem } from '../../../components/ui/console/palette.tsx'
 import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useLogInAs } from '../../../lib/session/acting.ts'
+import { useImpersonate } from '../../../lib/session/impersonation.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
 import type { useFoundRecords } from './find-records.ts'
@@ -18,10 +18,10 @@ export function useRecordGroups(found: Found): PaletteGroup[] {
   const text = useText()
   const navigate = useNavigate()
   const me = useMe()
-  const act = useLogInAs()
+  const act = useImpersonate()
   const mayAct = isGlobalAdministrator(me)
   if (!found) return []
-  const nameOf = (one: { given_name: LocalisedText; family_name: LocalisedText }) =>
+  const nameOf = (one: { given_name: LocalizedText; family_name: LocalizedText }) =>
     [text(one.given_name), text(one.family_name)].filter(Boolean).join(' ')
   const people = found.accounts.map((account) => ({ account, name: nameOf(account) || (account.login ?? '') }))
   const accounts = people.map(({ account, name }) => ({

@@ -15,8 +15,8 @@ type ArcGaugeProps = {
 }
 
 const DRAWINGS = {
-  overall: { shape: OVERALL_ARC, centre: { x: 140, y: 104 }, box: '0 0 304 172', inner: 80, outer: 106 },
-  factor: { shape: FACTOR_ARC, centre: { x: 110, y: 110 }, box: '0 0 220 118', inner: 80, outer: 108 },
+  overall: { shape: OVERALL_ARC, center: { x: 140, y: 104 }, box: '0 0 304 172', inner: 80, outer: 106 },
+  factor: { shape: FACTOR_ARC, center: { x: 110, y: 110 }, box: '0 0 220 118', inner: 80, outer: 108 },
 } as const
 
 function Value({ shape, d, score }: { shape: ArcShape; d: string; score: number }) {
@@ -33,25 +33,25 @@ function Value({ shape, d, score }: { shape: ArcShape; d: string; score: number 
 
 /** A score on its arc, with the benchmark as a mark across it. */
 export function ArcGauge({ kind, score, benchmark, label, words }: ArcGaugeProps) {
-  const { shape, centre, box, inner, outer } = DRAWINGS[kind]
-  const d = arcPath(shape, centre)
-  const from = pointOn(shape, benchmark, inner, centre)
-  const to = pointOn(shape, benchmark, outer, centre)
-  const beside = pointOn(shape, benchmark, outer + 6, centre)
+  const { shape, center, box, inner, outer } = DRAWINGS[kind]
+  const d = arcPath(shape, center)
+  const from = pointOn(shape, benchmark, inner, center)
+  const to = pointOn(shape, benchmark, outer, center)
+  const beside = pointOn(shape, benchmark, outer + 6, center)
   const radius = radiusOf(shape)
-  const ends = [0, 100].map((end) => pointOn(shape, end, radius, centre))
+  const ends = [0, 100].map((end) => pointOn(shape, end, radius, center))
   return (
     <figure className={cx(styles.gauge, styles[kind])} role="img" aria-label={label}>
       <svg viewBox={box} aria-hidden="true">
         <path className={styles.track} d={d} />
         {score !== null && score > 0 && <Value shape={shape} d={d} score={score} />}
         <path className={styles.tick} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-        <text className={styles.figure} x={centre.x} y={centre.y + (kind === 'overall' ? 12 : -2)} textAnchor="middle">
+        <text className={styles.figure} x={center.x} y={center.y + (kind === 'overall' ? 12 : -2)} textAnchor="middle">
           {score ?? '–'}
         </text>
         {words && (
           <>
-            <text x={centre.x} y={centre.y + 34} textAnchor="middle">
+            <text x={center.x} y={center.y + 34} textAnchor="middle">
               {words.outOf}
             </text>
             <text className={styles.mark} x={beside.x} y={beside.y + 2} textAnchor={benchmark > 50 ? 'start' : 'end'}>

@@ -18,17 +18,17 @@ export interface Point {
   y: number
 }
 
-/** The point at a score of 0–100, `radius` from the centre. The arc stands upright: 50 is on top. */
-export function pointOn({ sweep }: ArcShape, score: number, radius: number, centre: Point): Point {
+/** The point at a score of 0–100, `radius` from the center. The arc stands upright: 50 is on top. */
+export function pointOn({ sweep }: ArcShape, score: number, radius: number, center: Point): Point {
   const angle = radians(90 + sweep / 2 - (Math.min(100, Math.max(0, score)) / 100) * sweep)
-  return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) }
+  return { x: center.x + radius * Math.cos(angle), y: center.y - radius * Math.sin(angle) }
 }
 
 /** The whole arc as a path. */
-export function arcPath(shape: ArcShape, centre: Point): string {
+export function arcPath(shape: ArcShape, center: Point): string {
   const radius = radiusOf(shape)
-  const from = pointOn(shape, 0, radius, centre)
-  const to = pointOn(shape, 100, radius, centre)
+  const from = pointOn(shape, 0, radius, center)
+  const to = pointOn(shape, 100, radius, center)
   const large = shape.sweep > 180 ? 1 : 0
   return `M${from.x} ${from.y}A${radius} ${radius} 0 ${large} 1 ${to.x} ${to.y}`
 }

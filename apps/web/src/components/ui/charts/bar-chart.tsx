@@ -15,7 +15,7 @@ export interface Bar {
   title: string
   /** Its period goes on. */
   unfinished?: boolean
-  /** Of the two colours, the accent. */
+  /** Of the two colors, the accent. */
   accent?: boolean
   interval?: { low: number; high: number } | null
 }

@@ -17,7 +17,7 @@ type DonutProps = {
 }
 
 const RADIUS = 62
-const CENTRE = 80
+const CENTER = 80
 /** A hair of surface between two slices, in percent of the ring. */
 const GAP = 0.7
 
@@ -29,7 +29,7 @@ export function Donut({ slices, figure, words, label }: DonutProps) {
   return (
     <figure className={styles.donut} role="img" aria-label={label}>
       <svg viewBox="0 0 160 160" aria-hidden="true">
-        <circle className={styles.ring} cx={CENTRE} cy={CENTRE} r={RADIUS} />
+        <circle className={styles.ring} cx={CENTER} cy={CENTER} r={RADIUS} />
         {shown.map(({ key, value, tone, label: name }) => {
           const share = (value / total) * 100
           const start = before
@@ -39,22 +39,22 @@ export function Donut({ slices, figure, words, label }: DonutProps) {
             <circle
               key={key}
               className={styles[`slice-${tone}`]}
-              cx={CENTRE}
-              cy={CENTRE}
+              cx={CENTER}
+              cy={CENTER}
               r={RADIUS}
               pathLength="100"
               strokeDasharray={`${length} ${100 - length}`}
               strokeDashoffset={-start}
-              transform={`rotate(-90 ${CENTRE} ${CENTRE})`}
+              transform={`rotate(-90 ${CENTER} ${CENTER})`}
             >
               <title>{`${name}: ${value}`}</title>
             </circle>
           )
         })}
-        <text className={styles.middle} x={CENTRE} y={CENTRE + 4} textAnchor="middle">
+        <text className={styles.middle} x={CENTER} y={CENTER + 4} textAnchor="middle">
           {figure}
         </text>
-        <text className={styles.under} x={CENTRE} y={CENTRE + 22} textAnchor="middle">
+        <text className={styles.under} x={CENTER} y={CENTER + 22} textAnchor="middle">
           {words}
         </text>
       </svg>

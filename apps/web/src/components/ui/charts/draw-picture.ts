@@ -64,7 +64,7 @@ function drawWords(context: CanvasRenderingContext2D, part: HTMLElement, left: n
   }
 }
 
-/** Part of a page as a PNG picture, in the colours in which it is seen. */
+/** Part of a page as a PNG picture, in the colors in which it is seen. */
 export async function drawPicture(part: HTMLElement): Promise<Blob> {
   const place = part.getBoundingClientRect()
   const canvas = document.createElement('canvas')

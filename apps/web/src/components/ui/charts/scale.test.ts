@@ -30,10 +30,10 @@ test('the gauges are as long as 3.435 and 2.9321 units a percent', () => {
 })
 
 test('half of a gauge stands upright, and its ends mirror each other', () => {
-  const centre = { x: 100, y: 100 }
-  expect(pointOn(OVERALL_ARC, 50, 80, centre).x).toBeCloseTo(100, 6)
-  const [low, high] = [pointOn(OVERALL_ARC, 0, 80, centre), pointOn(OVERALL_ARC, 100, 80, centre)]
+  const center = { x: 100, y: 100 }
+  expect(pointOn(OVERALL_ARC, 50, 80, center).x).toBeCloseTo(100, 6)
+  const [low, high] = [pointOn(OVERALL_ARC, 0, 80, center), pointOn(OVERALL_ARC, 100, 80, center)]
   expect(low.x + high.x).toBeCloseTo(200, 6)
-  expect(arcPath(OVERALL_ARC, centre)).toContain(' 0 1 1 ')
-  expect(arcPath(FACTOR_ARC, centre)).toContain(' 0 0 1 ')
+  expect(arcPath(OVERALL_ARC, center)).toContain(' 0 1 1 ')
+  expect(arcPath(FACTOR_ARC, center)).toContain(' 0 0 1 ')
 })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
-import { ColourField } from './colour-field.tsx'
+import { ColorField } from './color-field.tsx'
 import { DateField } from './date-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { PickerField } from './picker-field.tsx'
@@ -116,20 +116,20 @@ describe('a tag field', () => {
   })
 })
 
-function Coloured() {
-  const [colour, setColour] = useState('#c74e29')
+function Colored() {
+  const [color, setColor] = useState('#c74e29')
   return (
-    <ColourField
+    <ColorField
       label="Primary"
-      value={colour}
-      onChange={setColour}
-      against={{ colour: '#ffffff', words: 'with its font' }}
+      value={color}
+      onChange={setColor}
+      against={{ color: '#ffffff', words: 'with its font' }}
     />
   )
 }
 
-test('a colour field tells what is no colour, and the contrast of what is one', async () => {
-  const { user } = await renderUi(<Coloured />)
+test('a color field tells what is no color, and the contrast of what is one', async () => {
+  const { user } = await renderUi(<Colored />)
   const field = screen.getByRole('textbox', { name: 'Primary' })
   expect(screen.getByText('4.6:1 with its font')).toBeInTheDocument()
   await user.clear(field)

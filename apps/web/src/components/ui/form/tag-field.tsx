@@ -33,7 +33,7 @@ export function TagField({
 }: TagFieldProps) {
   const { t } = useTranslation('detail')
   const [fault, setFault] = useState<string | null>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const words = { ...given, error: fault ?? given.error }
   const { aria, ...ids } = useFieldWiring(id, words)
 
@@ -45,11 +45,11 @@ export function TagField({
     const added = taken.tags.slice(value.length)
     if (added.length === 0) return
     onChange(taken.tags)
-    setTold(t('tag_added', { name: added.join(', ') }))
+    setAnnouncement(t('tag_added', { name: added.join(', ') }))
   }
   const remove = (tag: string) => {
     onChange(value.filter((one) => one !== tag))
-    setTold(t('tag_removed', { name: tag }))
+    setAnnouncement(t('tag_removed', { name: tag }))
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -95,7 +95,7 @@ export function TagField({
           onBlur={add}
         />
       </div>
-      <LiveRegion message={told} />
+      <LiveRegion message={announcement} />
     </Field>
   )
 }

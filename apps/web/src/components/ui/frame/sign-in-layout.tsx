@@ -6,7 +6,7 @@ import styles from './sign-in-layout.module.css'
 type SignInLayoutProps = {
   logo: ReactNode
   name: string
-  /** One sentence on the brand panel: the organisation's label. */
+  /** One sentence on the brand panel: the organization's label. */
   statement?: ReactNode
   /** Language and mode. */
   prefs: ReactNode

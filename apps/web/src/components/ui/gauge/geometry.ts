@@ -11,7 +11,7 @@ const LINE_HEIGHT = 18
 
 export type Point = { x: number; y: number }
 
-/** The point at a score of 0–100, `radius` from the centre; 0 lies left, 100 right. */
+/** The point at a score of 0–100, `radius` from the center; 0 lies left, 100 right. */
 export function pointAt(score: number, radius: number): Point {
   const angle = Math.PI * (1 - Math.min(100, Math.max(0, score)) / 100)
   return { x: CENTER.x + radius * Math.cos(angle), y: CENTER.y - radius * Math.sin(angle) }

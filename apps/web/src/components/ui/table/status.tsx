@@ -8,7 +8,7 @@ export type StatusTone = 'ok' | 'info' | 'warn' | 'bad' | 'quiet'
 
 type StatusProps = { tone: StatusTone; icon?: IconGlyph | undefined; children: string }
 
-/** A state: an icon in its colour and the word, which alone says it. */
+/** A state: an icon in its color and the word, which alone says it. */
 export function Status({ tone, icon, children }: StatusProps) {
   return (
     <span className={styles.status}>

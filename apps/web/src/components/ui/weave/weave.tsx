@@ -22,7 +22,7 @@ function remember(shape: WeaveShape): DrawnWeave {
   return known
 }
 
-/** Line art in the tenant's colours. Decoration: it is never read, and never lies behind words. */
+/** Line art in the tenant's colors. Decoration: it is never read, and never lies behind words. */
 export function Weave({ shape, progress, className, children, withoutOwn = false }: WeaveProps) {
   const weave = remember(shape)
   const dot = progress === undefined ? null : weave.ownAt(progress)

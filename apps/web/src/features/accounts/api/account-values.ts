@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Account } from '@evenground/shared/schemas'
-import { EMPTY_TEXT, type TextValues, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toTextValues } from '../../../lib/detail/localized-values.ts'
 
 /** Fields of one line that are sent as they are typed; empty is nothing. */
 export const LINES = [
@@ -23,7 +23,7 @@ export const EXTRA_FIELDS = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as con
 export const SECRETS = ['secret1', 'secret2', 'secret3'] as const
 
 /** A plan that somebody holds, and the day on which it is due. */
-export interface HeldPlan {
+export interface Enrollment {
   id: string
   due: string | null
 }
@@ -46,7 +46,7 @@ export type AccountValues = {
   /** '' leaves it to the domain. */
   role_id: string
   groups: string[]
-  plans: HeldPlan[]
+  plans: Enrollment[]
   active: boolean
   /** Days, in the time of whoever looks. */
   start_at: string | null

@@ -1,11 +1,11 @@
 import type { Locale } from '@evenground/shared/constants'
-import { findPasswordProblems, isEmail, isUsername, normaliseLogin } from '@evenground/shared/rules'
-import { isTitleFilled } from '../../../lib/detail/localised-values.ts'
+import { findPasswordProblems, isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
+import { isTitleFilled } from '../../../lib/detail/localized-values.ts'
 import type { Fault } from '../../../lib/detail/record.ts'
 import { type AccountValues, SECRETS } from './account-values.ts'
 
 function findLoginFaults({ email, username }: AccountValues): Fault[] {
-  const [mail, name] = [normaliseLogin(email), normaliseLogin(username)]
+  const [mail, name] = [normalizeLogin(email), normalizeLogin(username)]
   return [
     ...(mail || name ? [] : [{ path: 'email', code: 'username_or_email' }]),
     ...(mail && !isEmail(mail) ? [{ path: 'email', code: 'valid_email' }] : []),

@@ -4,7 +4,7 @@ import type {
   listUiDomainPlans,
   listUiDomainRoles,
 } from '@evenground/shared/contract/domains'
-import type { LocalisedText } from '@evenground/shared/schemas'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
@@ -49,7 +49,7 @@ export const domainQuery = (id: string) =>
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const matches = (title: LocalisedText, q: string): boolean =>
+const matches = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => fold(words ?? '').includes(fold(q)))
 
 /** A list that is loaded whole and searched here. What is chosen and no longer on it is asked for by itself. */

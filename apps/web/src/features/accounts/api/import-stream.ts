@@ -3,7 +3,7 @@ import type { AccountImportEvent, Problem } from '@evenground/shared/schemas'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { type RouteInput, route } from '../../../lib/client/route.ts'
-import { readAccessToken, readActingSession } from '../../../lib/client/tokens.ts'
+import { loadImpersonation, readAccessToken } from '../../../lib/client/tokens.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 
 const IMPORT = route<typeof importAccounts>('POST', '/api/v2/accounts/import')
@@ -27,7 +27,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 async function open(body: ImportBody, signal: AbortSignal): Promise<Response> {
   // A stream cannot be asked twice: this renews a token that has run out before the file leaves.
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-  const token = readActingSession()?.access_token ?? readAccessToken()
+  const token = loadImpersonation()?.access_token ?? readAccessToken()
   try {
     return await fetch(IMPORT.path, {
       method: IMPORT.method,

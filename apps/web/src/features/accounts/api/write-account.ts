@@ -1,5 +1,5 @@
 import type { Account, AccountInput, AccountUpdate } from '@evenground/shared/schemas'
-import { toLocalisedText } from '../../../lib/detail/localised-values.ts'
+import { toLocalizedText } from '../../../lib/detail/localized-values.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { type AccountValues, LINES, readAccount, SECRETS, toDay } from './account-values.ts'
 
@@ -46,8 +46,8 @@ function writeAccess(values: AccountValues) {
 function writeAll(values: AccountValues, before: Account | null) {
   const dueOf = (id: string) => before?.due_ats[before.plans.indexOf(id)] ?? null
   return {
-    given_name: toLocalisedText(values.given_name),
-    family_name: toLocalisedText(values.family_name),
+    given_name: toLocalizedText(values.given_name),
+    family_name: toLocalizedText(values.family_name),
     email: toLogin(values.email),
     username: toLogin(values.username),
     locale: values.locale,

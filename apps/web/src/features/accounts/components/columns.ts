@@ -1,9 +1,9 @@
-import type { AccountRow, LocalisedText, MyDomains } from '@evenground/shared/schemas'
+import type { AccountRow, LocalizedText, MyDomains } from '@evenground/shared/schemas'
 import IconEnded from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { type ListColumn, type StatusValue, stampColumns } from '../../../lib/lists/list-column.ts'
 
-type Text = (text: LocalisedText | null | undefined) => string
+type Text = (text: LocalizedText | null | undefined) => string
 
 /** Whether somebody can use their account now, and if not, why. */
 function stateOf({ active, start_at, end_at, last_sign_in_at }: AccountRow): StatusValue {
@@ -50,7 +50,7 @@ export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readon
   { id: 'role_id', kind: 'lookup', lookup: 'role' },
   { id: 'active', kind: 'status', status: stateOf, compact: true },
   { id: 'last_activity_at', kind: 'date', compact: true, empty: 'never' },
-  { id: 'given_name', kind: 'localised' },
+  { id: 'given_name', kind: 'localized' },
   { id: 'email', kind: 'text' },
   { id: 'username', kind: 'text' },
   { id: 'locale', kind: 'choice' },

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useMe, useRights } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 
 const LIST_ROLES = route<typeof listRoles>('GET', '/api/v2/roles')
 
@@ -12,7 +12,7 @@ const LIST_ROLES = route<typeof listRoles>('GET', '/api/v2/roles')
 export function useRoleNames(): ReadonlyMap<string, string> {
   const text = useText()
   const { role } = useMe()
-  const may = useRights().has('api.v2.roles.list')
+  const may = usePermissions().has('api.v2.roles.list')
   const { data } = useQuery({
     queryKey: ['role-names'],
     queryFn: ({ signal }) => call(LIST_ROLES, { query: { order_by: 'title', order_dir: 'asc' } }, { signal }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../lib/detail/detail-page.tsx'
 import type { Detail } from '../../../lib/detail/use-detail.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useMe, useRights } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { makeAccountKind } from '../api/account-kind.ts'
 import type { AccountValues } from '../api/account-values.ts'
 import { AccountForm } from '../components/detail/account-form.tsx'
@@ -18,7 +18,7 @@ type AccountDetail = Detail<Account, AccountValues>
 
 /** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
 function Beside({ base, show }: Pick<AccountDetail, 'base' | 'show'>) {
-  const rights = useRights()
+  const rights = usePermissions()
   const { actor } = useMe()
   if (!base) return null
   return (
@@ -34,7 +34,7 @@ export function Component() {
   const { t } = useTranslation('accounts')
   const text = useText()
   const { domain, account: own } = useMe()
-  const mayRemove = useRights().has('api.v2.accounts.destroy_by_id')
+  const mayRemove = usePermissions().has('api.v2.accounts.destroy_by_id')
   const kind = useMemo(
     () => makeAccountKind({ domainId: domain.id, roleId: domain.default_role_id, locale: domain.locale }),
     [domain],

@@ -12,7 +12,7 @@ import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import type { BulkTools } from '../../../lib/lists/list-spec.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
 import { listColumns, VISIBLE } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
@@ -36,7 +36,7 @@ export function Component() {
   const { data: labels } = useQuery(myDomainsQuery)
   const { filter, lookups } = useDomainFilter('accounts')
   const roles = useRoleNames()
-  const rights = useRights()
+  const rights = usePermissions()
   const mayChange = rights.has('api.v2.accounts.update_by_id')
   const [task, setTask] = useState<{ kind: BulkKind; tools: BulkTools } | null>(null)
   const [runId, setRunId] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
 import type { AnswerStore, Unsent } from '../../../lib/unsent/answer-store.ts'
 import { watchSaver } from '../../../lib/unsent/live-savers.ts'
 import type { Answers, Wordings } from '../../../lib/unsent/save-answers.ts'
@@ -130,7 +130,7 @@ export class AnswerQueue {
   }
 
   private settleFailure(error: unknown): void {
-    if (error instanceof ApiError && !isPassing(error)) {
+    if (error instanceof ApiError && !isTransient(error)) {
       this.refusal = error
       this.failures = 0
       return

@@ -1,4 +1,4 @@
-import type { Factor, LocalisedText } from '@evenground/shared/schemas'
+import type { Factor, LocalizedText } from '@evenground/shared/schemas'
 import {
   changeInPoints,
   highestAndLowest,
@@ -37,7 +37,7 @@ interface Input {
   scores: Scores
   /** Of the paired response before, where there is one. */
   before: Scores | null
-  text: (text: LocalisedText) => string
+  text: (text: LocalizedText) => string
 }
 
 function readFigures(id: string, scores: Scores, before: Scores | null): Figures | null {

@@ -1,11 +1,11 @@
-import type { LocalisedText, Question } from '@evenground/shared/schemas'
+import type { LocalizedText, Question } from '@evenground/shared/schemas'
 import type { Wordings } from '../../../lib/unsent/save-answers.ts'
 
 /** What is shown of a question: an answered one keeps the wording that was answered, any other has its present text. */
 export function findShownWording(
   { id, wording = 1, text_body, earlier_wordings }: Question,
   answered: Wordings,
-): { number: number; text: LocalisedText } {
+): { number: number; text: LocalizedText } {
   const number = answered[id] ?? wording
   const earlier = number === wording ? undefined : earlier_wordings?.find((one) => one.number === number)
   return earlier ? { number, text: earlier.text_body } : { number: wording, text: text_body }

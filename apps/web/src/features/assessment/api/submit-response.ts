@@ -1,5 +1,5 @@
 import type { UserResponse } from '@evenground/shared/schemas'
-import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
 import type { AnswerStore } from '../../../lib/unsent/answer-store.ts'
 
 export type SubmitOutcome =
@@ -39,7 +39,7 @@ export async function submitResponse({ store, post, reread }: Calls): Promise<Su
     const error = toApiError(caught)
     const failed: SubmitOutcome = { kind: 'failed', error }
     if (error.status === 409) return submitTried ? lookForSubmission(reread, failed) : { kind: 'taken' }
-    if (isPassing(error)) return lookForSubmission(reread, failed)
+    if (isTransient(error)) return lookForSubmission(reread, failed)
     store.keep({ submitTried })
     return failed
   }

@@ -12,9 +12,9 @@ import {
   EMPTY_TEXT,
   isTitleFilled,
   type TextValues,
-  toLocalisedText,
+  toLocalizedText,
   toTextValues,
-} from '../../../lib/detail/localised-values.ts'
+} from '../../../lib/detail/localized-values.ts'
 import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
 import { rowPath } from '../../../lib/detail/row-faults.ts'
 import { type QuestionValues, readQuestion, renewQuestions, toScorable, writeQuestion } from './question-values.ts'
@@ -64,9 +64,9 @@ const read = (assessment: Assessment): AssessmentValues => ({
 
 /** The lock is sent only where it was changed: a first submission may have set it since the page was read. */
 const write = (values: AssessmentValues, before: Assessment | null): AssessmentInput => ({
-  title: toLocalisedText(values.title),
-  label: toLocalisedText(values.label),
-  description: toLocalisedText(values.description),
+  title: toLocalizedText(values.title),
+  label: toLocalizedText(values.label),
+  description: toLocalizedText(values.description),
   ...(values.locked !== before?.locked && { locked: values.locked }),
   active: values.active,
   questions: values.questions.map(writeQuestion),

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 
 const ALL = route<typeof listFactors>('GET', '/api/v2/factors')
 const OWN = route<typeof listAssessmentFactors>('GET', '/api/v2/assessments/{id}/factors')
@@ -16,7 +16,7 @@ const NONE: readonly Factor[] = []
 /** The factors that can be chosen; who may not list them sees those that the assessment has. */
 export function useFactors(assessmentId: string | undefined) {
   const text = useText()
-  const all = useRights().has('api.v2.factors.list')
+  const all = usePermissions().has('api.v2.factors.list')
   const { data = NONE, isPending } = useQuery({
     queryKey: ['factors', 'for-assessment', all ? 'all' : assessmentId],
     queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import type { Question, QuestionInput } from '@evenground/shared/schemas'
 import type { ScorableQuestion } from '@evenground/shared/scoring'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
 /** The server takes no more. */
 export const MAX_QUESTIONS = 500
@@ -52,7 +52,7 @@ export const readQuestion = (question: Question): QuestionValues => ({
 
 export const writeQuestion = (question: QuestionValues, index: number): QuestionInput => ({
   ...question,
-  text_body: toLocalisedText(question.text_body),
+  text_body: toLocalizedText(question.text_body),
   question_id: question.alias ? question.question_id : null,
   question_order: index,
 })

@@ -4,9 +4,9 @@ import IconOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<AssessmentRow>[] = [
-  { id: 'title', kind: 'localised' },
-  { id: 'label', kind: 'localised' },
-  { id: 'description', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
+  { id: 'label', kind: 'localized' },
+  { id: 'description', kind: 'localized' },
   {
     id: 'locked',
     kind: 'status',

@@ -9,14 +9,14 @@ import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './lock-field.module.css'
 
 const LATEST = route<typeof listLatestAssessmentResponses>('GET', '/api/v2/assessments/{id}/responses/latest')
 
 /** Whether somebody has submitted answers; undefined where that is not to be known. */
 function useAnswered(id: string | undefined): boolean | undefined {
-  const may = useRights().has('api.v2.assessments.latest_responses')
+  const may = usePermissions().has('api.v2.assessments.latest_responses')
   const { data } = useQuery({
     queryKey: ['assessments', id, 'answered'],
     queryFn: ({ signal }) => call(LATEST, { params: { id: id ?? '' }, query: { limit: '1' } }, { signal }),

@@ -13,7 +13,7 @@ import { route } from '../../../lib/client/route.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useMe, useRights } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import styles from './scoring-check.module.css'
 
 const DASHBOARD = route<typeof getDashboard>('GET', '/api/v2/analytics/dashboard')
@@ -77,7 +77,7 @@ function Alphas({ id }: { id: string }) {
 export function ReliabilityCard({ id }: { id: string }) {
   const { t } = useTranslation('assessments')
   const [asked, ask] = useState(false)
-  if (!useRights().has('api.v2.dashboard.default')) return null
+  if (!usePermissions().has('api.v2.dashboard.default')) return null
   return (
     <FormCard title={t('reliability.title')} note={t('reliability.note', { count: MIN_RESPONDENTS_FOR_ALPHA })}>
       <div className="wide">

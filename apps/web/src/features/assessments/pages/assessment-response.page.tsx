@@ -26,7 +26,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { useFactors } from '../api/factors.ts'
 import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
 import { ScoreList } from '../components/score-list.tsx'
@@ -159,7 +159,7 @@ export function Component() {
   const text = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const rights = useRights()
+  const rights = usePermissions()
   const { assessment_id: assessmentId = '', id = '' } = useParams()
   const [failure, setFailure] = useState<string | null>(null)
   const assessment = useQuery(assessmentQuery(assessmentId))

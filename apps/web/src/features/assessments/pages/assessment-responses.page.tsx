@@ -28,7 +28,7 @@ import { useListFile } from '../../../lib/lists/use-list-file.ts'
 import { readDay } from '../../../lib/results/read-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { assessmentQuery, type ResponseScope, responsesPath, toQuery, useResponses } from '../api/responses.ts'
 import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-responses.module.css'
@@ -37,7 +37,7 @@ const TYPES = Array.from({ length: ASSESSMENT_TYPE_MAX + 1 }, (_, type) => type)
 
 /** The scope as the address holds it. Whoever may see one of the two lists alone sees that one. */
 function useScope() {
-  const rights = useRights()
+  const rights = usePermissions()
   const [params, setParams] = useSearchParams()
   const mayAll = rights.has('api.v2.assessments.responses')
   const mayLatest = rights.has('api.v2.assessments.latest_responses')

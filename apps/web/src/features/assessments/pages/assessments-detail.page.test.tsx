@@ -9,7 +9,7 @@ import {
 import { getMe } from '@evenground/shared/contract/auth'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { listFactors } from '@evenground/shared/contract/factors'
-import { listContentUses } from '@evenground/shared/contract/uses'
+import { listContentReferences } from '@evenground/shared/contract/references'
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
 import type { Assessment, AssessmentInput, AssessmentUpdate, Question } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -59,7 +59,7 @@ function serve(over: Partial<Assessment> = {}): World {
     const { misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, id, title, label } = me.domain
     return ok({ id, title, label, misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, domains: [] })
   })
-  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(listFactors, () => ok([TRUST, VOICE]))
   fake(listLatestAssessmentResponses, () => ok([]))
   fake(getAssessment, () => ok(world.stored))

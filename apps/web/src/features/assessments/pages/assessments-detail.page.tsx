@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { DetailPage } from '../../../lib/detail/detail-page.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { assessmentKind } from '../api/assessment-kind.ts'
 import { useFactors } from '../api/factors.ts'
 import { AssessmentForm, useAssessmentFields } from '../components/assessment-form.tsx'
@@ -14,7 +14,7 @@ import { ScoringCheck } from '../components/scoring-check.tsx'
 
 function ResponsesLink({ id }: { id: string }) {
   const { t } = useTranslation('assessments')
-  const rights = useRights()
+  const rights = usePermissions()
   if (!rights.has('api.v2.assessments.responses') && !rights.has('api.v2.assessments.latest_responses')) return null
   return (
     <ButtonLink size="form" to={`/assessments/${id}/responses`} start={<Icon of={IconResponses} size={18} />}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
-import { useMe, useRights } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import styles from '../components/chat-page.module.css'
 import { ChatScreen } from '../components/chat-screen.tsx'
 
@@ -12,22 +12,22 @@ export const handle = { fullScreen: true }
 /** The assistant, for whoever holds its tab. A chat is private: nobody opens it in somebody else's name. */
 export function Component() {
   const { t } = useTranslation('assistant')
-  const rights = useRights()
-  const acting = useMe().actor !== undefined
-  if (rights.has('ui.v1.tab.chat') && !acting) return <ChatScreen />
+  const rights = usePermissions()
+  const impersonating = useMe().actor !== undefined
+  if (rights.has('ui.v1.tab.chat') && !impersonating) return <ChatScreen />
   return (
     <div className={styles.closed}>
       <EmptyState
         heading="h1"
         picture={<ClosedPicture />}
-        title={t(acting ? 'closed.acting' : 'closed.title')}
+        title={t(impersonating ? 'closed.acting' : 'closed.title')}
         action={
           <ButtonLink size="form" to="/">
             {t('back')}
           </ButtonLink>
         }
       >
-        <p>{t(acting ? 'closed.acting_body' : 'closed.body')}</p>
+        <p>{t(impersonating ? 'closed.acting_body' : 'closed.body')}</p>
       </EmptyState>
     </div>
   )

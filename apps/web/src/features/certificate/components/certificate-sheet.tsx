@@ -19,10 +19,10 @@ const LONGEST_NAME = 48
 
 const sizeOf = (name: string) => (name.length > LONGEST_NAME ? 'small' : name.length > LONG_NAME ? 'medium' : 'large')
 
-/** Paper stays paper in the dark: the tenant's light colours, as far as they can be seen on it. */
-function usePaperColours(): CSSProperties {
+/** Paper stays paper in the dark: the tenant's light colors, as far as they can be seen on it. */
+function usePaperColors(): CSSProperties {
   const { domain } = useMe()
-  const mark = (colour: string | null, usual: string) => ensureContrast(colour ?? usual, [PAPER], 3)
+  const mark = (color: string | null, usual: string) => ensureContrast(color ?? usual, [PAPER], 3)
   return {
     '--primary-mark': mark(domain.primary_color, DEFAULT_BRAND.primaryColor),
     '--secondary-mark': mark(domain.secondary_color, DEFAULT_BRAND.secondaryColor),
@@ -34,25 +34,25 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const { t } = useTranslation('certificate')
   const text = useText()
   const format = useFormat()
-  const organisation = text(certificate.domain_title)
+  const organization = text(certificate.domain_title)
   const plan = text(certificate.plan_title)
   const facts = [
     [t('sheet.completed'), format.date(certificate.completed_on)],
-    [t('sheet.awarded_by'), organisation],
+    [t('sheet.awarded_by'), organization],
     [t('sheet.number'), certificate.serial],
   ] as const
   return (
     <div className={styles.paper} data-print="color">
-      <article className={styles.sheet} style={usePaperColours()} aria-label={t('sheet.label')}>
+      <article className={styles.sheet} style={usePaperColors()} aria-label={t('sheet.label')}>
         <Weave shape={RIBBON} className={styles.ribbon} />
         <div className={styles.seal}>
           <Rosette className={styles.rosette} />
           <BrandLogo src={certificate.domain_logo} name="" size={32} />
         </div>
         <div className={styles.words}>
-          <p className={styles.organisation}>
+          <p className={styles.organization}>
             <BrandLogo src={certificate.domain_logo} name="" size={40} />
-            {organisation}
+            {organization}
           </p>
           <p className={styles.what}>{t('sheet.label')}</p>
           <p className={styles.name} data-size={sizeOf(certificate.name)}>

@@ -6,7 +6,7 @@ import { Status } from '../../../components/ui/table/status.tsx'
 import { TextLink } from '../../../components/ui/text-button.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { STATES } from './columns.ts'
 
 const KINDS = ['plan_reminder', 'account_created', 'password_reset', 'alert', 'data_exported', 'template_test']
@@ -17,7 +17,7 @@ const address = (name: string, email: string): string => (name ? `${name} <${ema
 export function CommunicationFacts({ mail }: { mail: Communication }) {
   const { t } = useTranslation('communications')
   const format = useFormat()
-  const rights = useRights()
+  const rights = usePermissions()
   const { names } = useDomainNames()
   const { tone, icon } = STATES[mail.status]
   const moment = (value: string | null) => value && format.dateTime(value)

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, type Ground, progressQuery, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
+import { BenchmarkCard } from './benchmark-card.tsx'
 import { BubbleCard } from './bubble-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { FactorsCard } from './factors-card.tsx'
@@ -13,7 +14,6 @@ import styles from './figures.module.css'
 import { OverallCard } from './overall-card.tsx'
 import { Part } from './part.tsx'
 import { ProgressCard } from './progress-card.tsx'
-import { StandingCard } from './standing-card.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
@@ -30,7 +30,7 @@ function useComparison(ground: Ground, day: string | null, allowed: boolean) {
 /** Every figure of the dashboard, each part by itself: one that fails leaves the others standing. */
 export function Figures({ ground, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
-  const mayCompare = useRights().has('api.v2.dashboard.compare_assessment_date')
+  const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
   const dashboard = useQuery(dashboardQuery(ground))
   const progress = useQuery(progressQuery(ground))
   const trend = useQuery(trendQuery(ground, choice.factor))
@@ -51,7 +51,7 @@ export function Figures({ ground, statusPath, choice, choose }: FiguresProps) {
         {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
       </Part>
       <Part title={t('standing.title')} query={dashboard} className={styles.third}>
-        {(data) => <StandingCard data={data} />}
+        {(data) => <BenchmarkCard data={data} />}
       </Part>
       <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
         {(data) => <FactorsCard data={data} />}

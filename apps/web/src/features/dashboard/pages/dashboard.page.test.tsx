@@ -234,7 +234,7 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
   const hidden = 'fewer_than_min_group_size' as const
   const few = { score: null, n: null, hidden }
   const none = { mean: null, n: null, hidden, confidence_interval: null, cohens_d: null }
-  const standingHidden = { pre: few, post: few, change: none, cronbach_alpha: null }
+  const benchmarkHidden = { pre: few, post: few, change: none, cronbach_alpha: null }
   const { n: _n, ...data } = DASHBOARD
   fake(contract.getDashboard, () =>
     ok({
@@ -242,10 +242,10 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
       domainOverallScore: null,
       n: null,
       hidden,
-      overall: standingHidden,
+      overall: benchmarkHidden,
       domainScoresByFactor: DASHBOARD.domainScoresByFactor.map((row) => ({
         ...row,
-        ...standingHidden,
+        ...benchmarkHidden,
         domain_score: null,
         n: null,
         hidden,

@@ -11,7 +11,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-import { useMe, useRights } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
 import { assessmentsQuery } from '../api/analytics.ts'
 import { ChoiceBar } from '../components/choice-bar.tsx'
@@ -42,7 +42,7 @@ function useCountedDomains(chosen: readonly string[]) {
 
 /** Where to read who stands where, for whoever may see reports. */
 function useStatusPath(domainIds: readonly string[]): string | null {
-  const rights = useRights()
+  const rights = usePermissions()
   const own = useMe().domain.id
   if (!rights.has('api.v2.reports.data') || !rights.has('ui.v1.tab.reporting')) return null
   const params = { type: 'user_status', domain_ids: domainIds.length > 0 ? domainIds : [own] }
@@ -68,7 +68,7 @@ export function Component() {
   const { t } = useTranslation(['dashboard', 'errors'])
   const text = useText()
   const { domain } = useMe()
-  const allowed = useRights().has('api.v2.dashboard.default')
+  const allowed = usePermissions().has('api.v2.dashboard.default')
   const { choice, choose } = useDashboardChoice()
   const { names, known } = useKnownDomains(choice.domains)
   // The boxes answer first; the figures are drawn after them.

@@ -1,11 +1,11 @@
 import type { createDomain, getDomain, updateDomain } from '@evenground/shared/contract/domains'
-import { isHexColour } from '@evenground/shared/rules'
+import { isHexColor } from '@evenground/shared/rules'
 import type { Domain, Me } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import { isTitleFilled } from '../../../lib/detail/localised-values.ts'
+import { isTitleFilled } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
-import { COLOUR_NAMES } from './colour-names.ts'
+import { COLOR_NAMES } from './color-names.ts'
 import { type DomainValues, emptyValues, readDomain, writeDomain } from './domain-values.ts'
 
 const GET = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
@@ -19,7 +19,7 @@ const isPercent = (typed: string): boolean => Number(typed) >= 0 && Number(typed
 
 function listFaults(values: DomainValues): Fault[] {
   const { authentication_methods, reminder_days, overall_benchmark } = values
-  const wrong = COLOUR_NAMES.filter((name) => values[name] !== '' && !isHexColour(values[name]))
+  const wrong = COLOR_NAMES.filter((name) => values[name] !== '' && !isHexColor(values[name]))
   const methods = authentication_methods.length > 0 ? [] : [{ path: 'authentication_methods', code: 'must_choose' }]
   const days = reminder_days === '' || isDays(reminder_days) ? [] : [{ path: 'reminder_days', code: 'days_range' }]
   const benchmark =

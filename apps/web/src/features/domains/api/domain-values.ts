@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Domain, DomainInput } from '@evenground/shared/schemas'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
-import { COLOUR_NAMES, type ColourName } from './colour-names.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
+import { COLOR_NAMES, type ColorName } from './color-names.ts'
 import { readInformation, writeInformation } from './information.ts'
 
 export const SWITCHES = [
@@ -29,7 +29,7 @@ export type SignInMethod = Domain['authentication_methods'][number]
 export type DomainValues = Record<SwitchName, boolean> &
   Record<MiscLabel, TextValues> &
   /** #rgb or #rrggbb as it is typed; '' for what the parent hands down. */
-  Record<ColourName, string> & {
+  Record<ColorName, string> & {
     title: TextValues
     label: TextValues
     domain_id: string | null
@@ -60,7 +60,7 @@ const numberOrNull = (typed: string): number | null => (typed.trim() === '' ? nu
 export const emptyValues = (own: { id: string; locale: Locale; time_zone: string }): DomainValues => ({
   ...fill(SWITCHES, (name) => name === 'active'),
   ...fill(MISC_LABELS, () => EMPTY_TEXT),
-  ...fill(COLOUR_NAMES, () => ''),
+  ...fill(COLOR_NAMES, () => ''),
   title: EMPTY_TEXT,
   label: EMPTY_TEXT,
   domain_id: own.id,
@@ -80,7 +80,7 @@ export const emptyValues = (own: { id: string; locale: Locale; time_zone: string
 export const readDomain = (domain: Domain): DomainValues => ({
   ...fill(SWITCHES, (name) => domain[name]),
   ...fill(MISC_LABELS, (name) => toTextValues(domain[name])),
-  ...fill(COLOUR_NAMES, (name) => domain[name] ?? ''),
+  ...fill(COLOR_NAMES, (name) => domain[name] ?? ''),
   title: toTextValues(domain.title),
   label: toTextValues(domain.label),
   domain_id: domain.domain_id,
@@ -98,7 +98,7 @@ export const readDomain = (domain: Domain): DomainValues => ({
 })
 
 function writeLabel(values: TextValues) {
-  const text = toLocalisedText(values)
+  const text = toLocalizedText(values)
   return Object.keys(text).length === 0 ? null : text
 }
 
@@ -110,9 +110,9 @@ export function writeDomain(values: DomainValues, before: Domain | null): Domain
   return {
     ...fill(SWITCHES, (name) => values[name]),
     ...fill(MISC_LABELS, (name) => writeLabel(values[name])),
-    ...fill(COLOUR_NAMES, (name) => values[name] || null),
-    title: toLocalisedText(values.title),
-    label: toLocalisedText(values.label),
+    ...fill(COLOR_NAMES, (name) => values[name] || null),
+    title: toLocalizedText(values.title),
+    label: toLocalizedText(values.label),
     locale: values.locale,
     time_zone: values.time_zone,
     ...(!inherits && { roles, default_role_id: default_role_id || null }),

@@ -21,7 +21,7 @@ const MODES = [
 
 type PictureProps = { brand: Brand; mode: 'light' | 'dark'; name: string; statement: string; logo: string | null }
 
-/** The colour roles of one mode, as the pages of learners get them, for everything inside. */
+/** The color roles of one mode, as the pages of learners get them, for everything inside. */
 function rolesOf(brand: Brand, mode: 'light' | 'dark'): CSSProperties {
   const { roles, scheme } = deriveRoles(brand, mode)
   const variables = Object.fromEntries(ROLE_NAMES.map((role) => [`--${role}`, roles[role]]))
@@ -65,7 +65,7 @@ function Picture({ brand, mode, name, statement, logo }: PictureProps) {
   )
 }
 
-/** The sign-in page, a to-do card and a button in the colours that are typed, in both modes. */
+/** The sign-in page, a to-do card and a button in the colors that are typed, in both modes. */
 export function BrandPreview() {
   const { t } = useTranslation('domains')
   const text = useText()

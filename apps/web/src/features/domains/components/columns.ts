@@ -2,8 +2,8 @@ import type { DomainListRow } from '@evenground/shared/schemas'
 import { type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<DomainListRow>[] = [
-  { id: 'title', kind: 'localised' },
-  { id: 'label', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
+  { id: 'label', kind: 'localized' },
   { id: 'domain_id', kind: 'lookup', lookup: 'domain' },
   {
     id: 'active',

@@ -14,7 +14,7 @@ import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 
 const DELETE = route<typeof deleteDomainSingular>('DELETE', '/api/v2/domain/{id}')
 
@@ -55,7 +55,7 @@ function useDeletion(domain: Domain, onSettled: () => void) {
 export function DeleteDomain({ domain }: { domain: Domain }) {
   const { t } = useTranslation(['detail', 'common'])
   const text = useText()
-  const allowed = useRights().has('api.v2.domains.destroy_by_id')
+  const allowed = usePermissions().has('api.v2.domains.destroy_by_id')
   const [asking, setAsking] = useState(false)
   const { mutate, reset, isPending, isSuccess, error } = useDeletion(domain, () => setAsking(false))
   if (!allowed) return null

@@ -9,7 +9,7 @@ import {
   planSource,
   roleSource,
 } from '../../../lib/detail/sources.ts'
-import { COLOUR_ROWS } from '../api/colour-names.ts'
+import { COLOR_ROWS } from '../api/color-names.ts'
 import { type DomainValues, MISC_LABELS, SWITCHES } from '../api/domain-values.ts'
 import styles from './domain.module.css'
 
@@ -29,9 +29,9 @@ export function useDomainFields(): readonly FieldInfo<DomainValues>[] {
       { name: 'locale', label: t('detail.locale') },
       { name: 'time_zone', label: t('detail.time_zone') },
       { name: 'logo', label: t('detail.logo'), show: showLogo },
-      ...COLOUR_ROWS.flatMap(({ key, light, dark }) => [
-        { name: light.name, label: `${t(`detail.colours.${key}`)}, ${t('detail.light')}` },
-        { name: dark.name, label: `${t(`detail.colours.${key}`)}, ${t('detail.dark')}` },
+      ...COLOR_ROWS.flatMap(({ key, light, dark }) => [
+        { name: light.name, label: `${t(`detail.colors.${key}`)}, ${t('detail.light')}` },
+        { name: dark.name, label: `${t(`detail.colors.${key}`)}, ${t('detail.dark')}` },
       ]),
       ...SWITCHES.map((name) => ({ name, label: t(`detail.${name}`) })),
       {

@@ -5,15 +5,15 @@ import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import type { Section } from '../../../lib/detail/section-list.tsx'
 import { SectionedForm } from '../../../lib/detail/sectioned-form.tsx'
 import { useMe } from '../../../lib/session/me.ts'
-import { COLOUR_NAMES } from '../api/colour-names.ts'
+import { COLOR_NAMES } from '../api/color-names.ts'
 import { MISC_LABELS } from '../api/domain-values.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { ExtraFieldsCard, LearningCard, NamesCard, RemindersCard, ResultsCard, SignInCard } from './cards.tsx'
-import { ColoursCard } from './colours-card.tsx'
+import { ColorsCard } from './colors-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 
 const FIELDS = {
-  colours: COLOUR_NAMES,
+  colors: COLOR_NAMES,
   names: ['title', 'label', 'domain_id', 'locale', 'time_zone', 'logo'],
   sign_in: [
     'active',
@@ -34,9 +34,9 @@ type Key = keyof typeof FIELDS
 
 const idOf = (key: Key) => `domain-${key}`
 
-/** A new domain is named before it is coloured. */
+/** A new domain is named before it is colored. */
 const listKeys = (creating: boolean): readonly Key[] => [
-  ...(creating ? (['names', 'colours'] as const) : (['colours', 'names'] as const)),
+  ...(creating ? (['names', 'colors'] as const) : (['colors', 'names'] as const)),
   'sign_in',
   'learning',
   'results',
@@ -55,7 +55,7 @@ export function DomainForm({ domain }: { domain: Domain | undefined }) {
   const keys = listKeys(creating)
   const sections = keys.map((key): Section => ({ id: idOf(key), label: t(`detail.${key}_title`), fields: FIELDS[key] }))
   const cards: Record<Key, React.ReactNode> = {
-    colours: <ColoursCard id={idOf('colours')} />,
+    colors: <ColorsCard id={idOf('colors')} />,
     names: <NamesCard id={idOf('names')} movable={movable} />,
     sign_in: <SignInCard id={idOf('sign_in')} />,
     learning: <LearningCard id={idOf('learning')} />,
@@ -70,7 +70,7 @@ export function DomainForm({ domain }: { domain: Domain | undefined }) {
         <Fragment key={key}>
           {cards[key]}
           {/* Beside the fields of a domain that is there; a new one has nothing beside it yet. */}
-          {creating && key === 'colours' && <BrandPreview />}
+          {creating && key === 'colors' && <BrandPreview />}
         </Fragment>
       ))}
     </SectionedForm>

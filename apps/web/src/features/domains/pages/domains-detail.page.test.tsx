@@ -157,7 +157,7 @@ test('a new domain stands below the own one, and takes over its roles where none
   expect(sent[0]).not.toHaveProperty('roles')
 })
 
-test('a title, a way to sign in, days and colours are checked before anything is sent', async () => {
+test('a title, a way to sign in, days and colors are checked before anything is sent', async () => {
   const { sent } = serve()
   const { user } = await open('new')
   await user.click(await screen.findByRole('checkbox', { name: 'Email' }))
@@ -193,7 +193,7 @@ test('taking a role away clears the default role when it was that one', async ()
   await waitFor(() => expect(sent).toMatchObject([{ roles: [LEARNER.id], default_role_id: null }]))
 })
 
-describe('colours', () => {
+describe('colors', () => {
   test('a pair below 4.5:1 is told, with what learners see instead, which one button takes over', async () => {
     serve({ primary_color: '#1f9aa5', secondary_font_color: '#ffffff' })
     const { user } = await open()

@@ -1,10 +1,10 @@
 import type { previewEmail, testEmail } from '@evenground/shared/contract/messaging'
-import type { Communication, EmailPreview, EmailTemplateDetail, LocalisedText } from '@evenground/shared/schemas'
+import type { Communication, EmailPreview, EmailTemplateDetail, LocalizedText } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import type { TextValues } from '../../../lib/detail/localised-values.ts'
-import { toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import type { TextValues } from '../../../lib/detail/localized-values.ts'
+import { toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 
 const PREVIEW = route<typeof previewEmail>('POST', '/api/v2/emails/{id}/preview')
@@ -26,9 +26,9 @@ export const readTexts = (template: Pick<EmailTemplateDetail, EmailField>): Emai
 
 /** As the domain keeps them: a text that says what the product says by itself is none of its own. */
 export const toOwnTexts = (values: EmailValues, defaults: EmailTemplateDetail['defaults']) =>
-  mapFields((field): LocalisedText | null => {
-    const text = toLocalisedText(values[field])
-    const standard = toLocalisedText(toTextValues(defaults[field]))
+  mapFields((field): LocalizedText | null => {
+    const text = toLocalizedText(values[field])
+    const standard = toLocalizedText(toTextValues(defaults[field]))
     return Object.keys(text).length === 0 || isSameValue(text, standard) ? null : text
   })
 

@@ -20,7 +20,7 @@ import type { DetailKind } from '../../../lib/detail/record.ts'
 import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { EMAIL_FIELDS, type EmailValues, readTexts } from '../api/email.ts'
 import styles from './email.module.css'
 import { EmailPreviewCard } from './email-preview.tsx'
@@ -43,7 +43,7 @@ function Head({
 }) {
   const { t } = useTranslation(['emails', 'common'])
   const text = useText()
-  const mayChange = useRights().has('api.v2.domains.update_by_id')
+  const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const edit = (
     <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={detail.edit}>
       {t('common:edit')}

@@ -13,7 +13,7 @@ import { TextLink } from '../../../components/ui/text-button.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { MailFrame } from '../../../lib/rich-html/mail-frame.tsx'
-import { useMe, useRights } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { type EmailValues, previewQuery, sendTest, toOwnTexts } from '../api/email.ts'
 import styles from './email.module.css'
 import { useSettled } from './use-settled.ts'
@@ -46,7 +46,7 @@ function useTestMail(id: string) {
 
 function SentNote({ sent }: { sent: Sent }) {
   const { t } = useTranslation('emails')
-  const maySee = useRights().has('ui.v1.tab.domains')
+  const maySee = usePermissions().has('ui.v1.tab.domains')
   return (
     <Banner tone="success" className={styles.said}>
       {t(sent.kept ? 'test.kept' : 'test.sent', { to: sent.to })}{' '}

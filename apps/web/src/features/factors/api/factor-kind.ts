@@ -2,7 +2,7 @@ import { DEFAULT_FACTOR_AVERAGE_PERCENT } from '@evenground/shared/constants'
 import type { createFactor, deleteFactor, getFactor, updateFactor } from '@evenground/shared/contract/factors'
 import type { Factor, FactorInput } from '@evenground/shared/schemas'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 import type { Fault } from '../../../lib/detail/record.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 
@@ -44,9 +44,9 @@ function writeAbove(values: FactorValues, before: Factor | null): Pick<FactorInp
 }
 
 const write = (values: FactorValues, before: Factor | null): FactorInput => ({
-  title: toLocalisedText(values.title),
-  summary: toLocalisedText(values.summary),
-  description: toLocalisedText(values.description),
+  title: toLocalizedText(values.title),
+  summary: toLocalizedText(values.summary),
+  description: toLocalizedText(values.description),
   average_score: Number(values.average_score),
   super_factor: values.super_factor,
   factorIds: values.super_factor ? values.factorIds : [],

@@ -2,9 +2,9 @@ import type { Factor } from '@evenground/shared/schemas'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<Factor>[] = [
-  { id: 'title', kind: 'localised' },
-  { id: 'summary', kind: 'localised' },
-  { id: 'description', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
+  { id: 'summary', kind: 'localized' },
+  { id: 'description', kind: 'localized' },
   { id: 'average_score', kind: 'number' },
   { id: 'super_factor', kind: 'yes_no' },
   { id: 'subfactors', kind: 'number', value: ({ factorIds }) => factorIds.length, sort: false, fields: ['factorIds'] },

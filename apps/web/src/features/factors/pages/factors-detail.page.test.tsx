@@ -3,7 +3,7 @@ import { created, noContent, ok } from '@evenground/shared/contract'
 import { getMe } from '@evenground/shared/contract/auth'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { createFactor, deleteFactor, getFactor, listFactors, updateFactor } from '@evenground/shared/contract/factors'
-import { listContentUses } from '@evenground/shared/contract/uses'
+import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Factor, FactorInput, FactorUpdate } from '@evenground/shared/schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
@@ -36,7 +36,7 @@ interface World {
   changed: { body: FactorUpdate; ifMatch: string | null }[]
 }
 
-const localised = (input: FactorInput['title'] | null | undefined, before: Factor['title']) =>
+const localized = (input: FactorInput['title'] | null | undefined, before: Factor['title']) =>
   input === undefined || input === null || typeof input === 'string' ? before : input
 
 /** A server with one factor that keeps its versions as the real one does. */
@@ -48,7 +48,7 @@ function serve(over: Partial<Factor> = {}, me = makeMe({ role: adminRole() })): 
     const { misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, id, title, label } = me.domain
     return ok({ id, title, label, misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, domains: [] })
   })
-  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(listFactors, ({ query }) =>
     ok([TRUST].filter(({ title }) => title['en-us']?.toLowerCase().includes(query.q ?? ''))),
   )
@@ -58,7 +58,7 @@ function serve(over: Partial<Factor> = {}, me = makeMe({ role: adminRole() })): 
   })
   fake(createFactor, ({ body }) => {
     world.made.push(body)
-    world.stored = { ...world.stored, id: makeId(60), title: localised(body.title, {}) }
+    world.stored = { ...world.stored, id: makeId(60), title: localized(body.title, {}) }
     return { ...created(world.stored), headers: headers() }
   })
   fake(updateFactor, ({ body }, sent) => {
@@ -68,8 +68,8 @@ function serve(over: Partial<Factor> = {}, me = makeMe({ role: adminRole() })): 
     world.version += 1
     world.stored = {
       ...world.stored,
-      title: localised(body.title, world.stored.title),
-      summary: localised(body.summary, world.stored.summary),
+      title: localized(body.title, world.stored.title),
+      summary: localized(body.summary, world.stored.summary),
     }
     return { ...ok(world.stored), headers: headers() }
   })

@@ -1,5 +1,5 @@
 import type { getDomain, listUiDomainGroups } from '@evenground/shared/contract/domains'
-import type { GroupPick, LocalisedText } from '@evenground/shared/schemas'
+import type { GroupPick, LocalizedText } from '@evenground/shared/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
@@ -11,7 +11,7 @@ const GROUPS = route<typeof listUiDomainGroups>('GET', '/api/v2/ui/domains/{id}/
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const matches = (title: LocalisedText, q: string): boolean =>
+const matches = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => fold(words ?? '').includes(fold(q)))
 
 /** The domains in reach, which whoever changes a group sees even without the right to list domains. */

@@ -6,9 +6,9 @@ import {
   EMPTY_TEXT,
   isTitleFilled,
   type TextValues,
-  toLocalisedText,
+  toLocalizedText,
   toTextValues,
-} from '../../../lib/detail/localised-values.ts'
+} from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
 import { readSettings, writeSettings } from './settings-text.ts'
 
@@ -30,7 +30,7 @@ export type GroupValues = {
 }
 
 const write = (values: GroupValues): GroupInput => ({
-  title: toLocalisedText(values.title),
+  title: toLocalizedText(values.title),
   // Checked before: a form without a domain is not sent.
   domain_id: values.domain_id ?? '',
   group_id: values.group_id,

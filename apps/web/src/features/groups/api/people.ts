@@ -1,6 +1,6 @@
 import { LOCALES } from '@evenground/shared/constants'
 import type { countAccounts, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
-import type { AccountRow, LocalisedText } from '@evenground/shared/schemas'
+import type { AccountRow, LocalizedText } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import type { Pick, PickSource } from '../../../lib/detail/sources.ts'
@@ -19,7 +19,7 @@ const STEP = 1000
 const ONE_BY_ONE_MAX = 40
 const AT_ONCE = 4
 
-function nameOf({ given_name, family_name }: Named): LocalisedText {
+function nameOf({ given_name, family_name }: Named): LocalizedText {
   const full = LOCALES.map((locale) => [
     locale,
     [given_name, family_name]

@@ -2,7 +2,7 @@ import type { GroupRow } from '@evenground/shared/schemas'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<GroupRow>[] = [
-  { id: 'title', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
   { id: 'domain_id', kind: 'lookup', lookup: 'domain' },
   { id: 'member_count', kind: 'number' },
   activeColumn(),

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { LiveRegion } from '../../../components/ui/live-region.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { readActingSession, readRefreshToken } from '../../../lib/client/tokens.ts'
+import { loadImpersonation, readRefreshToken } from '../../../lib/client/tokens.ts'
 import { storeWantedPath } from '../../../lib/session/wanted-path.ts'
 import type { SectionSlug } from '../content/sections.ts'
 import type { Trial } from '../content/trials.ts'
@@ -76,7 +76,7 @@ function RunForm({ trial }: { trial: Trial }) {
 /** Runs the call of a section on this server, as whoever reads it. */
 export function TryIt({ slug, trial }: { slug: SectionSlug; trial: Trial }) {
   const { t } = useTranslation('guide')
-  const signedIn = Boolean(readActingSession() ?? readRefreshToken())
+  const signedIn = Boolean(loadImpersonation() ?? readRefreshToken())
   return (
     <section className={styles.try} aria-labelledby="try-it">
       <h2 id="try-it">{t('try.title')}</h2>

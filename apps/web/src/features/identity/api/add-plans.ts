@@ -2,7 +2,7 @@ import type { addPlans } from '@evenground/shared/contract/learning'
 import { parseDateInput } from '@evenground/shared/rules'
 import type { AddPlansInput, LearnerPlans } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { route } from '../../../lib/client/route.ts'
@@ -35,7 +35,7 @@ async function takePlans(body: AddPlansInput): Promise<LearnerPlans> {
     return plans
   } catch (error) {
     // Whatever the server found wrong with the request, to the person it is the link that is.
-    if (!(error instanceof ApiError) || isPassing(error) || error.status === 401) throw error
+    if (!(error instanceof ApiError) || isTransient(error) || error.status === 401) throw error
     throw new ApiError(error.status, 'invalid_register_url', error.problem)
   }
 }

@@ -1,5 +1,5 @@
 import type { getEmailVerification, requestEmailVerification, verifyEmail } from '@evenground/shared/contract/auth'
-import { normaliseLogin } from '@evenground/shared/rules'
+import { normalizeLogin } from '@evenground/shared/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { callPublic } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
@@ -20,4 +20,4 @@ export const verificationDomainQuery = (token: string) =>
 export const confirmEmail = (token: string) => callPublic(CONFIRM, { body: { token } })
 
 export const requestVerificationMail = (login: string) =>
-  callPublic(REQUEST, { body: { login: normaliseLogin(login) } })
+  callPublic(REQUEST, { body: { login: normalizeLogin(login) } })

@@ -1,5 +1,5 @@
 import type { answerSecrets, getSecrets, requestPasswordReset } from '@evenground/shared/contract/auth'
-import { normaliseLogin } from '@evenground/shared/rules'
+import { normalizeLogin } from '@evenground/shared/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { callPublic } from '../../../lib/client/call.ts'
@@ -30,7 +30,7 @@ export function usedAttempts(error: unknown): number | undefined {
 }
 
 export async function requestResetMail(email: string): Promise<string> {
-  const address = normaliseLogin(email)
+  const address = normalizeLogin(email)
   await callPublic(REQUEST_RESET, { body: { email: address } })
   return address
 }

@@ -16,7 +16,7 @@ import { OutOfAttempts } from './out-of-attempts.tsx'
 import { PageHead } from './page-head.tsx'
 import { isFilled, useFault } from './use-fault.ts'
 
-/** Right answers lead on to the new password; wrong ones tell how many attempts are left. */
+/** Permission answers lead on to the new password; wrong ones tell how many attempts are left. */
 function useAnswering(login: string) {
   const navigate = useNavigate()
   const [used, setUsed] = useState<number>()

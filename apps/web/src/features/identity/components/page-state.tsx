@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
-import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { Failure } from './failure.tsx'
@@ -27,7 +27,7 @@ export function PageState({ title, error, onRetry }: PageStateProps) {
       </div>
     )
   }
-  if (isPassing(error) && !(error instanceof ApiError && error.status === 429)) {
+  if (isTransient(error) && !(error instanceof ApiError && error.status === 429)) {
     return (
       <ErrorState
         heading="h1"

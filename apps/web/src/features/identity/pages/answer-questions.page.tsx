@@ -1,4 +1,4 @@
-import { normaliseLogin } from '@evenground/shared/rules'
+import { normalizeLogin } from '@evenground/shared/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -22,7 +22,7 @@ function Questions({ login }: { login: string }) {
 /** /answerquestions?login= */
 export function Component() {
   const { t } = useTranslation('identity')
-  const login = normaliseLogin(useSearchParams()[0].get('login') ?? '')
+  const login = normalizeLogin(useSearchParams()[0].get('login') ?? '')
   if (!login) return <Navigate to="/forgotpassword" replace />
   return (
     <SignInFrame>

@@ -1,4 +1,4 @@
-import { normaliseLogin } from '@evenground/shared/rules'
+import { normalizeLogin } from '@evenground/shared/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ function LoginForm() {
     <form
       className={styles.form}
       noValidate
-      onSubmit={handleSubmit(({ login }) => finding.mutate(normaliseLogin(login)))}
+      onSubmit={handleSubmit(({ login }) => finding.mutate(normalizeLogin(login)))}
     >
       <Failure error={finding.error} onDismiss={finding.reset} />
       <TextField

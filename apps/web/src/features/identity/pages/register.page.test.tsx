@@ -122,7 +122,7 @@ describe('registering by the link of a domain', () => {
     ])
   })
 
-  test('wears the name, label and colours of the domain', async () => {
+  test('wears the name, label and colors of the domain', async () => {
     serveDomain({ label: { 'en-us': 'Better together' }, primary_color: '#1f6f43' })
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus()
@@ -204,7 +204,7 @@ describe('the login field of the registration', () => {
     [['username'] as const, 'Username', 'maya', USERNAME],
     [['email', 'username'] as const, 'E-mail or username', 'maya', 'Must have a valid username or email address.'],
     [['email', 'username'] as const, 'E-mail or username', 'maya@', 'Must have a valid username or email address.'],
-  ])('of a domain with %j is labelled %s and refuses %s', async (methods, label, typed, words) => {
+  ])('of a domain with %j is labeled %s and refuses %s', async (methods, label, typed, words) => {
     serveDomain({ authentication_methods: [...methods] })
     const { user } = await open()
     await fill(user, await screen.findByLabelText(label), typed)

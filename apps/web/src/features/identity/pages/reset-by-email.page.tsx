@@ -1,4 +1,4 @@
-import { isEmail, normaliseLogin } from '@evenground/shared/rules'
+import { isEmail, normalizeLogin } from '@evenground/shared/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { usePassedEmail } from '../components/passed-email.ts'
 import { ToLogin } from '../components/to-login.tsx'
 import { isFilled, useFault } from '../components/use-fault.ts'
 
-const looksLikeEmail = (value: string): true | string => isEmail(normaliseLogin(value)) || 'valid_email'
+const looksLikeEmail = (value: string): true | string => isEmail(normalizeLogin(value)) || 'valid_email'
 
 function EmailForm() {
   const { t } = useTranslation('identity')

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
-import { useWayIn } from '../../../lib/session/use-way-in.ts'
+import { useAccessOptions } from '../../../lib/session/use-way-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { ExpiredToken } from '../components/expired-token.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -19,7 +19,7 @@ import { ToLogin } from '../components/to-login.tsx'
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('identity')
-  const goIn = useWayIn()
+  const goIn = useAccessOptions()
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
   const setting = useMutation({
     mutationFn: (password: string) => setNewPassword(token, password),

@@ -9,7 +9,7 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
-import { useWayIn } from '../../../lib/session/use-way-in.ts'
+import { useAccessOptions } from '../../../lib/session/use-way-in.ts'
 import { changeOwnPassword } from '../api/own-password.ts'
 import { Failure } from '../components/failure.tsx'
 import { readFieldProblems } from '../components/field-problems.ts'
@@ -24,7 +24,7 @@ const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_
 
 function PasswordForm() {
   const { t } = useTranslation('identity')
-  const goIn = useWayIn()
+  const goIn = useAccessOptions()
   const faultOf = useFault()
   const form = useForm({ defaultValues: FIELDS })
   const saving = useMutation({

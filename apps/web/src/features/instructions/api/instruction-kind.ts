@@ -9,7 +9,7 @@ import type { Instruction, InstructionInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
 type Calls = {
   load: typeof getInstruction
@@ -33,9 +33,9 @@ function write(values: InstructionValues, before: Instruction | null): Instructi
   const { factor_id } = values
   const linked = before !== null && before.options.factor_id !== null
   return {
-    title: toLocalisedText(values.title),
-    label: toLocalisedText(values.label),
-    text_body: toLocalisedText(values.text_body),
+    title: toLocalizedText(values.title),
+    label: toLocalizedText(values.label),
+    text_body: toLocalizedText(values.text_body),
     active: values.active,
     ...((factor_id !== null || linked) && { options: { factor_id } }),
   }

@@ -2,8 +2,8 @@ import type { InstructionRow } from '@evenground/shared/schemas'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<InstructionRow>[] = [
-  { id: 'title', kind: 'localised' },
-  { id: 'label', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
+  { id: 'label', kind: 'localized' },
   { id: 'domain_id', kind: 'owner', sort: false },
   activeColumn(),
   ...stampColumns(),

@@ -7,7 +7,7 @@ import {
   getInstruction,
   updateInstruction,
 } from '@evenground/shared/contract/instructions'
-import { listContentUses } from '@evenground/shared/contract/uses'
+import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Instruction, InstructionInput, InstructionUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
@@ -34,7 +34,7 @@ function serve(over: Partial<Instruction> = {}) {
   const instructions = { create: true, update_by_id: true, destroy_by_id: true }
   const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { instructions } } }
   fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
-  fake(listContentUses, () =>
+  fake(listContentReferences, () =>
     ok({ count: 1, uses: [{ kind: 'plans', id: makeId(90), title: { 'en-us': 'Essentials' } }] }),
   )
   fake(listFactors, () => ok([TRUST]))

@@ -1,7 +1,7 @@
 import type { createJournal, deleteJournal, getJournal, updateJournal } from '@evenground/shared/contract/journals'
 import type { JournalPromptInput } from '@evenground/shared/schemas'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
 type Calls = {
   load: typeof getJournal
@@ -19,9 +19,9 @@ export type JournalValues = {
 }
 
 const write = (values: JournalValues): JournalPromptInput => ({
-  title: toLocalisedText(values.title),
-  label: toLocalisedText(values.label),
-  description: toLocalisedText(values.description),
+  title: toLocalizedText(values.title),
+  label: toLocalizedText(values.label),
+  description: toLocalizedText(values.description),
   factor_id: values.factor_id,
   active: values.active,
 })

@@ -2,10 +2,10 @@ import type { JournalPrompt } from '@evenground/shared/schemas'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<JournalPrompt>[] = [
-  { id: 'title', kind: 'localised' },
-  { id: 'factor_title', kind: 'localised' },
-  { id: 'label', kind: 'localised' },
-  { id: 'description', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
+  { id: 'factor_title', kind: 'localized' },
+  { id: 'label', kind: 'localized' },
+  { id: 'description', kind: 'localized' },
   { id: 'domain_id', kind: 'owner', sort: false },
   activeColumn(),
   ...stampColumns(),

@@ -20,7 +20,7 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { readDay } from '../../../lib/results/read-day.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './journal-responses.module.css'
 
 const PROMPT = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
@@ -116,7 +116,7 @@ export function Component() {
   const text = useText()
   const { id = '' } = useParams()
   const [typed, setTyped] = useState('')
-  const mayRead = useRights().has('api.v2.journals.get_response_by_id')
+  const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
   const q = useSettled(typed)
   const prompt = useQuery({ queryKey: ['pick', 'journals', id], queryFn: () => call(PROMPT, { params: { id } }) })
   const goHome = useGoneHome()

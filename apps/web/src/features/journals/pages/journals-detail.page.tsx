@@ -13,7 +13,7 @@ import type { FieldInfo } from '../../../lib/detail/record.ts'
 import { factorSource } from '../../../lib/detail/sources.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { rightsOf } from '../../../lib/session/rights.ts'
+import { permissionsOf } from '../../../lib/session/rights.ts'
 import { type JournalValues, journalKind } from '../api/journal-kind.ts'
 
 function useFields(): readonly FieldInfo<JournalValues>[] {
@@ -37,7 +37,7 @@ function useFields(): readonly FieldInfo<JournalValues>[] {
 function ResponsesLink({ id }: { id: string }) {
   const { t } = useTranslation('journals')
   const me = useMe()
-  if (!rightsOf(me).has('api.v2.journals.responses')) return null
+  if (!permissionsOf(me).has('api.v2.journals.responses')) return null
   return (
     <ButtonLink size="form" to={`/journals/${id}/responses`} start={<Icon of={IconNotebook} size={18} />}>
       {t('responses.open')}

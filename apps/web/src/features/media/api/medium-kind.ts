@@ -3,7 +3,7 @@ import type { createMedium, deleteMedium, getMedium, updateMedium } from '@eveng
 import { checkMediaLink } from '@evenground/shared/rules'
 import type { Medium, MediumInput } from '@evenground/shared/schemas'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 import type { Fault } from '../../../lib/detail/record.ts'
 
 type Calls = {
@@ -30,12 +30,12 @@ export type MediumValues = {
 }
 
 const write = (values: MediumValues): MediumInput => ({
-  title: toLocalisedText(values.title),
-  label: toLocalisedText(values.label),
-  description: toLocalisedText(values.description),
-  transcript: toLocalisedText(values.transcript),
-  links: toLocalisedText(values.links),
-  captions: toLocalisedText(values.captions),
+  title: toLocalizedText(values.title),
+  label: toLocalizedText(values.label),
+  description: toLocalizedText(values.description),
+  transcript: toLocalizedText(values.transcript),
+  links: toLocalizedText(values.links),
+  captions: toLocalizedText(values.captions),
   medium_type: values.medium_type,
   downloadable: values.downloadable,
   active: values.active,

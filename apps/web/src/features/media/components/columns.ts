@@ -2,9 +2,9 @@ import type { MediumRow } from '@evenground/shared/schemas'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<MediumRow>[] = [
-  { id: 'title', kind: 'localised' },
-  { id: 'label', kind: 'localised' },
-  { id: 'description', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
+  { id: 'label', kind: 'localized' },
+  { id: 'description', kind: 'localized' },
   { id: 'medium_type', kind: 'choice' },
   { id: 'downloadable', kind: 'yes_no' },
   { id: 'domain_id', kind: 'owner', sort: false },

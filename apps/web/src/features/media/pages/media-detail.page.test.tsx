@@ -1,7 +1,7 @@
 import { ok } from '@evenground/shared/contract'
 import { getMe } from '@evenground/shared/contract/auth'
 import { getMedium, updateMedium } from '@evenground/shared/contract/media'
-import { listContentUses } from '@evenground/shared/contract/uses'
+import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function edit(over: Partial<Medium> = {}) {
   const sent: MediumUpdate[] = []
   const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { media: { update_by_id: true } } } }
   fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
-  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getMedium, () => ok(medium))
   fake(updateMedium, ({ body }) => {
     sent.push(body)

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
 import { describeChange, type TreeChange, touchesProgress } from './tree-change.ts'
 import { findTreeFaults } from './tree-faults.ts'
@@ -55,10 +55,10 @@ const read = (plan: Plan): PlanValues => ({
 
 const write = ({ title, label, description, suffix, tasks, ...rest }: PlanValues): PlanInput => ({
   ...rest,
-  title: toLocalisedText(title),
-  label: toLocalisedText(label),
-  description: toLocalisedText(description),
-  suffix: toLocalisedText(suffix),
+  title: toLocalizedText(title),
+  label: toLocalizedText(label),
+  description: toLocalizedText(description),
+  suffix: toLocalizedText(suffix),
   tasks: writeTree(tasks),
 })
 

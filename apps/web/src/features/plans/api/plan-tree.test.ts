@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_TEXT } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT } from '../../../lib/detail/localized-values.ts'
 import { moveTask, OUTRO } from './move-in-tree.ts'
 import { previewPath } from './preview-path.ts'
 import { describeChange, touchesProgress } from './tree-change.ts'

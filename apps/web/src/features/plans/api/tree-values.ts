@@ -1,5 +1,5 @@
 import type {
-  LocalisedText,
+  LocalizedText,
   Plan,
   PlanTask,
   PlanTaskInput,
@@ -7,7 +7,7 @@ import type {
   TaskStatus,
   TrainingGroup,
 } from '@evenground/shared/schemas'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
 export const TASK_TYPES = ['assessment', 'instruction', 'journal_prompt', 'medium', 'survey'] as const
 export type TaskType = (typeof TASK_TYPES)[number]
@@ -20,7 +20,7 @@ export interface TaskValues {
   /** The content; null until some is chosen. */
   task_id: string | null
   /** The title of the content, for the page. */
-  title: LocalisedText
+  title: LocalizedText
   assessment_type: number | null
   required: boolean
   suffix: TextValues
@@ -78,7 +78,7 @@ const writeTask = (task: TaskValues, task_order: number): PlanTaskInput => ({
   task_id: task.task_id ?? '',
   assessment_type: task.task_type === 'assessment' ? task.assessment_type : null,
   required: task.required,
-  suffix: toLocalisedText(task.suffix),
+  suffix: toLocalizedText(task.suffix),
   task_order,
 })
 

@@ -2,9 +2,9 @@ import type { PlanRow } from '@evenground/shared/schemas'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<PlanRow>[] = [
-  { id: 'title', kind: 'localised' },
-  { id: 'label', kind: 'localised' },
-  { id: 'description', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
+  { id: 'label', kind: 'localized' },
+  { id: 'description', kind: 'localized' },
   { id: 'plan_type', kind: 'choice' },
   { id: 'order_type', kind: 'choice' },
   activeColumn(),

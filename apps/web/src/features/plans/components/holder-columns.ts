@@ -6,8 +6,8 @@ import { readDay } from '../../../lib/results/read-day.ts'
 export type HolderRow = PlanHolder
 
 export const COLUMNS: readonly ListColumn<HolderRow>[] = [
-  { id: 'family_name', kind: 'localised' },
-  { id: 'given_name', kind: 'localised' },
+  { id: 'family_name', kind: 'localized' },
+  { id: 'given_name', kind: 'localized' },
   { id: 'percent', kind: 'number', sort: false },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },

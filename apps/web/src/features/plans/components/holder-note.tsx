@@ -7,7 +7,7 @@ import { Banner } from '../../../components/ui/banner.tsx'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 
 const ACCOUNT = route<typeof getAccount>('GET', '/api/v2/accounts/{id}')
 
@@ -15,7 +15,7 @@ const ACCOUNT = route<typeof getAccount>('GET', '/api/v2/accounts/{id}')
 export function HolderNote({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   const text = useText()
-  const mayMeet = useRights().has('api.v2.accounts.get_by_id')
+  const mayMeet = usePermissions().has('api.v2.accounts.get_by_id')
   const id = plan.account_id ?? ''
   const { data } = useQuery({
     queryKey: ['plans', 'holder', id],

@@ -3,12 +3,12 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 
 /** Where one goes on from a plan: from the master to its holders, from what a person holds to the master. */
 export function PlanActions({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
-  const rights = useRights()
+  const rights = usePermissions()
   if (plan.plan_id) {
     return (
       <ButtonLink size="form" to={`/plans/${plan.plan_id}`}>

@@ -5,7 +5,7 @@ import { getFactor, listFactors } from '@evenground/shared/contract/factors'
 import { getInstruction, listInstructions } from '@evenground/shared/contract/instructions'
 import { listMedia } from '@evenground/shared/contract/media'
 import { createPlan, deletePlan, getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
-import { listContentUses } from '@evenground/shared/contract/uses'
+import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Plan, PlanInput, PlanTask, PlanUpdate } from '@evenground/shared/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
@@ -104,7 +104,7 @@ function serve(started = 0) {
   const plans = { create: true, update_by_id: true, destroy_by_id: true, progress: true }
   const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { plans } } }
   fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
-  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getMyDomains, () => ok(MINE))
   fake(listFactors, () => ok([TRUST, VOICE]))
   fake(getFactor, ({ params }) => ok(params.id === TRUST.id ? TRUST : VOICE))

@@ -15,7 +15,7 @@ import { LostPicture } from '../../../components/ui/illustration/lost.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import type { DocumentKind } from '../api/reports.ts'
 import type { ReportParams } from '../report-params.ts'
 import { useReport } from '../use-report.ts'
@@ -34,7 +34,7 @@ const ICONS = { csv: IconCsv, pdf: IconPdf, odt: IconText }
 
 /** The files that the role may have. */
 function useDocumentKinds(): DocumentKind[] {
-  const rights = useRights()
+  const rights = usePermissions()
   return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || rights.has(`api.v2.reports.${kind}`))
 }
 

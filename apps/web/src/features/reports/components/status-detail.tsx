@@ -9,7 +9,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { readDay } from '../../../lib/results/read-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { useTypeName } from '../use-type-name.ts'
 import styles from './status-detail.module.css'
 
@@ -19,7 +19,7 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
   const text = useText()
   const format = useFormat()
   const nameOf = useTypeName()
-  const rights = useRights()
+  const rights = usePermissions()
   const readsSingle = useReadsSingle()
   const hiddenScore = (submittedAt: string | null) => (submittedAt && !readsSingle ? '–' : null)
   const mayOpen = rights.has('api.v2.accounts.get_by_id') || rights.has('api.v2.accounts.view_by_id')

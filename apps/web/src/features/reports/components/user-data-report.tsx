@@ -1,4 +1,4 @@
-import type { LocalisedText, UserDataReport as Report, UserDataRow } from '@evenground/shared/schemas'
+import type { LocalizedText, UserDataReport as Report, UserDataRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,17 +16,17 @@ import { ReportState } from './report-state.tsx'
 import { ReportTable } from './report-table.tsx'
 
 type Row = UserDataRow & { id: string }
-type Kind = 'text' | 'localised' | 'titles' | 'percent' | 'whole' | 'tenth' | 'points' | 'date'
+type Kind = 'text' | 'localized' | 'titles' | 'percent' | 'whole' | 'tenth' | 'points' | 'date'
 
 /** Fields in the order of the report, each with how it is written. */
 const FIELDS = [
-  ['family_name', 'localised'],
-  ['given_name', 'localised'],
+  ['family_name', 'localized'],
+  ['given_name', 'localized'],
   ['username', 'text'],
-  ['role', 'localised'],
+  ['role', 'localized'],
   ['groups', 'titles'],
-  ['domain', 'localised'],
-  ['plan', 'localised'],
+  ['domain', 'localized'],
+  ['plan', 'localized'],
   ['completion', 'percent'],
   ['modules_completed', 'whole'],
   ['date_account_created', 'date'],
@@ -68,8 +68,8 @@ function useWriter() {
   return useMemo(() => {
     const write: Record<Kind, (value: never) => string> = {
       text: (value: string) => value,
-      localised: (value: LocalisedText) => text(value),
-      titles: (value: LocalisedText[]) => value.map(text).join(', '),
+      localized: (value: LocalizedText) => text(value),
+      titles: (value: LocalizedText[]) => value.map(text).join(', '),
       percent: (value: number) => format.percent(value),
       whole: (value: number) => format.number(value),
       tenth: (value: number) => format.number(value, 1),

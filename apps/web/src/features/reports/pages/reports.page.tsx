@@ -14,7 +14,7 @@ import type { IconGlyph } from '../../../components/ui/icon.tsx'
 import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
 import { keptPath } from '../../../lib/console/kept-state.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useMe, useRights } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
 import { listReportKinds } from '../report-types.ts'
 import styles from './reports.module.css'
@@ -43,7 +43,7 @@ const GROUPS: readonly { key: string; types: readonly ReportType[] }[] = [
 export function Component() {
   const { t } = useTranslation('reports')
   const me = useMe()
-  const allowed = useRights().has('api.v2.reports.data')
+  const allowed = usePermissions().has('api.v2.reports.data')
   usePageTitle(t('title'))
   const offered = new Set(listReportKinds(isGlobalAdministrator(me)).map(({ type }) => type))
   const groups = GROUPS.map(({ key, types }) => ({

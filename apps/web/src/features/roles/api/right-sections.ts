@@ -1,28 +1,28 @@
 import {
   ADMIN_TABS,
-  API_RIGHTS,
+  API_PERMISSIONS,
   INTERFACE_TYPES,
   PERMISSION_KEYS,
   type PermissionKey,
 } from '@evenground/shared/constants'
 
-/** One section of the catalogue, with its rights in the order in which they are shown. */
-export interface RightSection {
+/** One section of the catalog, with its rights in the order in which they are shown. */
+export interface PermissionSection {
   key: string
   rights: readonly { key: PermissionKey; name: string }[]
 }
 
-const section = (key: string, path: string, names: readonly string[]): RightSection => ({
+const section = (key: string, path: string, names: readonly string[]): PermissionSection => ({
   key,
   rights: names.map((name) => ({ key: `${path}.${name}` as PermissionKey, name })),
 })
 
-export const RIGHT_SECTIONS: readonly RightSection[] = [
+export const PERMISSION_SECTIONS: readonly PermissionSection[] = [
   section('type', 'ui.v1.type', INTERFACE_TYPES),
   section('tab', 'ui.v1.tab', ADMIN_TABS),
-  ...Object.entries(API_RIGHTS).map(([key, names]) => section(key, `api.v2.${key}`, names)),
+  ...Object.entries(API_PERMISSIONS).map(([key, names]) => section(key, `api.v2.${key}`, names)),
 ]
 
-/** In the order of the catalogue, so that two ways of choosing the same rights are the same choice. */
+/** In the order of the catalog, so that two ways of choosing the same rights are the same choice. */
 export const inOrder = (keys: ReadonlySet<PermissionKey>): PermissionKey[] =>
   PERMISSION_KEYS.filter((key) => keys.has(key))

@@ -13,9 +13,9 @@ import {
   isTitleFilled,
   suffixTitle,
   type TextValues,
-  toLocalisedText,
+  toLocalizedText,
   toTextValues,
-} from '../../../lib/detail/localised-values.ts'
+} from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
 import { inOrder } from './right-sections.ts'
 
@@ -30,10 +30,11 @@ export type RoleValues = {
   rights: PermissionKey[]
 }
 
-export const rightsIn = (role: Role): ReadonlySet<PermissionKey> => readPermissions(role.permissions as PermissionTree)
+export const permissionsIn = (role: Role): ReadonlySet<PermissionKey> =>
+  readPermissions(role.permissions as PermissionTree)
 
 const write = (values: RoleValues): RoleInput => ({
-  title: toLocalisedText(values.title),
+  title: toLocalizedText(values.title),
   active: values.active,
   permissions: buildPermissionTree(values.rights),
 })
@@ -46,7 +47,7 @@ export const roleKind: DetailKind<Role, RoleValues> = {
   remove: (id) => call(DELETE, { params: { id } }),
   // Everybody may learn; whoever may not even that has no page to land on.
   empty: () => ({ title: EMPTY_TEXT, active: true, rights: ['ui.v1.type.learn'] }),
-  read: (role) => ({ title: toTextValues(role.title), active: role.active, rights: inOrder(rightsIn(role)) }),
+  read: (role) => ({ title: toTextValues(role.title), active: role.active, rights: inOrder(permissionsIn(role)) }),
   check: ({ title }, domainLocale) => (isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
   copy: (values, suffix) => ({ ...values, title: suffixTitle(values.title, suffix) }),
   deleted: 'role_deleted',

@@ -2,7 +2,7 @@ import type { Role } from '@evenground/shared/schemas'
 import { activeColumn, type ListColumn, stampColumns } from '../../../lib/lists/list-column.ts'
 
 export const COLUMNS: readonly ListColumn<Role>[] = [
-  { id: 'title', kind: 'localised' },
+  { id: 'title', kind: 'localized' },
   { id: 'domain_id', kind: 'owner', sort: false },
   activeColumn(),
   ...stampColumns(),

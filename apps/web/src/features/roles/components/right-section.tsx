@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
 import { SwitchField } from '../../../components/ui/switch-field.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import type { RightSection } from '../api/right-sections.ts'
+import type { PermissionSection } from '../api/right-sections.ts'
 import styles from './rights.module.css'
-import { useRightWords } from './use-right-words.ts'
+import { usePermissionWords } from './use-right-words.ts'
 
-type RightSectionProps = {
-  section: RightSection
+type PermissionSectionProps = {
+  section: PermissionSection
   /** The rights of it that are shown: all of them, or those that a search found. */
-  shown: RightSection['rights']
+  shown: PermissionSection['rights']
   granted: ReadonlySet<PermissionKey>
   mayGrant: (key: PermissionKey) => boolean
   onChange: (keys: readonly PermissionKey[], on: boolean) => void
 }
 
 /** The rights of one section: one by one, or all that may be granted at once. */
-export function RightSectionField({ section, shown, granted, mayGrant, onChange }: RightSectionProps) {
+export function PermissionSectionField({ section, shown, granted, mayGrant, onChange }: PermissionSectionProps) {
   const { t } = useTranslation('roles')
   const format = useFormat()
-  const { sectionName, rightName } = useRightWords()
+  const { sectionName, permissionName } = usePermissionWords()
   const name = sectionName(section.key)
   const open = shown.filter(({ key }) => mayGrant(key)).map(({ key }) => key)
   const on = shown.filter(({ key }) => granted.has(key)).length
@@ -51,7 +51,7 @@ export function RightSectionField({ section, shown, granted, mayGrant, onChange 
             key={key}
             layout="row"
             className={styles.toggle}
-            label={rightName(section.key, right)}
+            label={permissionName(section.key, right)}
             description={mayGrant(key) ? undefined : t('detail.beyond_own')}
             checked={granted.has(key)}
             disabled={!mayGrant(key)}

@@ -5,51 +5,51 @@ import { ViewValue } from '../../../components/ui/form/view-value.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { inOrder, RIGHT_SECTIONS, type RightSection } from '../api/right-sections.ts'
-import { RightSectionField } from './right-section.tsx'
+import { inOrder, PERMISSION_SECTIONS, type PermissionSection } from '../api/right-sections.ts'
+import { PermissionSectionField } from './right-section.tsx'
 import styles from './rights.module.css'
 import { useGrantable } from './use-grantable.ts'
-import { useRightWords } from './use-right-words.ts'
+import { usePermissionWords } from './use-right-words.ts'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Sections with the rights whose words, or whose section, a text matches. */
-function useFound(typed: string): { section: RightSection; shown: RightSection['rights'] }[] {
-  const { sectionName, rightName } = useRightWords()
+function useFound(typed: string): { section: PermissionSection; shown: PermissionSection['rights'] }[] {
+  const { sectionName, permissionName } = usePermissionWords()
   return useMemo(() => {
     const words = fold(typed.trim())
     const has = (text: string) => fold(text).includes(words)
-    return RIGHT_SECTIONS.map((section) => {
+    return PERMISSION_SECTIONS.map((section) => {
       const whole = has(sectionName(section.key))
-      return { section, shown: section.rights.filter(({ name }) => whole || has(rightName(section.key, name))) }
+      return { section, shown: section.rights.filter(({ name }) => whole || has(permissionName(section.key, name))) }
     }).filter(({ shown }) => shown.length > 0)
-  }, [typed, sectionName, rightName])
+  }, [typed, sectionName, permissionName])
 }
 
-function RightsRead({ granted }: { granted: ReadonlySet<PermissionKey> }) {
+function PermissionsRead({ granted }: { granted: ReadonlySet<PermissionKey> }) {
   const { t } = useTranslation('roles')
-  const { sectionName, rightName } = useRightWords()
+  const { sectionName, permissionName } = usePermissionWords()
   const format = useFormat()
-  return RIGHT_SECTIONS.map(({ key, rights }) => {
+  return PERMISSION_SECTIONS.map(({ key, rights }) => {
     const on = rights.filter((right) => granted.has(right.key))
     const words = { on: format.number(on.length), count: rights.length, total: format.number(rights.length) }
     return (
       <ViewValue key={key} label={`${sectionName(key)} · ${t('detail.on_of', words)}`}>
-        {on.length > 0 ? on.map(({ name }) => rightName(key, name)).join(', ') : t('detail.nothing')}
+        {on.length > 0 ? on.map(({ name }) => permissionName(key, name)).join(', ') : t('detail.nothing')}
       </ViewValue>
     )
   })
 }
 
-/** Every right of the catalogue by section, to be searched and switched. `locked` keeps all of them as they are. */
-export function RightsField({ locked }: { locked: boolean }) {
+/** Every right of the catalog by section, to be searched and switched. `locked` keeps all of them as they are. */
+export function PermissionsField({ locked }: { locked: boolean }) {
   const { t } = useTranslation('roles')
   const { value, change, mode, fieldId, error } = useDetailField<PermissionKey[]>('rights')
   const [typed, setTyped] = useState('')
   const granted = useMemo(() => new Set(value), [value])
   const found = useFound(typed)
   const grantable = useGrantable()
-  if (mode === 'view') return <RightsRead granted={granted} />
+  if (mode === 'view') return <PermissionsRead granted={granted} />
   const set = (keys: readonly PermissionKey[], on: boolean) => {
     const next = new Set(value)
     for (const key of keys) {
@@ -71,7 +71,7 @@ export function RightsField({ locked }: { locked: boolean }) {
         {found.length === 0 && t('detail.no_right')}
       </p>
       {found.map(({ section, shown }) => (
-        <RightSectionField
+        <PermissionSectionField
           key={section.key}
           section={section}
           shown={shown}

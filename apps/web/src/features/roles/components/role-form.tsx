@@ -8,8 +8,8 @@ import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
 import { DetailSwitch } from '../../../lib/detail/fields/value-fields.tsx'
 import type { FieldInfo } from '../../../lib/detail/record.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { type RoleValues, rightsIn } from '../api/role-kind.ts'
-import { RightsField } from './rights-field.tsx'
+import { permissionsIn, type RoleValues } from '../api/role-kind.ts'
+import { PermissionsField } from './rights-field.tsx'
 import { useGrantable } from './use-grantable.ts'
 
 export function useRoleFields(): readonly FieldInfo<RoleValues>[] {
@@ -35,7 +35,7 @@ function useLock(role: Role | undefined): 'fixed' | 'above' | null {
   const mayGrant = useGrantable()
   if (!role) return null
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return 'fixed'
-  return [...rightsIn(role)].every(mayGrant) ? null : 'above'
+  return [...permissionsIn(role)].every(mayGrant) ? null : 'above'
 }
 
 export function RoleForm({ role }: { role: Role | undefined }) {
@@ -49,7 +49,7 @@ export function RoleForm({ role }: { role: Role | undefined }) {
         <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />
       </DetailCard>
       <DetailCard title={t('detail.rights_title')} note={t('detail.rights_note')}>
-        <RightsField locked={lock !== null} />
+        <PermissionsField locked={lock !== null} />
       </DetailCard>
     </>
   )

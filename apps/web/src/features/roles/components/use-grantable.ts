@@ -1,9 +1,9 @@
-import { EVERYBODYS_RIGHTS, type PermissionKey } from '@evenground/shared/constants'
+import { EVERYBODYS_PERMISSIONS, type PermissionKey } from '@evenground/shared/constants'
 import { useCallback } from 'react'
-import { useRights } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 
 /** Nobody grants a right that they lack; some are everybody's, and make nobody stronger. */
 export function useGrantable(): (key: PermissionKey) => boolean {
-  const own = useRights()
-  return useCallback((key) => EVERYBODYS_RIGHTS.has(key) || own.has(key), [own])
+  const own = usePermissions()
+  return useCallback((key) => EVERYBODYS_PERMISSIONS.has(key) || own.has(key), [own])
 }

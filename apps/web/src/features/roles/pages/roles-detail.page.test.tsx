@@ -89,7 +89,7 @@ test('a role that is not there leads home and says so', async () => {
   expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
 })
 
-test('rights are switched one by one, grouped by section of the catalogue', async () => {
+test('rights are switched one by one, grouped by section of the catalog', async () => {
   const { sent } = serve()
   const { user } = await open()
   await edit(user)

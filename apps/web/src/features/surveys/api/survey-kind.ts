@@ -2,7 +2,7 @@ import type { createSurvey, deleteSurvey, getSurvey, updateSurvey } from '@eveng
 import { checkMediaLink } from '@evenground/shared/rules'
 import type { SurveyInput } from '@evenground/shared/schemas'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
-import { EMPTY_TEXT, type TextValues, toLocalisedText, toTextValues } from '../../../lib/detail/localised-values.ts'
+import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
 type Calls = {
   load: typeof getSurvey
@@ -20,9 +20,9 @@ export type SurveyValues = {
 }
 
 const write = (values: SurveyValues): SurveyInput => ({
-  title: toLocalisedText(values.title),
-  label: toLocalisedText(values.label),
-  description: toLocalisedText(values.description),
+  title: toLocalizedText(values.title),
+  label: toLocalizedText(values.label),
+  description: toLocalizedText(values.description),
   url: values.url.trim() || null,
   active: values.active,
 })

@@ -1,7 +1,7 @@
 import { created, ok } from '@evenground/shared/contract'
 import { getMe } from '@evenground/shared/contract/auth'
+import { listContentReferences } from '@evenground/shared/contract/references'
 import { createSurvey, getSurvey } from '@evenground/shared/contract/surveys'
-import { listContentUses } from '@evenground/shared/contract/uses'
 import type { Survey, SurveyInput } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test('a survey whose address is none of another https site is held back beside i
   const sent: SurveyInput[] = []
   const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { surveys: { create: true } } } }
   fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
-  fake(listContentUses, () => ok({ count: 0, uses: [] }))
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getSurvey, () => ok(SURVEY))
   fake(createSurvey, ({ body }) => {
     sent.push(body)

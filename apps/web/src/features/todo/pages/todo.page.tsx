@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { HeldPlan } from '../components/held-plan.tsx'
+import { EnrolledPlan } from '../components/enrolled-plan.tsx'
 import { ProgressButton } from '../components/progress-button.tsx'
 import { useGreeting } from '../components/use-greeting.ts'
 import styles from './todo.module.css'
@@ -37,7 +37,7 @@ export function Component() {
       </div>
       {current ? (
         <div className={styles.current}>
-          <HeldPlan plan={current} current />
+          <EnrolledPlan plan={current} current />
         </div>
       ) : (
         <EmptyState picture={<WaitingPicture />} title={t('empty.title')}>
@@ -55,7 +55,7 @@ export function Component() {
           <ul className={styles.list}>
             {others.map((plan) => (
               <li key={plan.id}>
-                <HeldPlan plan={plan} />
+                <EnrolledPlan plan={plan} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { isJournalEntryLongEnough } from '@evenground/shared/rules'
-import { ApiError, isPassing } from '../../../lib/client/api-error.ts'
+import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
 import { dropDraft, keepDraft, restoreText } from '../../../lib/unsent/entry-draft.ts'
 import type { EntryPlace } from '../../../lib/unsent/entry-place.ts'
 import { watchSaver } from '../../../lib/unsent/live-savers.ts'
@@ -170,14 +170,14 @@ export class EntrySaver {
 
   private settleFailure(error: unknown): void {
     this.lastError = error
-    if (!isPassing(error) || this.closed) return
+    if (!isTransient(error) || this.closed) return
     this.failures += 1
     const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1))
     this.timer = setTimeout(this.retry, pause)
   }
 
   private describe(): EntryState {
-    const refusal = this.lastError instanceof ApiError && !isPassing(this.lastError) ? this.lastError : null
+    const refusal = this.lastError instanceof ApiError && !isTransient(this.lastError) ? this.lastError : null
     const [valid, tooLong] = [this.isValid(), this.isTooLong()]
     return { text: this.text, dirty: this.dirty, valid, tooLong, phase: this.readPhase(), refusal }
   }
@@ -186,7 +186,7 @@ export class EntrySaver {
     if (this.text === this.saved) return this.text === '' ? 'empty' : 'saved'
     if (this.onItsWay) return 'saving'
     if (!this.lastError) return 'unsaved'
-    return isPassing(this.lastError) ? 'offline' : 'refused'
+    return isTransient(this.lastError) ? 'offline' : 'refused'
   }
 
   private announce(): void {

@@ -4,7 +4,7 @@ import { ViewValue } from '../../../components/ui/form/view-value.tsx'
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { RichHtml } from '../../rich-html/rich-html.tsx'
 import { useDetailControls } from '../detail-context.ts'
-import type { TextValues } from '../localised-values.ts'
+import type { TextValues } from '../localized-values.ts'
 import styles from './fields.module.css'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 

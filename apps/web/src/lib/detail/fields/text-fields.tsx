@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText } from '../../i18n/error-text.ts'
 import { readPlainLines } from '../../rich-html/plain-lines.ts'
 import { useDetailControls } from '../detail-context.ts'
-import type { TextValues } from '../localised-values.ts'
+import type { TextValues } from '../localized-values.ts'
 import styles from './fields.module.css'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
@@ -21,7 +21,7 @@ function useMissingHint(value: TextValues, hint: string | undefined) {
 type LineProps = DetailFieldProps & { maxLength?: number; wide?: boolean }
 
 type JudgedLineProps = LineProps & {
-  /** Told at each key: a code of the catalogue of errors, null for a good text. */
+  /** Told at each key: a code of the catalog of errors, null for a good text. */
   judge?: (text: string) => string | null
 }
 

@@ -7,15 +7,15 @@ import { PickerField } from '../../../../components/ui/form/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/form/view-value.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { usePicks } from '../../../../lib/detail/use-picks.ts'
-import { useMe, useRights } from '../../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { domainQuery, domainsOf, plansQuery, rolesQuery } from '../../api/domain-choices.ts'
 
-/** What another domain brings along: groups end, a role that it does not give becomes its default, plans follow its catalogue. */
+/** What another domain brings along: groups end, a role that it does not give becomes its default, plans follow its catalog. */
 function useMove() {
   const client = useQueryClient()
   const { domain: own } = useMe()
-  const mayRead = useRights().has('api.v2.domains.get_by_id')
+  const mayRead = usePermissions().has('api.v2.domains.get_by_id')
   const { setValue, getValues } = useFormContext<AccountValues>()
 
   async function defaultRoleOf(domainId: string): Promise<string> {

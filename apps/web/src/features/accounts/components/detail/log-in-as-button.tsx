@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
-import { useLogInAs } from '../../../../lib/session/acting.ts'
+import { useImpersonate } from '../../../../lib/session/impersonation.ts'
 import { useMe } from '../../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../../lib/session/rights.ts'
 
@@ -14,7 +14,7 @@ import { isGlobalAdministrator } from '../../../../lib/session/rights.ts'
 export function LogInAsButton({ account }: { account: Account }) {
   const { t } = useTranslation('accounts')
   const me = useMe()
-  const logInAs = useLogInAs()
+  const logInAs = useImpersonate()
   const [busy, setBusy] = useState(false)
   if (!isGlobalAdministrator(me) || account.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID) return null
   const act = async () => {

@@ -7,7 +7,7 @@ import { ViewValue } from '../../../../components/ui/form/view-value.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { usePicks } from '../../../../lib/detail/use-picks.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
-import type { HeldPlan } from '../../api/account-values.ts'
+import type { Enrollment } from '../../api/account-values.ts'
 import { plansOf } from '../../api/domain-choices.ts'
 import styles from './account-detail.module.css'
 
@@ -17,7 +17,7 @@ export function PlansField({ domainId }: { domainId: string }) {
   const format = useFormat()
   const client = useQueryClient()
   const source = useMemo(() => plansOf(client, domainId), [client, domainId])
-  const { value, change, mode, fieldId, error } = useDetailField<HeldPlan[]>('plans')
+  const { value, change, mode, fieldId, error } = useDetailField<Enrollment[]>('plans')
   const { search, options } = usePicks(
     source,
     value.map(({ id }) => id),

@@ -10,7 +10,7 @@ import type { Versioned } from '../../../../lib/client/with-version.ts'
 import { notify } from '../../../../lib/console/notify.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import { DownloadDeniedError } from '../../../../lib/lists/save-file.ts'
-import { useMe, useRights } from '../../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import { resetAttempts, savePersonalData } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
 
@@ -21,7 +21,7 @@ const ATTEMPTS_MAX = 3
 
 function Attempts({ record, onChanged }: StateCardProps) {
   const { t } = useTranslation('accounts')
-  const mayChange = useRights().has('api.v2.accounts.update_by_id')
+  const mayChange = usePermissions().has('api.v2.accounts.update_by_id')
   const { attempts, id } = record.whole
   const { mutate, isPending } = useMutation({
     mutationFn: () => resetAttempts(id, record.etag),
@@ -49,7 +49,7 @@ function Attempts({ record, onChanged }: StateCardProps) {
 /** A copy of what is stored, for whoever has the right to it; nobody takes one in the name of somebody else. */
 function PersonalData({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
-  const mayExport = useRights().has('api.v2.accounts.export')
+  const mayExport = usePermissions().has('api.v2.accounts.export')
   const { actor } = useMe()
   const saving = useMutation({
     mutationFn: () => savePersonalData(accountId),

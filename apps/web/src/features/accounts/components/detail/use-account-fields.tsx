@@ -8,7 +8,7 @@ import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import {
   type AccountValues,
-  type HeldPlan,
+  type Enrollment,
   LINES,
   type NewPassword,
   SECRETS,
@@ -18,7 +18,7 @@ import { domainsOf } from '../../api/domain-choices.ts'
 import { useRoleNames } from '../role-names.ts'
 import { useExtraLabels } from './use-extra-labels.ts'
 
-function HeldPlans({ plans }: { plans: readonly HeldPlan[] }) {
+function Enrollments({ plans }: { plans: readonly Enrollment[] }) {
   return plans.map(({ id, due }) => (
     <span key={id}>
       <PickedNames source={planSource} ids={[id]} /> {due && `(${due})`}{' '}
@@ -66,7 +66,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
         label: t('bulk.groups'),
         show: (ids: string[]) => <PickedNames source={groupSource} ids={ids} />,
       },
-      { name: 'plans', label: t('bulk.plans'), show: (plans: HeldPlan[]) => <HeldPlans plans={plans} /> },
+      { name: 'plans', label: t('bulk.plans'), show: (plans: Enrollment[]) => <Enrollments plans={plans} /> },
       {
         name: 'password',
         label: t('detail.password'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../../lib/i18n/use-text.ts'
-import { useMe, useRights } from '../../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import type { EXTRA_FIELDS } from '../../api/account-values.ts'
 import { domainQuery } from '../../api/domain-choices.ts'
 
@@ -13,7 +13,7 @@ export function useExtraLabels(domainId: string | null) {
   const { t } = useTranslation('accounts')
   const text = useText()
   const { domain: own } = useMe()
-  const mayRead = useRights().has('api.v2.domains.get_by_id')
+  const mayRead = usePermissions().has('api.v2.domains.get_by_id')
   const isOwn = domainId === own.id
   const { data } = useQuery({ ...domainQuery(domainId ?? ''), enabled: domainId !== null && !isOwn && mayRead })
   const domain = isOwn ? own : data

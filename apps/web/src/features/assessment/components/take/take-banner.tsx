@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../../components/ui/banner.tsx'
 import { TextButton } from '../../../../components/ui/text-button.tsx'
-import { isPassing } from '../../../../lib/client/api-error.ts'
+import { isTransient } from '../../../../lib/client/api-error.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import type { Take } from './use-take.ts'
 
@@ -15,7 +15,7 @@ export function TakeBanner({ take }: { take: Take }) {
   const { error } = take.submission
   if (error) {
     // A 409 that stays on the page is an attempt of which nobody could say yet what became of it.
-    const unknown = isPassing(error) || error.status === 409
+    const unknown = isTransient(error) || error.status === 409
     return <Banner tone="danger">{unknown ? t('confirm.not_sent') : errorText(t, error.code)}</Banner>
   }
   if (!refusal || LEADS_AWAY.includes(refusal.status)) return null

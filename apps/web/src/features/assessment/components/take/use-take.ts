@@ -3,7 +3,7 @@ import type {
   Assessment,
   LearnerPlan,
   LearnerTask,
-  LocalisedText,
+  LocalizedText,
   Question,
   UserResponse,
 } from '@evenground/shared/schemas'
@@ -37,7 +37,7 @@ export interface Take {
   questions: readonly Question[]
   answers: Answers
   /** The text of a question, in the wording in which it was answered. */
-  textOf: (question: Question) => LocalisedText
+  textOf: (question: Question) => LocalizedText
   answeredCount: number
   /** Share of answered questions, 0–100, rounded down. */
   percent: number

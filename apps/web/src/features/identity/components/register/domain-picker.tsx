@@ -11,7 +11,7 @@ type DomainPickerProps = {
   onChoose: (id: string) => void
 }
 
-/** The organisations that are open to anybody. Inside a form. */
+/** The organizations that are open to anybody. Inside a form. */
 export function DomainPicker({ domains, onChoose }: DomainPickerProps) {
   const { t } = useTranslation('identity')
   const text = useText()

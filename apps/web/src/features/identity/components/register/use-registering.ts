@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE } from '@evenground/shared/constants'
-import { normaliseLogin } from '@evenground/shared/rules'
+import { normalizeLogin } from '@evenground/shared/rules'
 import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
-import { useWayIn } from '../../../../lib/session/use-way-in.ts'
+import { useAccessOptions } from '../../../../lib/session/use-way-in.ts'
 import { registerAccount } from '../../api/registration.ts'
 import { readFieldProblems } from '../field-problems.ts'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
@@ -17,7 +17,7 @@ const isField = (name: string): name is keyof Registration => name in EMPTY_REGI
 /** Sends the form; in, once it is accepted, and the fields marked that the server refuses. */
 export function useRegistering(form: UseFormReturn<Registration>, domainId: string) {
   const locale = useLocale()
-  const goIn = useWayIn()
+  const goIn = useAccessOptions()
   const navigate = useNavigate()
   // A name is the same in every language; in English it is wanted, whatever language the person reads.
   const inLanguages = (name: string) => ({ [DEFAULT_LOCALE]: name.trim(), [locale]: name.trim() })
@@ -26,7 +26,7 @@ export function useRegistering(form: UseFormReturn<Registration>, domainId: stri
       registerAccount({
         given_name: inLanguages(given_name),
         family_name: inLanguages(family_name),
-        ...(login.includes('@') ? { email: normaliseLogin(login) } : { username: normaliseLogin(login) }),
+        ...(login.includes('@') ? { email: normalizeLogin(login) } : { username: normalizeLogin(login) }),
         password,
         locale,
         plans,

@@ -1,0 +1,91 @@
+import { OVERALL_BENCHMARK_PERCENT } from '@evenground/shared/constants'
+import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+
+/** What an analysis stands on: which domains, which assessment, and of it perhaps one factor. */
+export interface QueryScope {
+  domainIds: readonly string[]
+  assessmentId?: string | undefined
+  factorId?: string | undefined
+}
+
+/** SQL: whether the content row may be read by somebody with the domains $3 (null = all). */
+export const isReadable = (row: string): string =>
+  `(${row}.domain_id is null or $3::uuid[] is null or ${row}.domain_id = any ($3))`
+
+/**
+ * SQL: whether all domains are in scope, and assessment and factor, where they are named, can be read. $1: domains, $2: those
+ * in scope, $3: those whose content may be read, $4: assessment, $5: factor.
+ */
+const IN_REACH = `((select count(*) from domain d where d.id = any ($1) and ($2::uuid[] is null or d.id = any ($2)))
+    = cardinality($1::uuid[])
+  and ($4::uuid is null or exists (select from assessment a where a.id = $4 and ${isReadable('a')}))
+  and ($5::uuid is null or exists (select from factor f where f.id = $5 and ${isReadable('f')})))`
+
+const valuesOf = (db: Db, { domainIds, assessmentId, factorId }: QueryScope): unknown[] => [
+  domainIds,
+  scopedDomains(db.scope),
+  readableDomains(db.scope),
+  assessmentId ?? null,
+  factorId ?? null,
+]
+
+const inReachAlone = (rows: string): string =>
+  `case when ${IN_REACH} then (select coalesce(json_agg(answer), '[]') from (${rows}) answer) end as rows`
+
+/**
+ * Rows of a query about the scope, whose values are $1 to $5 in it and its own from $6. Null where the scope is out of
+ * reach: seen to in the same statement, since each one costs more to send than these rows cost to read.
+ */
+export async function queryInScope<Row>(
+  db: Db,
+  scope: QueryScope,
+  rows: string,
+  values: readonly unknown[] = [],
+): Promise<Row[] | null> {
+  const [answer] = await db.query<{ rows: Row[] | null }>(
+    `select ${inReachAlone(rows)}`,
+    [...valuesOf(db, scope), ...values],
+    { planned: 'once' },
+  )
+  return answer?.rows ?? null
+}
+
+/** The pair that the caller means, the domains' own mark for the overall score, and rows about the pair. */
+export interface PairAnswer<Row> {
+  /** 1 to 5, as in "Assessment 1". */
+  pair: number
+  benchmark: number
+  rows: Row[]
+}
+
+/** SQL inside the rows of a pair: which it is. */
+export const PAIR = '(select pair from facts)'
+
+/**
+ * The same about a pair of types, $6 being the one that is wished for. Without a wish it is the first pair of which there
+ * are submissions, else the first: a look at the first index entry of each domain. The benchmark of several domains is the
+ * mean of theirs.
+ */
+export async function queryPair<Row>(
+  db: Db,
+  scope: QueryScope & { wanted: number | undefined },
+  rows: string,
+  values: readonly unknown[] = [],
+): Promise<PairAnswer<Row> | null> {
+  const [answer] = await db.query<{ pair: number; benchmark: number; rows: Row[] | null }>(
+    `with facts as materialized (
+       select coalesce($6::int, (
+                select min(first.assessment_type) / 2 + 1
+                  from unnest($1::uuid[]) as listed (id), lateral (
+                    select r.assessment_type from response r
+                     where r.domain_id = listed.id and r.assessment_id = $4 and r.is_latest
+                     order by r.assessment_type limit 1) first), 1) as pair,
+              (select avg(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) from domain d
+                where d.id = any ($1)) as benchmark
+     )
+     select pair, benchmark, ${inReachAlone(rows)} from facts`,
+    [...valuesOf(db, scope), scope.wanted ?? null, ...values],
+    { planned: 'once' },
+  )
+  return answer?.rows ? { ...answer, rows: answer.rows } : null
+}

@@ -1,0 +1,88 @@
+import type { LocalizedText } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+
+/** A personal plan with the header of its master. */
+export interface Enrollment {
+  id: string
+  accountId: string
+  domainId: string
+  /** The master's. */
+  planId: string
+  startedAt: Date | null
+  dueAt: Date | null
+  unlockedAt: Date | null
+  trainingOrder: readonly string[]
+  completedAt: Date | null
+  assignedAt: Date
+  updatedAt: Date
+  /** The domain that owns the master; null = shared library. */
+  ownerId: string | null
+  title: LocalizedText
+  label: LocalizedText
+  description: LocalizedText
+  suffix: LocalizedText
+  orderType: 'worst_factor_first' | 'forward' | 'reverse'
+  active: boolean
+  pauseInstructionId: string | null
+  pauseInstructionTitle: LocalizedText | null
+  hideScoresInstructionId: string | null
+  hideScoresInstructionTitle: LocalizedText | null
+}
+
+/**
+ * SQL: whether the personal plan `pp` of the master `p` is held. An archived one is not; one whose master was switched
+ * off, only by those who had begun it.
+ */
+export const IS_HELD = 'pp.archived_at is null and (p.active or pp.started_at is not null)'
+
+const COLUMNS = `pp.id, pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId",
+  pp.started_at as "startedAt", pp.due_at as "dueAt", pp.unlocked_at as "unlockedAt",
+  pp.training_order as "trainingOrder", pp.completed_at as "completedAt", pp.assigned_at as "assignedAt",
+  pp.updated_at as "updatedAt", p.domain_id as "ownerId", p.title, p.label, p.description, p.suffix,
+  p.order_type as "orderType", p.active, p.pause_instruction_id as "pauseInstructionId",
+  pause.title as "pauseInstructionTitle", p.hide_scores_instruction_id as "hideScoresInstructionId",
+  hide.title as "hideScoresInstructionTitle"`
+
+const SOURCE = `personal_plan pp
+  join plan p on p.id = pp.plan_id
+  left join instruction pause on pause.id = p.pause_instruction_id
+  left join instruction hide on hide.id = p.hide_scores_instruction_id`
+
+export const listEnrollments = (db: Db, accountId: string): Promise<Enrollment[]> =>
+  db.query(
+    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and ${IS_HELD} order by pp.assigned_at, pp.id`,
+    [accountId],
+    { planned: 'once' },
+  )
+
+/** One held plan, by its own id or its master's. */
+export async function findEnrollment(db: Db, accountId: string, id: string): Promise<Enrollment | undefined> {
+  const [plan] = await db.query<Enrollment>(
+    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}`,
+    [accountId, id],
+    { planned: 'once' },
+  )
+  return plan
+}
+
+/**
+ * Locks a held plan until the transaction ends. NO KEY: a response that is being inserted elsewhere holds its plan by a
+ * foreign key, and must not wait for this lock while this transaction waits for it.
+ */
+export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {
+  await db.query(`select from personal_plan where account_id = $1 and (id = $2 or plan_id = $2) for no key update`, [
+    accountId,
+    id,
+  ])
+}
+
+type PlanState = Pick<Enrollment, 'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'completedAt' | 'updatedAt'>
+
+export async function savePlanState(db: Db, plan: PlanState): Promise<void> {
+  await db.query(
+    `update personal_plan
+        set started_at = $2, unlocked_at = $3, training_order = $4, completed_at = $5, updated_at = $6
+      where id = $1`,
+    [plan.id, plan.startedAt, plan.unlockedAt, plan.trainingOrder, plan.completedAt, plan.updatedAt],
+  )
+}

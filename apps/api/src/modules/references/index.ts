@@ -1,0 +1,2 @@
+export { mountReferences } from './references.routes.ts'
+export { createReferencesService } from './references.service.ts'

@@ -1,0 +1,18 @@
+import type { ReferencedType } from '@evenground/shared/contract/references'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { type Caller, may } from '../../http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as repo from './references.repo.ts'
+
+export type ReferencesService = ReturnType<typeof createReferencesService>
+
+/** What refers to a piece of content, for whoever may read that kind. */
+export const createReferencesService = ({ database }: Pick<Platform, 'database'>) => ({
+  find: (caller: Caller, kind: ReferencedType, id: string): Promise<{ count: number; uses: repo.UseRecord[] }> => {
+    if (!may(caller, `api.v2.${kind}.get_by_id`)) throw new AppError('forbidden')
+    return database.read(caller.scope, async (db) => {
+      if (!(await repo.isReadable(db, kind, id))) throw notFound()
+      return repo.findReferences(db, kind, id)
+    })
+  },
+})

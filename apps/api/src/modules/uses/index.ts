@@ -1,2 +1,0 @@
-export { mountUses } from './uses.routes.ts'
-export { createUsesService } from './uses.service.ts'

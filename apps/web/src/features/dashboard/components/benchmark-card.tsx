@@ -1,0 +1,94 @@
+import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
+import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useCountedWords } from '../use-counted-words.ts'
+import styles from './cards.module.css'
+
+type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number | null }
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
+
+function BenchmarkRow({ row }: { row: Row }) {
+  const { t } = useTranslation('dashboard')
+  const points = changeInPoints(row.benchmark, row.score)
+  return (
+    <li>
+      <span className={styles.factor}>{row.title}</span>
+      <svg className={styles.meter} height="16" aria-hidden="true">
+        <rect className={styles.rest} y="5" width="100%" height="6" rx="3" />
+        <rect className={styles.reached} y="5" width={`${row.score}%`} height="6" rx="3" />
+        <line x1={`${row.benchmark}%`} x2={`${row.benchmark}%`} y1="1" y2="15" />
+      </svg>
+      <b>{roundHalfUp(row.score)}</b>
+      <span className={styles.points}>
+        <span aria-hidden="true">{signed(points)}</span>
+        <span className="sr-only">
+          {t(points === 0 ? 'overall.at' : points > 0 ? 'overall.above' : 'overall.below', { count: Math.abs(points) })}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const readRow =
+  (text: (title: FactorScore['title']) => string) =>
+  (row: FactorScore): Row[] =>
+    row.domain_score === null
+      ? []
+      : [
+          {
+            factorId: row.factor_id,
+            title: text(row.title),
+            superFactor: row.super_factor,
+            score: row.domain_score,
+            benchmark: row.benchmark_score,
+            n: row.n,
+          },
+        ]
+
+/** The three highest and the three lowest factors. */
+export function BenchmarkCard({ data }: { data: DashboardData }) {
+  const { t } = useTranslation('dashboard')
+  const why = useHiddenWords()
+  const counted = useCountedWords()
+  const text = useText()
+  const rows = data.domainScoresByFactor.flatMap(readRow(text))
+  const lists = highestAndLowest(rows)
+  return (
+    <ChartCard
+      title={t('standing.title')}
+      sub={counted(t(`basis_factor.${data.basis ?? 'none'}`), data)}
+      file="highest-and-lowest"
+      table={{
+        columns: [
+          { key: 'factor', label: t('column.factor') },
+          { key: 'score', label: t('column.average'), numeric: true },
+          { key: 'benchmark', label: t('benchmark'), numeric: true },
+          { key: 'n', label: 'n', numeric: true },
+        ],
+        rows: [...lists.highest, ...lists.lowest].map(({ factorId, title, score, benchmark, n }) => ({
+          key: factorId,
+          cells: [title, score, benchmark, n],
+        })),
+      }}
+    >
+      {lists.highest.length === 0 && <p className="meta">{data.hidden ? why(data.hidden) : t('standing.few')}</p>}
+      {(['highest', 'lowest'] as const).map(
+        (side) =>
+          lists[side].length > 0 && (
+            <div key={side} className={styles.standing}>
+              <h3>{t(`standing.${side}`, { count: lists[side].length })}</h3>
+              <ul>
+                {lists[side].map((row) => (
+                  <BenchmarkRow key={row.factorId} row={row} />
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </ChartCard>
+  )
+}

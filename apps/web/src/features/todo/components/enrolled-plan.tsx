@@ -1,0 +1,121 @@
+import { nextTask } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { PlanCard, type PlanFact } from '../../../components/ui/plan-card.tsx'
+import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
+import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
+import { taskLink } from '../../../lib/learning/task-links.ts'
+import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
+import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import styles from './enrolled-plan.module.css'
+
+const CLOSED = { training: false, introOutro: false }
+
+const firstIncomplete = (plan: LearnerPlan) => indexTasks(plan).get(nextTask(toLearnerPath(plan, CLOSED))?.id ?? '')
+
+/** Review a finished plan, resume one under way, start any other. */
+export function actionOf(plan: LearnerPlan): 'review' | 'resume' | 'start' {
+  if (plan.completion >= 100) return 'review'
+  return plan.started || plan.completion > 0 ? 'resume' : 'start'
+}
+
+/** Makes the plan current, starts it where that is still to do, and opens its first incomplete task. */
+function useOpenPlan(plan: LearnerPlan) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (plan.started ? plan : beginPlan(plan.id)),
+    onSuccess: (opened) => {
+      storeCurrentPlan(opened.id)
+      const task = firstIncomplete(opened)
+      const link = task && taskLink(opened, task)
+      if (link) void navigate(link)
+    },
+    onError: (error) => {
+      showBanner(codeOf(error))
+      // A plan that was taken away meanwhile leaves the list.
+      if (error instanceof ApiError && error.status === 404) {
+        void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
+      }
+    },
+  })
+}
+
+function useFacts(plan: LearnerPlan): PlanFact[] {
+  const { t } = useTranslation('todo')
+  const format = useFormat()
+  if (plan.completion >= 100) {
+    const text = plan.completed_at ? t('completed_on', { date: format.date(plan.completed_at) }) : t('completed')
+    return [{ key: 'done', text, icon: IconCircleCheck, tone: 'done' }]
+  }
+  const facts: PlanFact[] = []
+  if (plan.due_at && plan.due_text) {
+    const late = Date.parse(plan.due_at) < Date.now()
+    const date = t(late ? 'was_due' : 'due', { date: format.date(plan.due_at) })
+    if (late)
+      facts.push({ key: 'due', text: plan.due_text, icon: IconAlertCircle, tone: 'late' }, { key: 'date', text: date })
+    else facts.push({ key: 'date', text: date, icon: IconCalendar }, { key: 'due', text: plan.due_text })
+  }
+  if (actionOf(plan) === 'start') facts.push({ key: 'state', text: t('not_started') })
+  return facts
+}
+
+/** One plan of the to-do list. */
+export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; current?: boolean }) {
+  const { t } = useTranslation('todo')
+  const text = useText()
+  const facts = useFacts(plan)
+  const opening = useOpenPlan(plan)
+  const certificate = useCertificateLink(plan)
+  const action = actionOf(plan)
+  const title = text(plan.title)
+  const task = action === 'review' ? undefined : firstIncomplete(plan)
+  return (
+    <PlanCard
+      title={title}
+      label={text(plan.label)}
+      description={readPlainLines(text(plan.description)).join(' ')}
+      percent={plan.completion}
+      done={action === 'review'}
+      facts={facts}
+      current={current}
+      nextTask={task && text(task.title)}
+      action={
+        <>
+          <Button
+            variant={current ? 'primary' : 'default'}
+            size={current ? 'large' : 'normal'}
+            busy={opening.isPending}
+            aria-label={t('open_plan', { action: t(`action.${action}`), plan: title })}
+            onClick={() => opening.mutate()}
+          >
+            {t(`action.${action}`)}
+          </Button>
+          {certificate && (
+            <ButtonLink
+              className={current ? undefined : styles.certificate}
+              variant={current ? 'default' : 'plain'}
+              size={current ? 'large' : 'normal'}
+              to={certificate}
+              aria-label={t('see_certificate', { plan: title })}
+            >
+              {t('certificate')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

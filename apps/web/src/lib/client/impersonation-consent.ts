@@ -1,0 +1,76 @@
+import { ApiError } from './api-error.ts'
+import { loadImpersonation, watchImpersonationEnd } from './tokens.ts'
+
+/** Calls that start, answer, submit or finish something in the name of the person; the contract says which they are. */
+export const LEARNER_ACTIONS: ReadonlySet<string> = new Set([
+  'POST /api/v2/ui/startplan',
+  'POST /api/v2/ui/taskcompletion',
+  'POST /api/v2/ui/addplans',
+  'POST /api/v2/assessments/{id}/userresponse',
+  'POST /api/v2/observations',
+  'PUT /api/v2/certificates/{id}',
+])
+
+/** What the dialog asks about. */
+export interface ConsentQuestion {
+  answer: (agreed: boolean) => void
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Call {
+  method: string
+  path: string
+  query?: Fields | undefined
+  body?: unknown
+}
+
+const agreed = new Set<string>()
+const listeners = new Set<() => void>()
+let pending: { question: ConsentQuestion; answered: Promise<boolean> } | null = null
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The question that waits for an answer, where there is one. */
+export const findConsentQuestion = (): ConsentQuestion | null => pending?.question ?? null
+
+export function watchConsentQuestion(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+function ask(subject: string): Promise<boolean> {
+  let settle = (_yes: boolean): void => undefined
+  const answered = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  const answer = (yes: boolean) => {
+    if (yes) agreed.add(subject)
+    pending = null
+    unwatch()
+    announce()
+    settle(yes)
+  }
+  // Nobody is left to agree to anything once acting has ended.
+  const unwatch = watchImpersonationEnd(() => answer(false))
+  pending = { question: { answer }, answered }
+  announce()
+  return answered
+}
+
+/**
+ * While somebody acts as another person, what they do in that person's name is done only once they agreed to it: asked for
+ * the first time in each plan. Calls that wait at the same time share the question.
+ */
+export async function askForConsent({ method, path, query, body }: Call): Promise<void> {
+  const session = loadImpersonation()?.access_token
+  if (!session || !LEARNER_ACTIONS.has(`${method} ${path}`)) return
+  const fields = { ...(body as Fields | undefined), ...query }
+  const subject = `${session} ${fields.planId ?? fields.plan_id ?? ''}`
+  if (agreed.has(subject)) return
+  if (!(await (pending?.answered ?? ask(subject)))) throw new ApiError(403, 'acting_declined')
+  // What was agreed to may have been another plan.
+  return askForConsent({ method, path, query, body })
+}

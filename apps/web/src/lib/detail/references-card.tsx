@@ -1,0 +1,66 @@
+import type { listContentReferences, ReferencedType } from '@evenground/shared/contract/references'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { FormCard } from '../../components/ui/form/form-card.tsx'
+import { Loading, SkeletonText } from '../../components/ui/skeleton.tsx'
+import { TextButton } from '../../components/ui/text-button.tsx'
+import { call } from '../client/call.ts'
+import { route } from '../client/route.ts'
+import { useText } from '../i18n/use-text.ts'
+import styles from './references-card.module.css'
+
+const USES = route<typeof listContentReferences>('GET', '/api/v2/content/{kind}/{id}/uses')
+
+export const referencesQuery = (kind: ReferencedType, id: string) =>
+  queryOptions({
+    queryKey: ['uses', kind, id],
+    queryFn: ({ signal }) => call(USES, { params: { kind, id } }, { signal }),
+  })
+
+/** The records that refer to a piece of content, as links. */
+export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }) {
+  const { t } = useTranslation(['detail', 'common'])
+  const text = useText()
+  const { data, isPending, isError, refetch } = useQuery(referencesQuery(kind, id))
+  if (isPending) {
+    return (
+      <Loading>
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  }
+  if (isError) {
+    return (
+      <p className={styles.quiet}>
+        {t('uses_failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
+      </p>
+    )
+  }
+  if (data.count === 0) return <p className={styles.quiet}>{t('uses_none')}</p>
+  return (
+    <ul className={styles.list}>
+      {data.uses.map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <span className={styles.kind}>{t(`use_${use.kind}`)}</span>
+          <Link to={`/${use.kind}/${use.id}`}>{text(use.title)}</Link>
+        </li>
+      ))}
+      {data.count > data.uses.length && (
+        <li className={styles.quiet}>{t('and_more', { count: data.count - data.uses.length })}</li>
+      )}
+    </ul>
+  )
+}
+
+/** Where a piece of content is used. */
+export function ReferencesCard(props: { kind: ReferencedType; id: string }) {
+  const { t } = useTranslation('detail')
+  return (
+    <FormCard title={t('uses_title')} note={t('uses_note')}>
+      <div className="wide">
+        <ReferenceList {...props} />
+      </div>
+    </FormCard>
+  )
+}

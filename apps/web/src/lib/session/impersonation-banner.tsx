@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ImpersonationBar } from '../../components/ui/impersonation-bar.tsx'
+import { LiveRegion } from '../../components/ui/live-region.tsx'
+import { showBanner } from '../banner/banner-store.ts'
+import { endImpersonation, loadImpersonation, watchImpersonationEnd } from '../client/tokens.ts'
+import { useText } from '../i18n/use-text.ts'
+import { forgetSession } from './forget-session.ts'
+import { returnToSelf } from './impersonation.ts'
+import { useMe } from './me.ts'
+
+const MINUTE = 60_000
+/** When the end is near it is told, also to those who do not see the bar. */
+const NEAR = 5
+
+const readMinutesLeft = (): number =>
+  Math.max(0, Math.ceil(((loadImpersonation()?.ends_at ?? 0) - Date.now()) / MINUTE))
+
+function useMinutesLeft(): number {
+  const [minutes, setMinutes] = useState(readMinutesLeft)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setMinutes(readMinutesLeft())
+      if (loadImpersonation() && readMinutesLeft() === 0) endImpersonation()
+    }, 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return minutes
+}
+
+/** The hour is over, or the server ended it: on as oneself, with a word about why. */
+function useImpersonationEnd(): void {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      watchImpersonationEnd(() => {
+        forgetSession()
+        showBanner('acting_ended', 'danger')
+        void navigate('/', { replace: true })
+      }),
+    [navigate],
+  )
+}
+
+function Bar({ actor, subject }: { actor: string; subject: string }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const minutes = useMinutesLeft()
+  useImpersonationEnd()
+  const leaving = useMutation({ mutationFn: returnToSelf, onSuccess: () => navigate('/') })
+  return (
+    <>
+      <ImpersonationBar
+        label={t('acting.label')}
+        timeLeft={t('acting.left', { count: minutes })}
+        back={t('acting.back')}
+        busy={leaving.isPending}
+        onBack={() => leaving.mutate()}
+      >
+        {t('acting.who', { actor, subject })}
+      </ImpersonationBar>
+      <LiveRegion message={minutes <= NEAR ? t('acting.left', { count: minutes }) : ''} />
+    </>
+  )
+}
+
+/** Who acts as whom, how long still, and the way back. Nothing while one is oneself. */
+export function ImpersonationBanner() {
+  const { actor, account } = useMe()
+  const text = useText()
+  if (!actor) return null
+  const nameOf = (one: typeof actor | typeof account) =>
+    [text(one.given_name), text(one.family_name)].filter(Boolean).join(' ') || (one.login ?? '')
+  return <Bar actor={nameOf(actor)} subject={nameOf(account)} />
+}

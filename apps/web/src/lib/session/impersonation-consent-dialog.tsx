@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import type { ConsentQuestion } from '../client/impersonation-consent.ts'
+import { queryClient } from '../client/query-client.ts'
+import { useText } from '../i18n/use-text.ts'
+import { meQuery } from './me.ts'
+
+/** Asks whether something is to be done in the name of the person; leaving it is looking on. */
+export default function ImpersonationConsentDialog({ question }: { question: ConsentQuestion }) {
+  const { t } = useTranslation('shell')
+  const text = useText()
+  const account = queryClient.getQueryData(meQuery.queryKey)?.account
+  const name = account ? [text(account.given_name), text(account.family_name)].filter(Boolean).join(' ') : ''
+  const subject = name || account?.login || t('acting.consent.somebody')
+  return (
+    <Dialog
+      opened
+      onClose={() => question.answer(false)}
+      title={t('acting.consent.title', { subject })}
+      actions={
+        <>
+          <Button size="form" onClick={() => question.answer(false)}>
+            {t('acting.consent.look')}
+          </Button>
+          <Button size="form" variant="primary" onClick={() => question.answer(true)}>
+            {t('acting.consent.go_on')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('acting.consent.body', { subject })}</p>
+    </Dialog>
+  )
+}

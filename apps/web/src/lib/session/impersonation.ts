@@ -1,0 +1,67 @@
+import { IMPERSONATION_SECONDS } from '@evenground/shared/constants'
+import type { logInAs as logInAsEndpoint } from '@evenground/shared/contract/auth'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { showBanner } from '../banner/banner-store.ts'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import { route } from '../client/route.ts'
+import { clearImpersonation, storeImpersonation } from '../client/tokens.ts'
+import { forgetSession } from './forget-session.ts'
+import { endCurrentSession, rememberMe } from './me.ts'
+
+const LOG_IN_AS = route<typeof logInAsEndpoint>('POST', '/api/v2/accounts/{id}/login')
+
+/** The banner that a refusal deserves: the server's own code, else what the status stands for. */
+const BY_STATUS: Record<number, string> = {
+  400: 'invalid_email_or_password',
+  403: 'account_not_active',
+  404: 'account_does_exist',
+}
+/** A right that the administrator lacks says nothing about the account. */
+const OWN_WORDS = new Set([...Object.values(BY_STATUS), 'forbidden'])
+
+function showRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  showBanner(OWN_WORDS.has(error.code) ? error.code : (BY_STATUS[error.status] ?? error.code))
+}
+
+/**
+ * Acts as another account in this tab, for an hour, with the administrator's own session kept aside. False when it was
+ * refused; a banner then says why. Afterwards go to the root: `useImpersonate` does both.
+ */
+export async function logInAs(accountId: string): Promise<boolean> {
+  try {
+    const { access_token, refresh_token: _none, ...me } = await call(LOG_IN_AS, { params: { id: accountId } })
+    storeImpersonation({ access_token, ends_at: Date.now() + IMPERSONATION_SECONDS * 1000 })
+    forgetSession()
+    rememberMe(me)
+    return true
+  } catch (error) {
+    showRefusal(error)
+    return false
+  }
+}
+
+/** Back to the administrator's own session. The acting one ends on the server too, where that can be reached. */
+export async function returnToSelf(): Promise<void> {
+  try {
+    await endCurrentSession()
+  } catch {
+    // It ends by itself within the hour.
+  } finally {
+    clearImpersonation()
+    forgetSession()
+  }
+}
+
+/** For buttons: acts as the account and goes to the root, from where its role decides. */
+export function useImpersonate(): (accountId: string) => Promise<void> {
+  const navigate = useNavigate()
+  return useCallback(
+    async (accountId) => {
+      if (await logInAs(accountId)) await navigate('/')
+    },
+    [navigate],
+  )
+}

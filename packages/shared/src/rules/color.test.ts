@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrastRatio, isHexColor, readableOn } from './color.ts'
+
+test.each([
+  ['#c74e29', true],
+  ['#C74E29', true],
+  ['#fff', true],
+  ['c74e29', false],
+  ['#c74e2', false],
+  ['#c74e29ff', false],
+  ['#gggggg', false],
+  ['red', false],
+  ['#fff;background:url(x)', false],
+  ['#ffffff\n', false],
+])('%j being a color is %s', (text, valid) => {
+  expect(isHexColor(text)).toBe(valid)
+})
+
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('contrast', () => {
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#c74e29', '#f5f6f8', 4.268],
+    ['#000', '#fff', 21],
+    ['#ff0000', '#ffffff', 4],
+    ['#0000ff', '#ffffff', 8.59],
+  ])('of %s and %s is %d', (a, b, ratio) => {
+    expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2)
+  })
+
+  test('is the same both ways and lies between 1 and 21', () => {
+    fc.assert(
+      fc.property(anyColor, anyColor, (a, b) => {
+        const ratio = contrastRatio(a, b)
+        expect(ratio).toBe(contrastRatio(b, a))
+        expect(ratio).toBeGreaterThanOrEqual(1)
+        expect(ratio).toBeLessThanOrEqual(21)
+      }),
+    )
+  })
+
+  test('of what is no color is an error', () => {
+    expect(() => contrastRatio('red', '#fff')).toThrow(RangeError)
+    expect(() => readableOn('')).toThrow(RangeError)
+  })
+})
+
+describe('readable text', () => {
+  test.each([
+    ['#ffffff', '#000000'],
+    ['#f5f6f8', '#000000'],
+    ['#ffd400', '#000000'],
+    ['#303244', '#ffffff'],
+    ['#000000', '#ffffff'],
+  ])('on %s is %s', (background, text) => {
+    expect(readableOn(background)).toBe(text)
+  })
+
+  test('always passes AA', () => {
+    fc.assert(
+      fc.property(anyColor, (background) => {
+        expect(contrastRatio(readableOn(background), background)).toBeGreaterThan(4.58)
+      }),
+    )
+  })
+})

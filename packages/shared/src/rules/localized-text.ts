@@ -1,0 +1,20 @@
+export const FALLBACK_LOCALE = 'en-us'
+
+/** Locale → text. */
+export type LocalizedText = Readonly<Record<string, string | null | undefined>>
+
+function readText(text: LocalizedText | null | undefined, locale: string): string {
+  const value = text && Object.hasOwn(text, locale) ? text[locale] : undefined
+  return value?.trim() ? value : ''
+}
+
+/** The text to show: the account's locale, else en-us, else the first one that is filled, else ''. */
+export function pickText(text: LocalizedText | null | undefined, locale: string): string {
+  const locales = [locale, FALLBACK_LOCALE, ...Object.keys(text ?? {})]
+  return locales.map((candidate) => readText(text, candidate)).find((value) => value !== '') ?? ''
+}
+
+/** Whether a required text is filled: in en-us or, failing that, in the domain's locale. Blanks do not count. */
+export function isLocalizedTextFilled(text: LocalizedText | null | undefined, domainLocale: string): boolean {
+  return readText(text, FALLBACK_LOCALE) !== '' || readText(text, domainLocale) !== ''
+}

@@ -9,7 +9,7 @@ const SOURCE = /\.(ts|tsx|mjs|js|css)$/
 const TEST = /\.(test|spec)\.\w+$|^e2e\//
 
 /** Data that reads no better in pieces, each with the reason why it is one table. */
-const DATA_TABLES = new Map([])
+const DATA_TABLES = new Map([['apps/web/src/lib/client/routes.ts', 'written by a program: one line for each endpoint']])
 
 const sources = trackedFiles().filter((file) => SOURCE.test(file) && !TEST.test(file))
 const tooLong = sources

@@ -45,7 +45,7 @@ const ENTERING = /features[\\/](sign-in|identity)[\\/]pages[\\/]/
 const LOGIN = /login\.page\.tsx$/
 
 /** What a small part may weigh, as written. */
-const SMALL_BYTES = 3500
+const SMALL_BYTES = 3000
 
 /**
  * What is put together by who brings it. A package that is imported as a whole looks as if everybody brought all of it,

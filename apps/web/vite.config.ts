@@ -47,7 +47,11 @@ export default defineConfig({
     target: 'es2022',
     // Browsers that know cascade layers, :has and color-mix: nothing of the styles is written down for older ones.
     cssTarget: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      // Writes a constant of one string where it is used: of all routes, a page carries those that it calls.
+      optimization: { inlineConst: { mode: 'all' } },
+      output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } },
+    },
     manifest: true,
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },

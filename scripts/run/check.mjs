@@ -17,6 +17,7 @@ const CHECKS = [
   ['specification ledger', ...node('check-ledger')],
   ['file lengths', ...node('check-file-length')],
   ['changes of the API', ...node('check-api-changes')],
+  ['routes of the web app', ...node('check-web-routes')],
   ['platforms in the lockfile', ...node('check-platforms')],
   ['wording', ...node('check-wording')],
 ]

@@ -16,6 +16,7 @@ export const tasks = {
   test,
   'test:tools': () => runProgram('node', ['scripts/test-tools.mjs']),
   e2e: async (args) => (await build()) || (await runProgram('playwright', ['test', ...args])),
+  routes: () => runProgram('node', ['scripts/write-web-routes.mjs']),
   backup: (args) => runProgram('node', ['scripts/backup.mjs', ...args]),
   restore: (args) => runProgram('node', ['scripts/restore.mjs', ...args]),
   bench: benchOf(),

@@ -4,12 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fake, refuse, startFakeServer, unreachable } from '../../testing/fake-server.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
 import { call, callPublic } from './call.ts'
-import { route } from './route.ts'
+import * as routes from './routes.ts'
 import { clearTokens, readAccessToken, readRefreshToken, storeTokens, watchSignOut } from './tokens.ts'
 
 startFakeServer()
-const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
-const LOGIN = route<typeof login>('POST', '/api/v2/auth/login')
 
 beforeEach(() => {
   clearTokens()
@@ -33,7 +31,7 @@ describe('a call', () => {
   test('many calls that meet a 401 at once share one exchange of the token, and each is repeated', async () => {
     const { exchanges } = serveExpiredSession()
     storeTokens({ refresh_token: 'first', access_token: 'stale' })
-    const answers = await Promise.all([call(GET_ME, {}), call(GET_ME, {}), call(GET_ME, {})])
+    const answers = await Promise.all([call(routes.getMe, {}), call(routes.getMe, {}), call(routes.getMe, {})])
     expect(answers.map((me) => me.account.email)).toEqual(Array(3).fill(makeMe().account.email))
     expect(exchanges).toEqual(['first'])
     expect(readRefreshToken()).toBe('second')
@@ -42,7 +40,7 @@ describe('a call', () => {
   test('after a reload the stored refresh token is exchanged before the first call', async () => {
     const { exchanges } = serveExpiredSession()
     localStorage.setItem('refresh_token', 'kept')
-    await call(GET_ME, {})
+    await call(routes.getMe, {})
     expect(exchanges).toEqual(['kept'])
     expect(readAccessToken()).toBe('fresh')
   })
@@ -53,7 +51,7 @@ describe('a call', () => {
     storeTokens({ refresh_token: 'stolen', access_token: 'stale' })
     const gone = vi.fn()
     const stop = watchSignOut(gone)
-    await expect(call(GET_ME, {})).rejects.toMatchObject({ status: 401, code: 'invalid_token' })
+    await expect(call(routes.getMe, {})).rejects.toMatchObject({ status: 401, code: 'invalid_token' })
     expect(readRefreshToken()).toBeNull()
     expect(gone).toHaveBeenCalled()
     stop()
@@ -63,13 +61,13 @@ describe('a call', () => {
     fake(getMe, () => refuse('invalid_token'))
     fake(refreshTokens, () => refuse('internal_error'))
     storeTokens({ refresh_token: 'first', access_token: 'stale' })
-    await expect(call(GET_ME, {})).rejects.toMatchObject({ status: 500 })
+    await expect(call(routes.getMe, {})).rejects.toMatchObject({ status: 500 })
     expect(readRefreshToken()).toBe('first')
   })
 
   test('a request that never arrives is told as offline', async () => {
     fake(login, () => unreachable)
-    await expect(callPublic(LOGIN, { body: { login: 'a@b.test', password: 'x' } })).rejects.toMatchObject({
+    await expect(callPublic(routes.login, { body: { login: 'a@b.test', password: 'x' } })).rejects.toMatchObject({
       status: 0,
       code: 'offline',
     })
@@ -77,7 +75,7 @@ describe('a call', () => {
 
   test('a problem document arrives with its code and its further members', async () => {
     fake(login, () => refuse('invalid_email_or_password', { detail: 'No.' }))
-    await expect(callPublic(LOGIN, { body: { login: 'a@b.test', password: 'x' } })).rejects.toMatchObject({
+    await expect(callPublic(routes.login, { body: { login: 'a@b.test', password: 'x' } })).rejects.toMatchObject({
       status: 400,
       code: 'invalid_email_or_password',
       problem: { detail: 'No.' },

@@ -1,10 +1,10 @@
 import type { BuiltEndpoint } from '@evenground/shared/contract'
-import type { refreshTokens } from '@evenground/shared/contract/auth'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { askForConsent } from './impersonation-consent.ts'
-import { type Route, type RouteInput, type RouteResult, route } from './route.ts'
+import { type Route, type RouteInput, type RouteResult, splitRoute } from './route.ts'
+import * as routes from './routes.ts'
 import {
   clearTokens,
   endImpersonation,
@@ -13,8 +13,6 @@ import {
   readRefreshToken,
   storeTokens,
 } from './tokens.ts'
-
-const REFRESH = route<typeof refreshTokens>('POST', '/api/v2/auth/tokens')
 
 interface Parts {
   params?: Record<string, unknown>
@@ -45,8 +43,9 @@ interface SendOptions extends CallOptions {
   accept?: string
 }
 
-async function send(method: string, path: string, parts: Parts, token: string | null, options: SendOptions = {}) {
+async function send(route: string, parts: Parts, token: string | null, options: SendOptions = {}) {
   const { signal, ifMatch, accept = 'application/json' } = options
+  const [method, path] = splitRoute(route)
   try {
     return await fetch(buildUrl(path, parts), {
       method,
@@ -91,7 +90,7 @@ async function exchange(): Promise<string | null> {
     storeTokens(early)
     return early.access_token
   }
-  const response = await send(REFRESH.method, REFRESH.path, { body: { refresh_token: token } }, null)
+  const response = await send(routes.refreshTokens, { body: { refresh_token: token } }, null)
   if (response.ok) {
     const tokens = (await response.json()) as { access_token: string; refresh_token: string }
     storeTokens(tokens)
@@ -107,32 +106,33 @@ async function exchange(): Promise<string | null> {
  * Sends as whoever is signed in. After a 401 the token is refreshed and the request repeated, once. A request made
  * while acting as somebody else is never repeated: it would be done in the administrator's own name.
  */
-async function sendSignedIn(method: string, path: string, parts: Parts, options: SendOptions): Promise<Response> {
+async function sendSignedIn(route: string, parts: Parts, options: SendOptions): Promise<Response> {
   const impersonating = loadImpersonation()?.access_token
+  const [method, path] = splitRoute(route)
   if (method !== 'GET') dropEarlyAnswers()
   else if (!impersonating && !options.accept) {
     const early = await takeEarlyAnswer(buildUrl(path, parts))
     if (early) return early
   }
   const token = impersonating ?? readAccessToken() ?? (readRefreshToken() ? await refresh() : null)
-  const response = await send(method, path, parts, token, options)
+  const response = await send(route, parts, token, options)
   if (response.status !== 401 || !token) return response
   if (impersonating) {
     if (loadImpersonation()?.access_token === impersonating) endImpersonation()
     return response
   }
   const renewed = await refresh()
-  return renewed ? send(method, path, parts, renewed, options) : response
+  return renewed ? send(route, parts, renewed, options) : response
 }
 
 /** Calls an endpoint as whoever is signed in. */
 export async function call<E extends BuiltEndpoint>(
-  endpoint: Route<E>,
+  route: Route<E>,
   input: RouteInput<E>,
   options: CallOptions = {},
 ): Promise<RouteResult<E>> {
-  await askForConsent({ method: endpoint.method, path: endpoint.path, ...(input as Parts) })
-  const response = await sendSignedIn(endpoint.method, endpoint.path, input as Parts, options)
+  await askForConsent({ route, ...(input as Parts) })
+  const response = await sendSignedIn(route, input as Parts, options)
   const answer = (await readAnswer(response)) as RouteResult<E>
   options.onVersion?.(response.headers.get('etag'))
   return answer
@@ -140,22 +140,22 @@ export async function call<E extends BuiltEndpoint>(
 
 /** Gets a file, such as a list as CSV, as whoever is signed in. */
 export async function callForFile(path: string, query: Record<string, unknown>, accept: string): Promise<Blob> {
-  const response = await sendSignedIn('GET', path, { query }, { accept })
+  const response = await sendSignedIn(`GET ${path}`, { query }, { accept })
   if (!response.ok) await readAnswer(response)
   return response.blob()
 }
 
 /** Calls a public endpoint: no token is sent, whoever is signed in. */
 export async function callPublic<E extends BuiltEndpoint>(
-  endpoint: Route<E>,
+  route: Route<E>,
   input: RouteInput<E>,
 ): Promise<RouteResult<E>> {
-  return (await readAnswer(await send(endpoint.method, endpoint.path, input as Parts, null))) as RouteResult<E>
+  return (await readAnswer(await send(route, input as Parts, null))) as RouteResult<E>
 }
 
 /** Sends, and hands out the answer while it still arrives, as whoever is signed in. */
 export async function callForStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-  const response = await sendSignedIn('POST', path, { body }, { accept: 'text/event-stream', signal })
+  const response = await sendSignedIn(`POST ${path}`, { body }, { accept: 'text/event-stream', signal })
   if (!response.ok) await readAnswer(response)
   return response
 }

@@ -5,12 +5,10 @@ import { fake, startFakeServer } from '../../testing/fake-server.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
 import { call } from './call.ts'
 import { dropEarlyAnswers } from './early-calls.ts'
-import { route } from './route.ts'
+import * as routes from './routes.ts'
 import { clearTokens, readAccessToken, readRefreshToken, storeImpersonation, storeTokens } from './tokens.ts'
 
 startFakeServer()
-const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
-const LOGOUT = route<typeof logout>('POST', '/api/v2/auth/logout')
 const GIVEN = { access_token: 'early', refresh_token: 'second' }
 
 /** What the script before the first paint leaves behind, and what the server is asked afterwards. */
@@ -28,10 +26,10 @@ function begin({ tokens = GIVEN as typeof GIVEN | null, status = 200, at = perfo
   localStorage.setItem('refresh_token', 'second')
   const early = { ...makeMe(), account: { ...makeMe().account, email: 'early@page.test' } }
   const answer = Promise.resolve(new Response(JSON.stringify(early), { status }))
-  window.earlyCalls = { at, tokens: Promise.resolve(tokens), answers: new Map([[GET_ME.path, answer]]) }
+  window.earlyCalls = { at, tokens: Promise.resolve(tokens), answers: new Map([[getMe.path, answer]]) }
   return asked
 }
-const emailOf = async () => (await call(GET_ME, {})).account.email
+const emailOf = async () => (await call(routes.getMe, {})).account.email
 
 beforeEach(() => {
   dropEarlyAnswers()
@@ -73,7 +71,7 @@ test('a session that was followed by another in the meantime is left alone', asy
 
 test('after a change, and after signing out, nothing of before is told', async () => {
   begin()
-  await call(LOGOUT, { body: {} })
+  await call(routes.logout, { body: {} })
   expect(await emailOf()).toBe(makeMe().account.email)
   begin()
   clearTokens()

@@ -8,12 +8,8 @@ import { makeMe } from '../../testing/fixtures/me.ts'
 import { makePlan } from '../../testing/fixtures/plan.ts'
 import { call } from './call.ts'
 import { findConsentQuestion, LEARNER_ACTIONS } from './impersonation-consent.ts'
-import { route } from './route.ts'
+import * as routes from './routes.ts'
 import { clearTokens, endImpersonation, storeImpersonation, storeTokens } from './tokens.ts'
-
-const START = route<typeof startPlan>('POST', '/api/v2/ui/startplan')
-const COMPLETE = route<typeof completeTask>('POST', '/api/v2/ui/taskcompletion')
-const UPDATE_ME = route<typeof updateMe>('PUT', '/api/v2/accounts/me')
 
 startFakeServer()
 let done: string[] = []
@@ -34,9 +30,11 @@ beforeEach(() => {
 })
 
 const impersonate = () => storeImpersonation({ access_token: `acting ${session++}`, ends_at: Date.now() + 60_000 })
-const start = (plan: number) => call(START, { query: { planId: makeId(plan) } })
+const start = (plan: number) => call(routes.startPlan, { query: { planId: makeId(plan) } })
 const work = (plan: number) =>
-  call(COMPLETE, { body: { plan_id: makeId(plan), id: makeId(9), task_type: 'instruction', type: 'finish' } })
+  call(routes.completeTask, {
+    body: { plan_id: makeId(plan), id: makeId(9), task_type: 'instruction', type: 'finish' },
+  })
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -52,7 +50,7 @@ test('every call that the contract names is asked about, and no other', () => {
 test('people themselves are asked nothing, and neither is who acts as somebody while only looking', async () => {
   await start(1)
   impersonate()
-  await call(UPDATE_ME, { body: { locale: 'es-mx' } })
+  await call(routes.updateMe, { body: { locale: 'es-mx' } })
   expect(findConsentQuestion()).toBeNull()
   expect(done).toEqual([`start ${makeId(1)}`])
 })

@@ -19,8 +19,7 @@ export interface ConsentQuestion {
 type Fields = Readonly<Record<string, unknown>>
 
 interface Call {
-  method: string
-  path: string
+  route: string
   query?: Fields | undefined
   body?: unknown
 }
@@ -64,13 +63,13 @@ function ask(subject: string): Promise<boolean> {
  * While somebody acts as another person, what they do in that person's name is done only once they agreed to it: asked for
  * the first time in each plan. Calls that wait at the same time share the question.
  */
-export async function askForConsent({ method, path, query, body }: Call): Promise<void> {
+export async function askForConsent({ route, query, body }: Call): Promise<void> {
   const session = loadImpersonation()?.access_token
-  if (!session || !LEARNER_ACTIONS.has(`${method} ${path}`)) return
+  if (!session || !LEARNER_ACTIONS.has(route)) return
   const fields = { ...(body as Fields | undefined), ...query }
   const subject = `${session} ${fields.planId ?? fields.plan_id ?? ''}`
   if (agreed.has(subject)) return
   if (!(await (pending?.answered ?? ask(subject)))) throw new ApiError(403, 'acting_declined')
   // What was agreed to may have been another plan.
-  return askForConsent({ method, path, query, body })
+  return askForConsent({ route, query, body })
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { BuiltEndpoint, Method, Path } from '@evenground/shared/contract'
 import { type CallOptions, call } from '../client/call.ts'
-import { type Route, type RouteInput, type RouteResult, route } from '../client/route.ts'
+import type { RouteInput, RouteResult } from '../client/route.ts'
 import { isTitleFilled, suffixTitle, type TextValues } from './localized-values.ts'
 import type { DetailKind, Fault } from './record.ts'
 
@@ -31,9 +31,8 @@ interface ContentDefinition<Calls extends ContentCalls, Values> {
   deleted: string
 }
 
-type AnyRoute = Route<BuiltEndpoint>
-const send = <Answer>(to: AnyRoute, input: object, options?: CallOptions) =>
-  call(to, input as RouteInput<BuiltEndpoint>, options) as Promise<Answer>
+const send = <Answer>(route: `${Method} ${Path}`, input: object, options?: CallOptions) =>
+  call<BuiltEndpoint>(route, input as RouteInput<BuiltEndpoint>, options) as Promise<Answer>
 
 /**
  * What the library holds: it has a title, an owner, and the same calls whatever it is. A copy stays with the owner of
@@ -44,21 +43,16 @@ export function contentKind<Calls extends ContentCalls, Values extends { title: 
 ) {
   type Whole = WholeOf<Calls>
   const { name, empty, read, write, check, renew = (values) => values, deleted } = definition
-  const one = `/api/v2/${name}/{id}` as const
-  const routes = {
-    load: route('GET', one),
-    create: route('POST', `/api/v2/${name}`),
-    update: route('PUT', one),
-    remove: route('DELETE', one),
-  }
+  const all = `/api/v2/${name}` as const
+  const one = `${all}/{id}` as const
   return {
     name,
-    load: (id, options) => send<Whole>(routes.load, { params: { id } }, options),
+    load: (id, options) => send<Whole>(`GET ${one}`, { params: { id } }, options),
     create: (values, options, owner) =>
-      send<Whole>(routes.create, { body: { ...(write(values, null) as object), ...owner } }, options),
+      send<Whole>(`POST ${all}`, { body: { ...(write(values, null) as object), ...owner } }, options),
     update: (before, values, options) =>
-      send<Whole>(routes.update, { params: { id: before.id }, body: write(values, before) }, options),
-    remove: (id) => send<unknown>(routes.remove, { params: { id } }),
+      send<Whole>(`PUT ${one}`, { params: { id: before.id }, body: write(values, before) }, options),
+    remove: (id) => send<unknown>(`DELETE ${one}`, { params: { id } }),
     empty,
     read,
     check: (values, domainLocale) => [

@@ -1,16 +1,13 @@
-import type { getMyDomains } from '@evenground/shared/contract/domains'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/rights.ts'
 
-const MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
-
 const myDomainsQuery = queryOptions({
   queryKey: ['domains', 'mine'],
-  queryFn: ({ signal }) => call(MY_DOMAINS, {}, { signal }),
+  queryFn: ({ signal }) => call(routes.getMyDomains, {}, { signal }),
   staleTime: 5 * 60_000,
 })
 

@@ -1,4 +1,4 @@
-import type { listContentReferences, ReferencedType } from '@evenground/shared/contract/references'
+import type { ReferencedType } from '@evenground/shared/contract/references'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -6,16 +6,14 @@ import { FormCard } from '../../components/ui/form/form-card.tsx'
 import { Loading, SkeletonText } from '../../components/ui/skeleton.tsx'
 import { TextButton } from '../../components/ui/text-button.tsx'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
 import styles from './references-card.module.css'
-
-const USES = route<typeof listContentReferences>('GET', '/api/v2/content/{kind}/{id}/uses')
 
 export const referencesQuery = (kind: ReferencedType, id: string) =>
   queryOptions({
     queryKey: ['uses', kind, id],
-    queryFn: ({ signal }) => call(USES, { params: { kind, id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listContentReferences, { params: { kind, id } }, { signal }),
   })
 
 /** The records that refer to a piece of content, as links. */

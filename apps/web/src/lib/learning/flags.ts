@@ -1,17 +1,16 @@
-import type * as contract from '@evenground/shared/contract/learning'
 import { queryOptions, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 
 /** Switches of the domain (and the learner's groups) that change what a screen offers. */
 const ROUTES = {
-  paused: route<typeof contract.getPaused>('GET', '/api/v2/ui/paused'),
-  hideScores: route<typeof contract.getHideScores>('GET', '/api/v2/ui/hidescores'),
-  hideCert: route<typeof contract.getHideCert>('GET', '/api/v2/ui/hidecert'),
-  trainingNavigation: route<typeof contract.getTrainingNavigation>('GET', '/api/v2/ui/trainingnavigation'),
-  introOutroNavigation: route<typeof contract.getIntroOutroNavigation>('GET', '/api/v2/ui/introoutronavigation'),
-  allowVideoSkip: route<typeof contract.getAllowVideoSkip>('GET', '/api/v2/ui/allowvideoskip'),
-  allowJournalSkip: route<typeof contract.getAllowJournalSkip>('GET', '/api/v2/ui/allowjournalskip'),
+  paused: routes.getPaused,
+  hideScores: routes.getHideScores,
+  hideCert: routes.getHideCert,
+  trainingNavigation: routes.getTrainingNavigation,
+  introOutroNavigation: routes.getIntroOutroNavigation,
+  allowVideoSkip: routes.getAllowVideoSkip,
+  allowJournalSkip: routes.getAllowJournalSkip,
 }
 
 export type Flag = keyof typeof ROUTES

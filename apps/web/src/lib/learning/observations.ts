@@ -1,9 +1,6 @@
-import type { listObservations } from '@evenground/shared/contract/observations'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
-
-const LIST_OBSERVATIONS = route<typeof listObservations>('GET', '/api/v2/observations')
+import * as routes from '../client/routes.ts'
 
 export interface ObservationKey {
   mediaId: string
@@ -14,5 +11,5 @@ export interface ObservationKey {
 export const observationsQuery = ({ mediaId, planId }: ObservationKey) =>
   queryOptions({
     queryKey: ['observations', planId, mediaId],
-    queryFn: ({ signal }) => call(LIST_OBSERVATIONS, { query: { mediaId, planId } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listObservations, { query: { mediaId, planId } }, { signal }),
   })

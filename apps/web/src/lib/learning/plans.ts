@@ -1,17 +1,12 @@
-import type { completeTask, listMyPlans, startPlan } from '@evenground/shared/contract/learning'
 import type { LearnerPlan, LearnerPlans, TaskCompletionInput } from '@evenground/shared/schemas'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
 import { queryClient } from '../client/query-client.ts'
-import { route } from '../client/route.ts'
-
-const LIST_PLANS = route<typeof listMyPlans>('GET', '/api/v2/ui/plans')
-const START_PLAN = route<typeof startPlan>('POST', '/api/v2/ui/startplan')
-const COMPLETE_TASK = route<typeof completeTask>('POST', '/api/v2/ui/taskcompletion')
+import * as routes from '../client/routes.ts'
 
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: ({ signal }) => call(LIST_PLANS, {}, { signal }),
+  queryFn: ({ signal }) => call(routes.listMyPlans, {}, { signal }),
 })
 
 /** The plans that the learner holds; below a route that loads them. */
@@ -25,14 +20,14 @@ export function rememberPlan(plan: LearnerPlan): void {
 }
 
 export async function beginPlan(planId: string): Promise<LearnerPlan> {
-  const plan = await call(START_PLAN, { query: { planId } })
+  const plan = await call(routes.startPlan, { query: { planId } })
   rememberPlan(plan)
   return plan
 }
 
 /** Records that a task was started or finished; the answer is the plan as it stands then. */
 export async function recordTask(body: TaskCompletionInput): Promise<LearnerPlan> {
-  const plan = await call(COMPLETE_TASK, { body: { user_agent: navigator.userAgent, ...body } })
+  const plan = await call(routes.completeTask, { body: { user_agent: navigator.userAgent, ...body } })
   rememberPlan(plan)
   return plan
 }

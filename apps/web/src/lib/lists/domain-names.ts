@@ -1,15 +1,12 @@
-import type { getMyDomains } from '@evenground/shared/contract/domains'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
-
-const GET_MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
 
 export const myDomainsQuery = queryOptions({
   queryKey: ['my-domains'],
-  queryFn: ({ signal }) => call(GET_MY_DOMAINS, {}, { signal }),
+  queryFn: ({ signal }) => call(routes.getMyDomains, {}, { signal }),
   staleTime: 5 * 60_000,
 })
 

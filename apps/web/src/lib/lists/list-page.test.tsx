@@ -11,7 +11,7 @@ import { fake, fakeServer, refuse, startFakeServer } from '../../testing/fake-se
 import { makeId, STAMPS } from '../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { queryClient } from '../client/query-client.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import type { ListColumn } from './list-column.ts'
 import { ListPage } from './list-page.tsx'
 import { apiList } from './list-request.ts'
@@ -32,10 +32,7 @@ const COLUMNS: readonly ListColumn<GroupRow>[] = [
 ]
 const VISIBLE = ['title', 'member_count', 'active', 'hide_scores']
 const SORT = [{ id: 'title', desc: false }]
-const SOURCE = apiList(
-  route<typeof listGroups>('GET', '/api/v2/groups'),
-  route<typeof countGroups>('GET', '/api/v2/groups/count'),
-)
+const SOURCE = apiList(routes.listGroups, routes.countGroups)
 const FILTERS = [{ name: 'domain_id', label: 'Domain', options: [{ value: makeId(2), label: 'Alder & Wren' }] }]
 
 const makeGroup = (n: number): GroupRow => ({

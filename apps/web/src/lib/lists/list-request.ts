@@ -1,7 +1,7 @@
 import type { BuiltEndpoint } from '@evenground/shared/contract'
 import type { SortKey } from '../../components/ui/table/table-column.ts'
 import { call } from '../client/call.ts'
-import type { Route, RouteInput, RouteResult } from '../client/route.ts'
+import { type Route, type RouteInput, type RouteResult, splitRoute } from '../client/route.ts'
 
 /** What narrows a list: the words of the search and the filters by name. */
 export interface ListScope {
@@ -42,7 +42,7 @@ export function apiList<E extends BuiltEndpoint, C extends BuiltEndpoint = never
       signal ? { signal } : {},
     )) as RowOf<E>[]
   return {
-    path: list.path,
+    path: splitRoute(list)[1],
     query: (query) => ({ ...fixed, ...query }),
     load,
     count: async (query, signal) => {

@@ -1,13 +1,9 @@
-import type { getAccountSetting, saveAccountSetting } from '@evenground/shared/contract/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import { useMe } from '../session/me.ts'
 import { readDevice, writeDevice } from '../storage/device-storage.ts'
-
-const GET_SETTING = route<typeof getAccountSetting>('GET', '/api/v2/accounts/setting')
-const SAVE_SETTING = route<typeof saveAccountSetting>('PUT', '/api/v2/accounts/setting')
 
 type TableName = `SmartTable_${string}`
 
@@ -62,7 +58,7 @@ export function useListSettings(entity: string): SettingsInUse {
   const { data, isPending } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { settings } = await call(GET_SETTING, { query: { setting_name: name } }, { signal })
+      const { settings } = await call(routes.getAccountSetting, { query: { setting_name: name } }, { signal })
       return readSettings(settings[name])
     },
     placeholderData: device,
@@ -71,7 +67,10 @@ export function useListSettings(entity: string): SettingsInUse {
   })
   const { mutate, isError } = useMutation({
     mutationFn: (settings: ListSettings) =>
-      call(SAVE_SETTING, { query: { setting_name: name }, body: { settings: { [name]: { ...settings } } } }),
+      call(routes.saveAccountSetting, {
+        query: { setting_name: name },
+        body: { settings: { [name]: { ...settings } } },
+      }),
   })
   const settings = data ?? device ?? {}
   const save = useCallback(

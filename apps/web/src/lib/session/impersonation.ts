@@ -1,16 +1,13 @@
 import { IMPERSONATION_SECONDS } from '@evenground/shared/constants'
-import type { logInAs as logInAsEndpoint } from '@evenground/shared/contract/auth'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import { clearImpersonation, storeImpersonation } from '../client/tokens.ts'
 import { forgetSession } from './forget-session.ts'
 import { endCurrentSession, rememberMe } from './me.ts'
-
-const LOG_IN_AS = route<typeof logInAsEndpoint>('POST', '/api/v2/accounts/{id}/login')
 
 /** The banner that a refusal deserves: the server's own code, else what the status stands for. */
 const BY_STATUS: Record<number, string> = {
@@ -32,7 +29,7 @@ function showRefusal(error: unknown): void {
  */
 export async function logInAs(accountId: string): Promise<boolean> {
   try {
-    const { access_token, refresh_token: _none, ...me } = await call(LOG_IN_AS, { params: { id: accountId } })
+    const { access_token, refresh_token: _none, ...me } = await call(routes.logInAs, { params: { id: accountId } })
     storeImpersonation({ access_token, ends_at: Date.now() + IMPERSONATION_SECONDS * 1000 })
     forgetSession()
     rememberMe(me)

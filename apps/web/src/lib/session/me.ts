@@ -1,18 +1,13 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import type { getMe, logout, updateMe } from '@evenground/shared/contract/auth'
 import type { Me } from '@evenground/shared/schemas'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, callPublic } from '../client/call.ts'
 import { queryClient } from '../client/query-client.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
 import { currentOwner, openOwner } from '../storage/owner.ts'
 import { permissionsOf } from './rights.ts'
-
-const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
-const UPDATE_ME = route<typeof updateMe>('PUT', '/api/v2/accounts/me')
-const LOGOUT = route<typeof logout>('POST', '/api/v2/auth/logout')
 
 /** From here on the page keeps this person's writing; as somebody else it stores nothing. */
 function adoptMe(me: Me): Me {
@@ -24,7 +19,7 @@ function adoptMe(me: Me): Me {
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => adoptMe(await call(GET_ME, {}, { signal })),
+  queryFn: async ({ signal }) => adoptMe(await call(routes.getMe, {}, { signal })),
   staleTime: 5 * 60_000,
 })
 
@@ -38,18 +33,18 @@ export async function updateOwnAccount(changes: {
   locale?: 'en-us' | 'es-mx'
   settings?: { darkMode?: boolean }
 }): Promise<void> {
-  rememberMe(await call(UPDATE_ME, { body: changes }))
+  rememberMe(await call(routes.updateMe, { body: changes }))
 }
 
 /** Ends on the server the session of the access token in use: while acting as somebody else, that one alone. */
-export const endCurrentSession = (): Promise<void> => call(LOGOUT, { body: {} })
+export const endCurrentSession = (): Promise<void> => call(routes.logout, { body: {} })
 
 /** Ends the session on the server; one that cannot be reached must not keep anybody signed in. */
 export async function endSessions(): Promise<void> {
   const token = readRefreshToken()
   try {
     if (loadImpersonation()) await endCurrentSession().catch(() => undefined)
-    if (token) await callPublic(LOGOUT, { body: { refresh_token: token } })
+    if (token) await callPublic(routes.logout, { body: { refresh_token: token } })
   } catch {
     // The token expires by itself.
   }

@@ -1,15 +1,11 @@
-import type { dismissMyNotice, listMyNotices } from '@evenground/shared/contract/notices'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
-
-const LIST = route<typeof listMyNotices>('GET', '/api/v2/accounts/me/notices')
-const DISMISS = route<typeof dismissMyNotice>('DELETE', '/api/v2/accounts/me/notices/{id}')
+import * as routes from '../client/routes.ts'
 
 /** What happened to the own account that could not be told by mail. It is asked for once, after signing in. */
 export const ownNoticesQuery = queryOptions({
   queryKey: ['own-notices'],
-  queryFn: ({ signal }) => call(LIST, {}, { signal }),
+  queryFn: ({ signal }) => call(routes.listMyNotices, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -17,7 +13,7 @@ export const ownNoticesQuery = queryOptions({
 export function useDismissal() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(DISMISS, { params: { id } }),
+    mutationFn: (id: string) => call(routes.dismissMyNotice, { params: { id } }),
     onSuccess: (_nothing, id) =>
       client.setQueryData(ownNoticesQuery.queryKey, (notices) => notices?.filter((one) => one.id !== id)),
   })

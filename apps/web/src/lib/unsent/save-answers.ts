@@ -1,10 +1,7 @@
-import type { saveUserResponse } from '@evenground/shared/contract/assessments'
 import type { UserResponse } from '@evenground/shared/schemas'
 import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import * as routes from '../client/routes.ts'
 import type { AnswerPlace } from './answer-place.ts'
-
-const SAVE_RESPONSE = route<typeof saveUserResponse>('POST', '/api/v2/assessments/{id}/userresponse')
 
 /** Raw answers, 1 to 5, by question id. */
 export type Answers = Readonly<Record<string, number>>
@@ -19,7 +16,7 @@ export const saveAnswers = (
   signal?: AbortSignal,
 ): Promise<UserResponse> =>
   call(
-    SAVE_RESPONSE,
+    routes.saveUserResponse,
     {
       params: { id: key.assessmentId },
       query: { plan_id: key.planId },

@@ -1,18 +1,11 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import type { listAccounts } from '@evenground/shared/contract/accounts'
-import type { listGroups } from '@evenground/shared/contract/groups'
-import type { listPlans } from '@evenground/shared/contract/plans'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { includesWords } from './match-words.ts'
-
-const LIST_ACCOUNTS = route<typeof listAccounts>('GET', '/api/v2/accounts')
-const LIST_GROUPS = route<typeof listGroups>('GET', '/api/v2/groups')
-const LIST_PLANS = route<typeof listPlans>('GET', '/api/v2/plans')
 
 /** One letter matches nearly everything; every key would be a request. */
 const SHORTEST = 2
@@ -44,10 +37,10 @@ const foundQuery = (q: string, rights: Rights) =>
       const options = { signal }
       const query = { q: longestWord(q), limit: ASKED }
       const [accounts, groups, plans] = await Promise.all([
-        mayList(rights, 'accounts') ? call(LIST_ACCOUNTS, { query }, options) : [],
-        mayList(rights, 'groups') ? call(LIST_GROUPS, { query }, options) : [],
+        mayList(rights, 'accounts') ? call(routes.listAccounts, { query }, options) : [],
+        mayList(rights, 'groups') ? call(routes.listGroups, { query }, options) : [],
         rights.has('api.v2.plans.list')
-          ? call(LIST_PLANS, { query: { ...query, plan_type: 'master_plan' } }, options)
+          ? call(routes.listPlans, { query: { ...query, plan_type: 'master_plan' } }, options)
           : [],
       ])
       return {

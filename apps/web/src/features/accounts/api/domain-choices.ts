@@ -1,20 +1,9 @@
-import type {
-  getDomain,
-  listUiDomainGroups,
-  listUiDomainPlans,
-  listUiDomainRoles,
-} from '@evenground/shared/contract/domains'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { groupSource, type Pick, type PickSource, planSource } from '../../../lib/detail/sources.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
-
-const ROLES = route<typeof listUiDomainRoles>('GET', '/api/v2/ui/domains/{id}/roles')
-const PLANS = route<typeof listUiDomainPlans>('GET', '/api/v2/ui/domains/{id}/plans')
-const GROUPS = route<typeof listUiDomainGroups>('GET', '/api/v2/ui/domains/{id}/groups')
-const DOMAIN = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
 
 const STALE_MS = 60_000
 
@@ -22,19 +11,19 @@ const STALE_MS = 60_000
 export const rolesQuery = (id: string) =>
   queryOptions({
     queryKey: ['domain-choices', id, 'roles'],
-    queryFn: ({ signal }) => call(ROLES, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listUiDomainRoles, { params: { id } }, { signal }),
     staleTime: STALE_MS,
   })
 export const plansQuery = (id: string) =>
   queryOptions({
     queryKey: ['domain-choices', id, 'plans'],
-    queryFn: ({ signal }) => call(PLANS, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listUiDomainPlans, { params: { id } }, { signal }),
     staleTime: STALE_MS,
   })
 const groupsQuery = (id: string) =>
   queryOptions({
     queryKey: ['domain-choices', id, 'groups'],
-    queryFn: ({ signal }) => call(GROUPS, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listUiDomainGroups, { params: { id } }, { signal }),
     staleTime: STALE_MS,
   })
 
@@ -42,7 +31,7 @@ const groupsQuery = (id: string) =>
 export const domainQuery = (id: string) =>
   queryOptions({
     queryKey: ['domain-choices', id, 'whole'],
-    queryFn: ({ signal }) => call(DOMAIN, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.getDomain, { params: { id } }, { signal }),
     staleTime: STALE_MS,
     retry: false,
   })
@@ -70,7 +59,11 @@ export const plansOf = (client: QueryClient, domainId: string): PickSource =>
 /** The domains in reach, by name. */
 export const domainsOf = (client: QueryClient): PickSource =>
   searchWhole(
-    { name: 'domains', search: async () => [], find: (id, signal) => call(DOMAIN, { params: { id } }, { signal }) },
+    {
+      name: 'domains',
+      search: async () => [],
+      find: (id, signal) => call(routes.getDomain, { params: { id } }, { signal }),
+    },
     async () => {
       const { domains, ...own } = await client.fetchQuery(myDomainsQuery)
       return [own, ...domains]

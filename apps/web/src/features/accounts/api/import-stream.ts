@@ -2,11 +2,10 @@ import type { importAccounts } from '@evenground/shared/contract/account-import'
 import type { AccountImportEvent, Problem } from '@evenground/shared/schemas'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
-import { type RouteInput, route } from '../../../lib/client/route.ts'
+import { type RouteInput, splitRoute } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { loadImpersonation, readAccessToken } from '../../../lib/client/tokens.ts'
 import { meQuery } from '../../../lib/session/me.ts'
-
-const IMPORT = route<typeof importAccounts>('POST', '/api/v2/accounts/import')
 
 export type ImportBody = RouteInput<typeof importAccounts>['body']
 
@@ -28,9 +27,10 @@ async function open(body: ImportBody, signal: AbortSignal): Promise<Response> {
   // A stream cannot be asked twice: this renews a token that has run out before the file leaves.
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   const token = loadImpersonation()?.access_token ?? readAccessToken()
+  const [method, path] = splitRoute(routes.importAccounts)
   try {
-    return await fetch(IMPORT.path, {
-      method: IMPORT.method,
+    return await fetch(path, {
+      method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
       signal,

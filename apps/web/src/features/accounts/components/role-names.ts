@@ -1,12 +1,9 @@
-import type { listRoles } from '@evenground/shared/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
-
-const LIST_ROLES = route<typeof listRoles>('GET', '/api/v2/roles')
 
 /** The names of roles by id, as far as the caller may read them; the own one is always known. */
 export function useRoleNames(): ReadonlyMap<string, string> {
@@ -15,7 +12,7 @@ export function useRoleNames(): ReadonlyMap<string, string> {
   const may = usePermissions().has('api.v2.roles.list')
   const { data } = useQuery({
     queryKey: ['role-names'],
-    queryFn: ({ signal }) => call(LIST_ROLES, { query: { order_by: 'title', order_dir: 'asc' } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listRoles, { query: { order_by: 'title', order_dir: 'asc' } }, { signal }),
     enabled: may,
     staleTime: 5 * 60_000,
   })

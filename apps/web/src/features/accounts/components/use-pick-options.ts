@@ -1,15 +1,10 @@
-import type { listGroups } from '@evenground/shared/contract/groups'
-import type { listPlans } from '@evenground/shared/contract/plans'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { PickOption } from '../../../components/ui/table/pick-list.tsx'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-
-const LIST_PLANS = route<typeof listPlans>('GET', '/api/v2/plans')
-const LIST_GROUPS = route<typeof listGroups>('GET', '/api/v2/groups')
 
 /** More than this many are found by searching. */
 const LIMIT = '100'
@@ -19,8 +14,8 @@ type Loaded = { id: string; title: object; domain_id: string | null }
 function load(kind: 'plans' | 'groups', q: string, signal: AbortSignal): Promise<readonly Loaded[]> {
   const query = { order_by: 'title', order_dir: 'asc', limit: LIMIT, ...(q && { q }) } as const
   return kind === 'groups'
-    ? call(LIST_GROUPS, { query }, { signal })
-    : call(LIST_PLANS, { query: { ...query, plan_type: 'master_plan', active: 'true' } }, { signal })
+    ? call(routes.listGroups, { query }, { signal })
+    : call(routes.listPlans, { query: { ...query, plan_type: 'master_plan', active: 'true' } }, { signal })
 }
 
 /** Plans or groups to choose from, searched on the server: there may be thousands. */

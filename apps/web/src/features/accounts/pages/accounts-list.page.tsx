@@ -1,11 +1,10 @@
-import type { countAccounts, listAccounts } from '@evenground/shared/contract/accounts'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
@@ -18,10 +17,7 @@ import { listColumns, VISIBLE } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
 import { RunBanner } from '../components/run-banner.tsx'
 
-const SOURCE = apiList(
-  route<typeof listAccounts>('GET', '/api/v2/accounts'),
-  route<typeof countAccounts>('GET', '/api/v2/accounts/count'),
-)
+const SOURCE = apiList(routes.listAccounts, routes.countAccounts)
 /** Brings a calendar along, which only few visits need. */
 const BulkDialog = lazy(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
 

@@ -1,31 +1,30 @@
-import type { getAssessment, getUserResponse, listAssessmentFactors } from '@evenground/shared/contract/assessments'
 import type { UserResponse } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import type { ResponseKey } from '../../../lib/unsent/answer-place.ts'
-
-const GET_ASSESSMENT = route<typeof getAssessment>('GET', '/api/v2/assessments/{id}')
-const LIST_FACTORS = route<typeof listAssessmentFactors>('GET', '/api/v2/assessments/{id}/factors')
-const GET_RESPONSE = route<typeof getUserResponse>('GET', '/api/v2/assessments/{id}/userresponse')
 
 export const assessmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['assessment', id],
-    queryFn: ({ signal }) => call(GET_ASSESSMENT, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.getAssessment, { params: { id } }, { signal }),
     staleTime: 5 * 60_000,
   })
 
 export const factorsQuery = (id: string) =>
   queryOptions({
     queryKey: ['assessment', id, 'factors'],
-    queryFn: ({ signal }) => call(LIST_FACTORS, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listAssessmentFactors, { params: { id } }, { signal }),
     staleTime: 5 * 60_000,
   })
 
 export async function fetchResponse(key: ResponseKey, signal?: AbortSignal): Promise<UserResponse | null> {
   const query = { plan_id: key.planId, assessment_type: String(key.assessmentType) }
-  const response = await call(GET_RESPONSE, { params: { id: key.assessmentId }, query }, signal ? { signal } : {})
+  const response = await call(
+    routes.getUserResponse,
+    { params: { id: key.assessmentId }, query },
+    signal ? { signal } : {},
+  )
   return response ?? null
 }
 

@@ -1,15 +1,10 @@
-import type { listAssessmentFactors } from '@evenground/shared/contract/assessments'
-import type { listFactors } from '@evenground/shared/contract/factors'
 import type { Factor } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-
-const ALL = route<typeof listFactors>('GET', '/api/v2/factors')
-const OWN = route<typeof listAssessmentFactors>('GET', '/api/v2/assessments/{id}/factors')
 
 const NONE: readonly Factor[] = []
 
@@ -21,8 +16,8 @@ export function useFactors(assessmentId: string | undefined) {
     queryKey: ['factors', 'for-assessment', all ? 'all' : assessmentId],
     queryFn: ({ signal }) =>
       all
-        ? call(ALL, { query: { order_by: 'title', order_dir: 'asc' } }, { signal })
-        : call(OWN, { params: { id: assessmentId ?? '' } }, { signal }),
+        ? call(routes.listFactors, { query: { order_by: 'title', order_dir: 'asc' } }, { signal })
+        : call(routes.listAssessmentFactors, { params: { id: assessmentId ?? '' } }, { signal }),
     enabled: all || assessmentId !== undefined,
     staleTime: 60_000,
   })

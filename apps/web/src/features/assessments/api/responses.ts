@@ -1,35 +1,23 @@
-import type {
-  deleteAssessmentResponse,
-  getAssessment,
-  getAssessmentResponse,
-  listAssessmentResponses,
-  listLatestAssessmentResponses,
-} from '@evenground/shared/contract/assessments'
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { SortKey } from '../../../components/ui/table/table-column.ts'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
-
-const ASSESSMENT = route<typeof getAssessment>('GET', '/api/v2/assessments/{id}')
-const ALL = route<typeof listAssessmentResponses>('GET', '/api/v2/assessments/{id}/responses')
-const LATEST = route<typeof listLatestAssessmentResponses>('GET', '/api/v2/assessments/{id}/responses/latest')
-const ONE = route<typeof getAssessmentResponse>('GET', '/api/v2/assessments/{id}/responses/{response_id}')
-const DELETE = route<typeof deleteAssessmentResponse>('DELETE', '/api/v2/assessments/{id}/responses/{response_id}')
+import * as routes from '../../../lib/client/routes.ts'
 
 export const assessmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['assessments', id, 'read'],
-    queryFn: ({ signal }) => call(ASSESSMENT, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.getAssessment, { params: { id } }, { signal }),
   })
 
 export const responseQuery = (id: string, responseId: string) =>
   queryOptions({
     queryKey: ['assessments', id, 'responses', responseId],
-    queryFn: ({ signal }) => call(ONE, { params: { id, response_id: responseId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(routes.getAssessmentResponse, { params: { id, response_id: responseId } }, { signal }),
   })
 
 export const removeResponse = (id: string, responseId: string) =>
-  call(DELETE, { params: { id, response_id: responseId } })
+  call(routes.deleteAssessmentResponse, { params: { id, response_id: responseId } })
 
 /** What narrows and orders the responses. `all` holds unfinished and older ones, too. */
 export interface ResponseScope {
@@ -60,7 +48,9 @@ export function useResponses(id: string, scope: ResponseScope) {
     queryFn: ({ pageParam, signal }) => {
       const query = { ...toQuery(scope), limit: String(PAGE_SIZE), offset: String(pageParam) }
       const input = { params: { id }, query }
-      return scope.all ? call(ALL, input, { signal }) : call(LATEST, input, { signal })
+      return scope.all
+        ? call(routes.listAssessmentResponses, input, { signal })
+        : call(routes.listLatestAssessmentResponses, input, { signal })
     },
     getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
   })

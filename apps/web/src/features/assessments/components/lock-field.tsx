@@ -1,4 +1,3 @@
-import type { listLatestAssessmentResponses } from '@evenground/shared/contract/assessments'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -7,19 +6,18 @@ import { ViewValue } from '../../../components/ui/form/view-value.tsx'
 import { SwitchField } from '../../../components/ui/switch-field.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './lock-field.module.css'
-
-const LATEST = route<typeof listLatestAssessmentResponses>('GET', '/api/v2/assessments/{id}/responses/latest')
 
 /** Whether somebody has submitted answers; undefined where that is not to be known. */
 function useAnswered(id: string | undefined): boolean | undefined {
   const may = usePermissions().has('api.v2.assessments.latest_responses')
   const { data } = useQuery({
     queryKey: ['assessments', id, 'answered'],
-    queryFn: ({ signal }) => call(LATEST, { params: { id: id ?? '' }, query: { limit: '1' } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(routes.listLatestAssessmentResponses, { params: { id: id ?? '' }, query: { limit: '1' } }, { signal }),
     enabled: may && id !== undefined,
   })
   return data && data.length > 0

@@ -1,5 +1,3 @@
-import type { getDashboard } from '@evenground/shared/contract/analytics'
-import type { getMyDomains } from '@evenground/shared/contract/domains'
 import { MIN_RESPONDENTS_FOR_ALPHA } from '@evenground/shared/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,15 +7,13 @@ import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import styles from './scoring-check.module.css'
 
-const DASHBOARD = route<typeof getDashboard>('GET', '/api/v2/analytics/dashboard')
-const MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
 /** The call takes no more. */
 const MAX_DOMAINS = 500
 
@@ -26,10 +22,10 @@ function useReliability(id: string, wanted: boolean) {
   return useQuery({
     queryKey: ['assessments', id, 'reliability'],
     queryFn: async ({ signal }) => {
-      const { domains } = await call(MY_DOMAINS, {}, { signal })
+      const { domains } = await call(routes.getMyDomains, {}, { signal })
       const ids = [...new Set([me.domain.id, ...domains.map((domain) => domain.id)])].slice(0, MAX_DOMAINS)
       const query = { assessment_id: id, reliability: 'true' as const, domain_ids: ids.join() }
-      return call(DASHBOARD, { query }, { signal })
+      return call(routes.getDashboard, { query }, { signal })
     },
     enabled: wanted,
     staleTime: 5 * 60_000,

@@ -1,14 +1,10 @@
-import type { countAssessments, listAssessments } from '@evenground/shared/contract/assessments'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useContentTools } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listAssessments>('GET', '/api/v2/assessments'),
-  route<typeof countAssessments>('GET', '/api/v2/assessments/count'),
-)
+const SOURCE = apiList(routes.listAssessments, routes.countAssessments)
 const SORT = [{ id: 'title', desc: false }]
 
 /** The assessments, and whether their questions may still change. */

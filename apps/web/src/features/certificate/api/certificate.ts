@@ -1,34 +1,29 @@
 import type { Locale } from '@evenground/shared/constants'
-import type * as contract from '@evenground/shared/contract/certificates'
 import type { Certificate, CertificateLink, CertificatePaper } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPublic } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
-
-const GET_CERTIFICATE = route<typeof contract.getCertificate>('GET', '/api/v2/plans/{id}/certificate.pdf')
-const SHARE = route<typeof contract.shareCertificate>('PUT', '/api/v2/certificates/{id}')
-const VERIFY = route<typeof contract.verifyCertificate>('GET', '/api/v2/certificates/verify/{serial}')
+import * as routes from '../../../lib/client/routes.ts'
 
 export const certificateQuery = (planId: string) =>
   queryOptions({
     queryKey: ['certificate', planId],
     queryFn: async ({ signal }): Promise<Certificate> =>
-      (await call(GET_CERTIFICATE, { params: { id: planId }, query: {} }, { signal })).certificate,
+      (await call(routes.getCertificate, { params: { id: planId }, query: {} }, { signal })).certificate,
     staleTime: 5 * 60_000,
   })
 
 /** The address of the PDF is short-lived: it is asked for when it is needed. */
 export const askForPdf = (planId: string, paper: CertificatePaper, locale: Locale): Promise<CertificateLink> =>
-  call(GET_CERTIFICATE, { params: { id: planId }, query: { paper, locale } })
+  call(routes.getCertificate, { params: { id: planId }, query: { paper, locale } })
 
 export const saveSharing = (id: string, shared: boolean): Promise<Certificate> =>
-  call(SHARE, { params: { id }, body: { shared } })
+  call(routes.shareCertificate, { params: { id }, body: { shared } })
 
 /** Asked anew at each visit: a holder may have stopped sharing a moment ago. */
 export const proofQuery = (serial: string) =>
   queryOptions({
     queryKey: ['certificate', 'proof', serial],
-    queryFn: () => callPublic(VERIFY, { params: { serial } }),
+    queryFn: () => callPublic(routes.verifyCertificate, { params: { serial } }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,10 +1,9 @@
-import type { countCommunications, listCommunications } from '@evenground/shared/contract/messaging'
 import IconJobs from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
@@ -12,10 +11,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
 import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listCommunications>('GET', '/api/v2/communications'),
-  route<typeof countCommunications>('GET', '/api/v2/communications/count'),
-)
+const SOURCE = apiList(routes.listCommunications, routes.countCommunications)
 /** The newest first, as the server has them: what waits to be sent has no date yet. */
 const SORT: readonly [] = []
 

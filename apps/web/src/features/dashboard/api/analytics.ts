@@ -1,19 +1,6 @@
-import type {
-  getDashboard,
-  getScoreAsOf,
-  getScoresTrend,
-  getUserProgress,
-  listAnalyticsAssessments,
-} from '@evenground/shared/contract/analytics'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
-
-const ASSESSMENTS = route<typeof listAnalyticsAssessments>('GET', '/api/v2/analytics/assessments')
-const DASHBOARD = route<typeof getDashboard>('GET', '/api/v2/analytics/dashboard')
-const TREND = route<typeof getScoresTrend>('GET', '/api/v2/analytics/scorestrend')
-const AS_OF = route<typeof getScoreAsOf>('GET', '/api/v2/analytics/scoreasof')
-const PROGRESS = route<typeof getUserProgress>('GET', '/api/v2/analytics/userprogress')
+import * as routes from '../../../lib/client/routes.ts'
 
 /** Which people, and by which assessment. Without domains the caller's own. */
 export interface Ground {
@@ -27,28 +14,29 @@ const place = ({ domainIds, assessmentId }: Ground) => ({ ...domains(domainIds),
 export const assessmentsQuery = (domainIds: readonly string[]) =>
   queryOptions({
     queryKey: ['analytics', 'assessments', domainIds],
-    queryFn: ({ signal }) => call(ASSESSMENTS, { query: domains(domainIds) }, { signal }),
+    queryFn: ({ signal }) => call(routes.listAnalyticsAssessments, { query: domains(domainIds) }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const dashboardQuery = (ground: Ground) =>
   queryOptions({
     queryKey: ['analytics', 'dashboard', ground],
-    queryFn: ({ signal }) => call(DASHBOARD, { query: place(ground) }, { signal }),
+    queryFn: ({ signal }) => call(routes.getDashboard, { query: place(ground) }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const progressQuery = (ground: Ground) =>
   queryOptions({
     queryKey: ['analytics', 'progress', ground],
-    queryFn: ({ signal }) => call(PROGRESS, { query: place(ground) }, { signal }),
+    queryFn: ({ signal }) => call(routes.getUserProgress, { query: place(ground) }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const trendQuery = (ground: Ground, factorId: string) =>
   queryOptions({
     queryKey: ['analytics', 'trend', ground, factorId],
-    queryFn: ({ signal }) => call(TREND, { query: { ...place(ground), factor_id: factorId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(routes.getScoresTrend, { query: { ...place(ground), factor_id: factorId } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -60,7 +48,7 @@ export const asOfQuery = (ground: Ground, day: string | null) =>
     queryKey: ['analytics', 'as-of', ground, day],
     queryFn: ({ signal }) => {
       const moment = day === null ? {} : { as_of_ms: String(Date.parse(day) + LAST_MS_OF_DAY) }
-      return call(AS_OF, { query: { ...place(ground), ...moment } }, { signal })
+      return call(routes.getScoreAsOf, { query: { ...place(ground), ...moment } }, { signal })
     },
     placeholderData: keepPreviousData,
   })

@@ -1,16 +1,11 @@
-import type { createDomain, getDomain, updateDomain } from '@evenground/shared/contract/domains'
 import { isHexColor } from '@evenground/shared/rules'
 import type { Domain, Me } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { isTitleFilled } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
 import { COLOR_NAMES } from './color-names.ts'
 import { type DomainValues, emptyValues, readDomain, writeDomain } from './domain-values.ts'
-
-const GET = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
-const CREATE = route<typeof createDomain>('POST', '/api/v2/domains')
-const UPDATE = route<typeof updateDomain>('PUT', '/api/v2/domains/{id}')
 
 const DAYS_MAX = 365
 
@@ -32,10 +27,10 @@ function listFaults(values: DomainValues): Fault[] {
 /** Domains, as the one who works in `own` makes and changes them. They are deleted in a way of their own. */
 export const domainKindFor = (own: Me['domain']): DetailKind<Domain, DomainValues> => ({
   name: 'domains',
-  load: (id, options) => call(GET, { params: { id } }, options),
-  create: (values, options) => call(CREATE, { body: writeDomain(values, null) }, options),
+  load: (id, options) => call(routes.getDomain, { params: { id } }, options),
+  create: (values, options) => call(routes.createDomain, { body: writeDomain(values, null) }, options),
   update: (before, values, options) =>
-    call(UPDATE, { params: { id: before.id }, body: writeDomain(values, before) }, options),
+    call(routes.updateDomain, { params: { id: before.id }, body: writeDomain(values, before) }, options),
   empty: () => emptyValues(own),
   read: readDomain,
   check: (values) => [

@@ -1,11 +1,8 @@
-import type { getDomain } from '@evenground/shared/contract/domains'
 import type { Me } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { COLOR_NAMES, type ColorName } from './color-names.ts'
-
-const GET = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
 
 export type Colors = Partial<Record<ColorName, string>>
 
@@ -22,7 +19,7 @@ export const inheritedColorsQuery = (parentId: string | null, own: Me['domain'])
       const colors: Colors = {}
       // The own domain comes with what its ancestors hand down, whom nobody but they can look into.
       for (let id = parentId; id && id !== own.id && id !== own.domain_id; ) {
-        const domain = await call(GET, { params: { id } }, { signal })
+        const domain = await call(routes.getDomain, { params: { id } }, { signal })
         fillIn(colors, domain)
         id = domain.domain_id
       }

@@ -1,4 +1,3 @@
-import type { deleteDomainSingular } from '@evenground/shared/contract/domains'
 import type { Domain } from '@evenground/shared/schemas'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,11 +11,9 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-
-const DELETE = route<typeof deleteDomainSingular>('DELETE', '/api/v2/domain/{id}')
 
 /** The page stays this long, so that what happened can be read where it happened. */
 const REDIRECT_MS = 1500
@@ -29,7 +26,7 @@ function useDeletion(domain: Domain, onSettled: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const deleting = useMutation({
-    mutationFn: () => call(DELETE, { params: { id: domain.id } }),
+    mutationFn: () => call(routes.deleteDomainSingular, { params: { id: domain.id } }),
     onSuccess: () => {
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
       showBanner('domain_deleted', 'success')

@@ -1,15 +1,11 @@
-import type { countDomains, listDomains } from '@evenground/shared/contract/domains'
 import { useMemo } from 'react'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listDomains>('GET', '/api/v2/domains'),
-  route<typeof countDomains>('GET', '/api/v2/domains/count'),
-)
+const SOURCE = apiList(routes.listDomains, routes.countDomains)
 const SORT = [{ id: 'title', desc: false }]
 
 /** The own domain and those below it. */

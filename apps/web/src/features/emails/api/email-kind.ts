@@ -1,16 +1,11 @@
 import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
-import type { updateDomain } from '@evenground/shared/contract/domains'
-import type { getEmail } from '@evenground/shared/contract/messaging'
 import type { DomainUpdate, EmailTemplateDetail } from '@evenground/shared/schemas'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { type CallOptions, call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { EMAIL_FIELDS, type EmailField, type EmailValues, readTexts, toOwnTexts } from './email.ts'
-
-const EMAIL = route<typeof getEmail>('GET', '/api/v2/emails/{id}')
-const DOMAIN = route<typeof updateDomain>('PUT', '/api/v2/domains/{id}')
 
 /** What a domain calls the texts of a template. */
 const COLUMNS = {
@@ -52,7 +47,7 @@ function listChanges(template: EmailTemplateDetail, values: EmailValues): Domain
 /** The two templates as one domain words them: the domain keeps the words, and its version is theirs. */
 export function makeEmailKind(domainId: string): DetailKind<EmailTemplateDetail, EmailValues> {
   const load = (id: string, options: CallOptions) =>
-    call(EMAIL, { params: { id }, query: { domain_id: domainId } }, options)
+    call(routes.getEmail, { params: { id }, query: { domain_id: domainId } }, options)
   return {
     name: 'emails',
     within: domainId,
@@ -61,7 +56,7 @@ export function makeEmailKind(domainId: string): DetailKind<EmailTemplateDetail,
     update: async (before, values, { ifMatch = null, ...options }) => {
       const body = { id: domainId, ...listChanges(before, values) }
       try {
-        await call(DOMAIN, { params: { id: domainId }, body }, { ifMatch })
+        await call(routes.updateDomain, { params: { id: domainId }, body }, { ifMatch })
       } catch (error) {
         throw renameFaults(error)
       }

@@ -1,14 +1,10 @@
-import type { previewEmail, testEmail } from '@evenground/shared/contract/messaging'
 import type { Communication, EmailPreview, EmailTemplateDetail, LocalizedText } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import type { TextValues } from '../../../lib/detail/localized-values.ts'
 import { toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
-
-const PREVIEW = route<typeof previewEmail>('POST', '/api/v2/emails/{id}/preview')
-const TEST = route<typeof testEmail>('POST', '/api/v2/emails/{id}/test')
 
 export const EMAIL_FIELDS = ['subject', 'intro_text', 'outro_text'] as const
 export type EmailField = (typeof EMAIL_FIELDS)[number]
@@ -38,10 +34,11 @@ type Unsaved = OwnTexts & { domain_id: string; locale: 'en-us' | 'es-mx' }
 export const previewQuery = (id: string, unsaved: Unsaved) =>
   queryOptions({
     queryKey: ['emails', id, 'preview', unsaved],
-    queryFn: ({ signal }): Promise<EmailPreview> => call(PREVIEW, { params: { id }, body: unsaved }, { signal }),
+    queryFn: ({ signal }): Promise<EmailPreview> =>
+      call(routes.previewEmail, { params: { id }, body: unsaved }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
 
 export const sendTest = (id: string, unsaved: Unsaved): Promise<Communication> =>
-  call(TEST, { params: { id }, body: unsaved })
+  call(routes.testEmail, { params: { id }, body: unsaved })

@@ -1,13 +1,9 @@
-import type { countEmails, listEmails } from '@evenground/shared/contract/messaging'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listEmails>('GET', '/api/v2/emails'),
-  route<typeof countEmails>('GET', '/api/v2/emails/count'),
-)
+const SOURCE = apiList(routes.listEmails, routes.countEmails)
 const SORT = [{ id: 'title', desc: false }]
 
 /** The two mail templates that come with the product. */

@@ -1,21 +1,25 @@
-import type { countFactors, listFactors } from '@evenground/shared/contract/factors'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useContentTools } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { ListSections } from '../../../lib/lists/list-sections.tsx'
 import { COLUMNS, SUPER_VISIBLE, VISIBLE } from '../components/columns.ts'
 
-const LIST = route<typeof listFactors>('GET', '/api/v2/factors')
-const COUNT = route<typeof countFactors>('GET', '/api/v2/factors/count')
-
 /** Each is a list of its own, with columns and pages of its own. */
 const SECTIONS = {
-  all: { entity: 'factors', source: apiList(LIST, COUNT), visible: VISIBLE },
-  plain: { entity: 'plain_factors', source: apiList(LIST, COUNT, { super_factor: 'false' }), visible: VISIBLE },
-  super: { entity: 'super_factors', source: apiList(LIST, COUNT, { super_factor: 'true' }), visible: SUPER_VISIBLE },
+  all: { entity: 'factors', source: apiList(routes.listFactors, routes.countFactors), visible: VISIBLE },
+  plain: {
+    entity: 'plain_factors',
+    source: apiList(routes.listFactors, routes.countFactors, { super_factor: 'false' }),
+    visible: VISIBLE,
+  },
+  super: {
+    entity: 'super_factors',
+    source: apiList(routes.listFactors, routes.countFactors, { super_factor: 'true' }),
+    visible: SUPER_VISIBLE,
+  },
 } as const
 
 type Section = keyof typeof SECTIONS

@@ -1,13 +1,9 @@
-import type { getDomain, listUiDomainGroups } from '@evenground/shared/contract/domains'
 import type { GroupPick, LocalizedText } from '@evenground/shared/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
-
-const DOMAIN = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
-const GROUPS = route<typeof listUiDomainGroups>('GET', '/api/v2/ui/domains/{id}/groups')
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -24,7 +20,7 @@ export function domainsInReach(client: QueryClient): PickSource {
     name: 'domains',
     search: async (q) => (await load()).filter(({ title }) => matches(title, q)),
     find: async (id, signal) =>
-      (await load()).find((one) => one.id === id) ?? call(DOMAIN, { params: { id } }, { signal }),
+      (await load()).find((one) => one.id === id) ?? call(routes.getDomain, { params: { id } }, { signal }),
   }
 }
 
@@ -43,7 +39,7 @@ export function listBelow(groups: readonly GroupPick[], groupId: string): Readon
 export const parentsIn = (domainId: string, groupId: string | undefined): PickSource => ({
   name: 'groups',
   search: async (q, signal) => {
-    const groups = await call(GROUPS, { params: { id: domainId } }, { signal })
+    const groups = await call(routes.listUiDomainGroups, { params: { id: domainId } }, { signal })
     const below = groupId ? listBelow(groups, groupId) : new Set<string>()
     return groups.filter(({ id, title }) => !below.has(id) && matches(title, q))
   },

@@ -1,7 +1,6 @@
-import type { createGroup, deleteGroup, getGroup, updateGroup } from '@evenground/shared/contract/groups'
 import type { Group, GroupInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import {
   EMPTY_TEXT,
   isTitleFilled,
@@ -11,11 +10,6 @@ import {
 } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
 import { readSettings, writeSettings } from './settings-text.ts'
-
-const GET = route<typeof getGroup>('GET', '/api/v2/groups/{id}')
-const CREATE = route<typeof createGroup>('POST', '/api/v2/groups')
-const UPDATE = route<typeof updateGroup>('PUT', '/api/v2/groups/{id}')
-const DELETE = route<typeof deleteGroup>('DELETE', '/api/v2/groups/{id}')
 
 export type GroupValues = {
   title: TextValues
@@ -44,10 +38,10 @@ const write = (values: GroupValues): GroupInput => ({
 /** A new group begins in this domain. */
 export const groupKindIn = (domainId: string | null): DetailKind<Group, GroupValues> => ({
   name: 'groups',
-  load: (id, options) => call(GET, { params: { id } }, options),
-  create: (values, options) => call(CREATE, { body: write(values) }, options),
-  update: ({ id }, values, options) => call(UPDATE, { params: { id }, body: write(values) }, options),
-  remove: (id) => call(DELETE, { params: { id } }),
+  load: (id, options) => call(routes.getGroup, { params: { id } }, options),
+  create: (values, options) => call(routes.createGroup, { body: write(values) }, options),
+  update: ({ id }, values, options) => call(routes.updateGroup, { params: { id }, body: write(values) }, options),
+  remove: (id) => call(routes.deleteGroup, { params: { id } }),
   empty: () => ({
     title: EMPTY_TEXT,
     domain_id: domainId,

@@ -1,13 +1,8 @@
 import { LOCALES } from '@evenground/shared/constants'
-import type { countAccounts, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
 import type { AccountRow, LocalizedText } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import type { Pick, PickSource } from '../../../lib/detail/sources.ts'
-
-const LIST = route<typeof listAccounts>('GET', '/api/v2/accounts')
-const COUNT = route<typeof countAccounts>('GET', '/api/v2/accounts/count')
-const GET = route<typeof getAccount>('GET', '/api/v2/accounts/{id}')
 
 type Named = { id: string } & { [K in 'given_name' | 'family_name' | 'login']: AccountRow[K] }
 
@@ -41,13 +36,13 @@ export const peopleOf = (domainId: string): PickSource => ({
   name: 'accounts',
   search: async (q, signal) => {
     const query = { domain_id: domainId, limit: String(SHOWN_MAX), order_by: 'family_name', ...(q && { q }) }
-    return (await call(LIST, { query }, { signal })).map(toPick)
+    return (await call(routes.listAccounts, { query }, { signal })).map(toPick)
   },
-  find: async (id, signal) => toPick(await call(GET, { params: { id } }, { signal })),
+  find: async (id, signal) => toPick(await call(routes.getAccount, { params: { id } }, { signal })),
 })
 
 export const countPeople = async (domainId: string, q: string, signal: AbortSignal): Promise<number> =>
-  (await call(COUNT, { query: { domain_id: domainId, ...(q && { q }) } }, { signal })).count
+  (await call(routes.countAccounts, { query: { domain_id: domainId, ...(q && { q }) } }, { signal })).count
 
 /** Everybody of a domain whom a search finds, however many. */
 async function listEverybody(domainId: string, q: string): Promise<AccountRow[]> {
@@ -60,7 +55,7 @@ async function listEverybody(domainId: string, q: string): Promise<AccountRow[]>
       order_by: 'id',
       ...(q && { q }),
     }
-    const rows = await call(LIST, { query })
+    const rows = await call(routes.listAccounts, { query })
     all.push(...rows)
     if (rows.length < STEP) return all
   }
@@ -77,7 +72,7 @@ async function findOneByOne(domainId: string, logins: readonly string[]): Promis
     const rows = await Promise.all(
       logins.slice(at, at + AT_ONCE).map(async (login) => {
         const query = { domain_id: domainId, limit: String(STEP), q: login }
-        return (await call(LIST, { query })).filter((row) => isCalled(row, login))
+        return (await call(routes.listAccounts, { query })).filter((row) => isCalled(row, login))
       }),
     )
     found.push(...rows.flat())

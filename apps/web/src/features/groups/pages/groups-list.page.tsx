@@ -1,15 +1,11 @@
-import type { countGroups, listGroups } from '@evenground/shared/contract/groups'
 import { useMemo } from 'react'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listGroups>('GET', '/api/v2/groups'),
-  route<typeof countGroups>('GET', '/api/v2/groups/count'),
-)
+const SOURCE = apiList(routes.listGroups, routes.countGroups)
 const SORT = [{ id: 'title', desc: false }]
 
 /** The groups of the domains in reach. */

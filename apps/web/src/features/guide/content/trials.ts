@@ -1,12 +1,7 @@
 import type { BuiltEndpoint } from '@evenground/shared/contract'
-import type { listAccounts } from '@evenground/shared/contract/accounts'
-import type { getAssessment, getUserResponse } from '@evenground/shared/contract/assessments'
-import type { getMe } from '@evenground/shared/contract/auth'
-import type { getMyDomains } from '@evenground/shared/contract/domains'
-import type { getGroup } from '@evenground/shared/contract/groups'
-import type { listMyPlans } from '@evenground/shared/contract/learning'
 import { call } from '../../../lib/client/call.ts'
-import { type Route, type RouteInput, route } from '../../../lib/client/route.ts'
+import type { Route, RouteInput } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import type { SectionSlug } from './sections.ts'
 
 type FieldName = 'id_group' | 'id_assessment' | 'plan_id' | 'assessment_type'
@@ -20,51 +15,42 @@ export interface Trial {
 }
 
 const ABSENT = '00000000-0000-4000-8000-0000000000ff'
-
-const ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
-const MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
-const ACCOUNTS = route<typeof listAccounts>('GET', '/api/v2/accounts')
-const GROUP = route<typeof getGroup>('GET', '/api/v2/groups/{id}')
-const PLANS = route<typeof listMyPlans>('GET', '/api/v2/ui/plans')
-const ASSESSMENT = route<typeof getAssessment>('GET', '/api/v2/assessments/{id}')
-const RESPONSE = route<typeof getUserResponse>('GET', '/api/v2/assessments/{id}/userresponse')
-
-const shown = (path: string) => `GET ${path.replace('/api/v2', '')}`
+const shown = (route: string) => route.replace('/api/v2', '')
 const plain = <E extends BuiltEndpoint>(to: Route<E>, input: RouteInput<E>): Trial => ({
-  shown: shown(to.path),
+  shown: shown(to),
   fields: [],
   run: () => call(to, input),
 })
 
 /** What a reader can run from the page. All of it reads: nothing here changes anything. */
 export const TRIALS: Partial<Record<SectionSlug, Trial>> = {
-  authentication: plain(ME, {}),
-  domains: plain(MY_DOMAINS, {}),
-  accounts: { ...plain(ACCOUNTS, { query: { limit: '3' } }), shown: 'GET /accounts?limit=3' },
+  authentication: plain(routes.getMe, {}),
+  domains: plain(routes.getMyDomains, {}),
+  accounts: { ...plain(routes.listAccounts, { query: { limit: '3' } }), shown: 'GET /accounts?limit=3' },
   groups: {
-    shown: shown(GROUP.path),
+    shown: shown(routes.getGroup),
     fields: [{ name: 'id_group', initial: '' }],
-    run: ({ id_group = '' }) => call(GROUP, { params: { id: id_group } }),
+    run: ({ id_group = '' }) => call(routes.getGroup, { params: { id: id_group } }),
   },
-  plans: plain(PLANS, {}),
+  plans: plain(routes.listMyPlans, {}),
   assessments: {
-    shown: shown(ASSESSMENT.path),
+    shown: shown(routes.getAssessment),
     fields: [{ name: 'id_assessment', initial: '' }],
-    run: ({ id_assessment = '' }) => call(ASSESSMENT, { params: { id: id_assessment } }),
+    run: ({ id_assessment = '' }) => call(routes.getAssessment, { params: { id: id_assessment } }),
   },
   responses: {
-    shown: shown(RESPONSE.path),
+    shown: shown(routes.getUserResponse),
     fields: [
       { name: 'id_assessment', initial: '' },
       { name: 'plan_id', initial: '' },
       { name: 'assessment_type', initial: '0' },
     ],
     run: ({ id_assessment = '', plan_id = '', assessment_type = '' }) =>
-      call(RESPONSE, { params: { id: id_assessment }, query: { plan_id, assessment_type } }),
+      call(routes.getUserResponse, { params: { id: id_assessment }, query: { plan_id, assessment_type } }),
   },
   errors: {
     shown: `GET /groups/${ABSENT}`,
     fields: [],
-    run: () => call(GROUP, { params: { id: ABSENT } }),
+    run: () => call(routes.getGroup, { params: { id: ABSENT } }),
   },
 }

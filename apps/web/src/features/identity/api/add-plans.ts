@@ -1,14 +1,11 @@
-import type { addPlans } from '@evenground/shared/contract/learning'
 import { parseDateInput } from '@evenground/shared/rules'
 import type { AddPlansInput, LearnerPlans } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { plansQuery } from '../../../lib/learning/plans.ts'
-
-const ADD_PLANS = route<typeof addPlans>('POST', '/api/v2/ui/addplans')
 
 const split = (list: string): string[] => list.split(',').map((entry) => entry.trim())
 
@@ -30,7 +27,7 @@ export function readPlanLink(params: URLSearchParams): AddPlansInput {
 
 async function takePlans(body: AddPlansInput): Promise<LearnerPlans> {
   try {
-    const plans = await call(ADD_PLANS, { body })
+    const plans = await call(routes.addPlans, { body })
     queryClient.setQueryData(plansQuery.queryKey, plans)
     return plans
   } catch (error) {

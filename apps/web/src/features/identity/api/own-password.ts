@@ -1,14 +1,11 @@
-import type { changePassword } from '@evenground/shared/contract/auth'
 import type { Me } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { rememberMe } from '../../../lib/session/me.ts'
-
-const CHANGE = route<typeof changePassword>('PUT', '/api/v2/auth/password')
 
 /** Puts a password of one's own in place of the one that somebody else typed. */
 export async function changeOwnPassword(input: { old_password: string; password: string }): Promise<Me> {
-  const me = await call(CHANGE, { body: input })
+  const me = await call(routes.changePassword, { body: input })
   rememberMe(me)
   return me
 }

@@ -1,26 +1,21 @@
-import type { answerSecrets, getSecrets, requestPasswordReset } from '@evenground/shared/contract/auth'
 import { normalizeLogin } from '@evenground/shared/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { callPublic } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { type AnsweredQuestion, toSecrets } from './secrets.ts'
-
-const GET_SECRETS = route<typeof getSecrets>('GET', '/api/v2/auth/secrets')
-const ANSWER_SECRETS = route<typeof answerSecrets>('POST', '/api/v2/auth/secrets')
-const REQUEST_RESET = route<typeof requestPasswordReset>('POST', '/api/v2/auth/pwresetrequest')
 
 /** How a login can be recovered. Look-ups are limited in number: the next page reads the answer of the one before. */
 export const recoveryQuery = (login: string) =>
   queryOptions({
     queryKey: ['recovery', login],
-    queryFn: () => callPublic(GET_SECRETS, { query: { login } }),
+    queryFn: () => callPublic(routes.getSecrets, { query: { login } }),
     staleTime: 5 * 60_000,
   })
 
 /** A token for setting a new password, against right answers. */
 export async function answerQuestions(login: string, answered: readonly AnsweredQuestion[]): Promise<string> {
-  return (await callPublic(ANSWER_SECRETS, { body: { login, ...toSecrets(answered) } })).token
+  return (await callPublic(routes.answerSecrets, { body: { login, ...toSecrets(answered) } })).token
 }
 
 /** How many attempts are used up, as a refusal tells; undefined for any other failure. */
@@ -31,6 +26,6 @@ export function usedAttempts(error: unknown): number | undefined {
 
 export async function requestResetMail(email: string): Promise<string> {
   const address = normalizeLogin(email)
-  await callPublic(REQUEST_RESET, { body: { email: address } })
+  await callPublic(routes.requestPasswordReset, { body: { email: address } })
   return address
 }

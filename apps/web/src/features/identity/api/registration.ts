@@ -1,5 +1,3 @@
-import type { getRegistrationDomain, postDomainPlans, postGroupsList, register } from '@evenground/shared/contract/auth'
-import type { listDomains } from '@evenground/shared/contract/domains'
 import type {
   Me,
   RegisterInput,
@@ -10,14 +8,8 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { callPublic } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { openSession } from '../../../lib/session/open-session.ts'
-
-const LOOK_UP = route<typeof getRegistrationDomain>('GET', '/api/v2/auth/register')
-const LIST_GROUPS = route<typeof postGroupsList>('POST', '/api/v2/groupsList')
-const LIST_PLANS = route<typeof postDomainPlans>('POST', '/api/v2/domainPlans')
-const LIST_DOMAINS = route<typeof listDomains>('GET', '/api/v2/domains')
-const REGISTER = route<typeof register>('POST', '/api/v2/auth/register')
 
 /** What a domain has to offer to who registers. */
 export interface RegistrationOffer {
@@ -31,13 +23,15 @@ const readLinkFault = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 400 ? new ApiError(400, 'invalid_register_url', error.problem) : error
 
 async function loadOffer(domainId: string): Promise<RegistrationOffer> {
-  const domain = await callPublic(LOOK_UP, { query: { domain_id: domainId } }).catch((error: unknown) => {
-    throw readLinkFault(error)
-  })
+  const domain = await callPublic(routes.getRegistrationDomain, { query: { domain_id: domainId } }).catch(
+    (error: unknown) => {
+      throw readLinkFault(error)
+    },
+  )
   const [groups, plans] = await Promise.all([
     // A group is a choice, not a condition: without the list one registers all the same.
-    callPublic(LIST_GROUPS, { body: { domainId } }).catch((): RegistrationGroup[] => []),
-    callPublic(LIST_PLANS, { body: { domainId } }),
+    callPublic(routes.postGroupsList, { body: { domainId } }).catch((): RegistrationGroup[] => []),
+    callPublic(routes.postDomainPlans, { body: { domainId } }),
   ])
   return { domain, groups, plans }
 }
@@ -52,13 +46,13 @@ export const offerQuery = (domainId: string) =>
 /** The domains that anybody may register with. */
 export const openDomainsQuery = queryOptions({
   queryKey: ['registration-domains'],
-  queryFn: () => callPublic(LIST_DOMAINS, { query: { order_by: 'title', order_dir: 'asc' } }),
+  queryFn: () => callPublic(routes.listDomains, { query: { order_by: 'title', order_dir: 'asc' } }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Creates the account and signs in with it; null where its address has to be confirmed first. */
 export async function registerAccount(input: Omit<RegisterInput, 'accepted_terms' | 'user_agent'>): Promise<Me | null> {
   const body = { ...input, accepted_terms: true as const, user_agent: navigator.userAgent }
-  const answer = await callPublic(REGISTER, { body })
+  const answer = await callPublic(routes.register, { body })
   return 'verification_sent' in answer ? null : openSession(answer)
 }

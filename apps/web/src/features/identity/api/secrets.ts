@@ -1,11 +1,8 @@
-import type { saveSecrets } from '@evenground/shared/contract/auth'
 import type { Me, SecretsSetupInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { rememberMe } from '../../../lib/session/me.ts'
 import { adoptChoice } from '../../../lib/session/open-session.ts'
-
-const SAVE_SECRETS = route<typeof saveSecrets>('POST', '/api/v2/accounts/me/secrets')
 
 export interface AnsweredQuestion {
   question: number
@@ -24,7 +21,7 @@ export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupIn
 
 /** Saves the own questions; the account then no longer needs them. */
 export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
-  const me = await call(SAVE_SECRETS, { body: toSecrets(answered) })
+  const me = await call(routes.saveSecrets, { body: toSecrets(answered) })
   rememberMe(me)
   await adoptChoice(me)
   return me

@@ -1,13 +1,12 @@
 import type {
   createInstruction,
   deleteInstruction,
-  deleteInstructionSingular,
   getInstruction,
   updateInstruction,
 } from '@evenground/shared/contract/instructions'
 import type { Instruction, InstructionInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
@@ -25,8 +24,6 @@ export type InstructionValues = {
   factor_id: string | null
   active: boolean
 }
-
-const DELETE = route<typeof deleteInstructionSingular>('DELETE', '/api/v2/instruction/{id}')
 
 /** The link to a factor is sent only when one is chosen, or when the one that was there is taken away. */
 function write(values: InstructionValues, before: Instruction | null): InstructionInput {
@@ -57,5 +54,5 @@ const plainKind = contentKind<Calls, InstructionValues>({
 
 export const instructionKind: typeof plainKind = {
   ...plainKind,
-  remove: (id) => call(DELETE, { params: { id } }),
+  remove: (id) => call(routes.deleteInstructionSingular, { params: { id } }),
 }

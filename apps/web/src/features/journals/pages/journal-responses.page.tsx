@@ -1,4 +1,3 @@
-import type { getJournal, listJournalResponses } from '@evenground/shared/contract/journals'
 import type { JournalResponse } from '@evenground/shared/schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,7 +10,7 @@ import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
@@ -22,9 +21,6 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { readDay } from '../../../lib/results/read-day.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './journal-responses.module.css'
-
-const PROMPT = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
-const RESPONSES = route<typeof listJournalResponses>('GET', '/api/v2/journals/{id}/responses')
 
 /** Entries are prose: some at a time are read, not scanned. */
 const PAGE_SIZE = 20
@@ -46,7 +42,7 @@ const useEntries = (id: string, q: string) =>
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: String(PAGE_SIZE), offset: String(pageParam), ...(q && { q }) }
-      return call(RESPONSES, { params: { id }, query }, { signal })
+      return call(routes.listJournalResponses, { params: { id }, query }, { signal })
     },
     getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
   })
@@ -118,7 +114,10 @@ export function Component() {
   const [typed, setTyped] = useState('')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
   const q = useSettled(typed)
-  const prompt = useQuery({ queryKey: ['pick', 'journals', id], queryFn: () => call(PROMPT, { params: { id } }) })
+  const prompt = useQuery({
+    queryKey: ['pick', 'journals', id],
+    queryFn: () => call(routes.getJournal, { params: { id } }),
+  })
   const goHome = useGoneHome()
   const missing = isMissing(prompt.error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing

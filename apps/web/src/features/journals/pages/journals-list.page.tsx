@@ -1,14 +1,10 @@
-import type { countJournals, listJournals } from '@evenground/shared/contract/journals'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useContentTools } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listJournals>('GET', '/api/v2/journals'),
-  route<typeof countJournals>('GET', '/api/v2/journals/count'),
-)
+const SOURCE = apiList(routes.listJournals, routes.countJournals)
 const SORT = [
   { id: 'factor_title', desc: false },
   { id: 'title', desc: false },

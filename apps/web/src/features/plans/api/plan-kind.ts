@@ -1,8 +1,8 @@
-import type { createPlan, deletePlan, getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
+import type { createPlan, deletePlan, getPlan, updatePlan } from '@evenground/shared/contract/plans'
 import type { Plan, PlanInput } from '@evenground/shared/schemas'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
@@ -16,8 +16,6 @@ type Calls = {
   update: typeof updatePlan
   remove: typeof deletePlan
 }
-
-const PROGRESS = route<typeof getPlanProgress>('GET', '/api/v2/plans/{id}/progress')
 
 export type PlanValues = {
   title: TextValues
@@ -34,7 +32,7 @@ export type PlanValues = {
 /** People who began a plan and have not completed it; nobody where the right to see it is missing. */
 export async function countUnderWay(id: string): Promise<number> {
   try {
-    return (await call(PROGRESS, { params: { id }, query: { limit: '1' } })).counts.started
+    return (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } })).counts.started
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return 0
     throw error

@@ -1,15 +1,12 @@
-import type { getAccount } from '@evenground/shared/contract/accounts'
 import type { Plan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/banner.tsx'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-
-const ACCOUNT = route<typeof getAccount>('GET', '/api/v2/accounts/{id}')
 
 /** Whose plan is looked at, with the way to that person. */
 export function HolderNote({ plan }: { plan: Plan }) {
@@ -19,7 +16,7 @@ export function HolderNote({ plan }: { plan: Plan }) {
   const id = plan.account_id ?? ''
   const { data } = useQuery({
     queryKey: ['plans', 'holder', id],
-    queryFn: ({ signal }) => call(ACCOUNT, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.getAccount, { params: { id } }, { signal }),
     enabled: mayMeet && id !== '',
     retry: false,
   })

@@ -1,4 +1,3 @@
-import type { getInstruction } from '@evenground/shared/contract/instructions'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useQueries } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -6,15 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { PlanValues } from '../api/plan-kind.ts'
 import { findWarnings, type Warning } from '../api/tree-faults.ts'
 import { listTasks, type TreeValues } from '../api/tree-values.ts'
 import styles from './plan-warnings.module.css'
 import { usePlanWords } from './use-plan-words.ts'
-
-const INSTRUCTION = route<typeof getInstruction>('GET', '/api/v2/instructions/{id}')
 
 /** So many readings of a plan are looked at one by one. */
 const LOOKED_AT_MAX = 50
@@ -25,7 +22,7 @@ function useInactive(ids: readonly string[]): string[] {
   const found = useQueries({
     queries: [...new Set(ids)].slice(0, LOOKED_AT_MAX).map((id) => ({
       queryKey: ['plans', 'instruction', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(INSTRUCTION, { params: { id } }, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(routes.getInstruction, { params: { id } }, { signal }),
       staleTime: 60_000,
       retry: false,
     })),

@@ -1,10 +1,9 @@
-import type { getPlan, getPlanProgress, listPlanHolders } from '@evenground/shared/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -13,18 +12,15 @@ import type { ListSource } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, type HolderRow, VISIBLE } from '../components/holder-columns.ts'
 import { ProgressLead } from '../components/progress-lead.tsx'
 
-const PLAN = route<typeof getPlan>('GET', '/api/v2/plans/{id}')
-const PROGRESS = route<typeof getPlanProgress>('GET', '/api/v2/plans/{id}/progress')
-const HOLDERS = route<typeof listPlanHolders>('GET', '/api/v2/plans/{id}/holders')
 const SORT = [{ id: 'family_name', desc: false }]
 
 const readCounts = async (id: string, signal?: AbortSignal) =>
-  (await call(PROGRESS, { params: { id }, query: { limit: '1' } }, signal ? { signal } : {})).counts
+  (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } }, signal ? { signal } : {})).counts
 
 function useSource(id: string): ListSource<HolderRow> {
   return useMemo(() => {
     const load = (query: Record<string, unknown>, signal?: AbortSignal) =>
-      call(HOLDERS, { params: { id }, query }, signal ? { signal } : {})
+      call(routes.listPlanHolders, { params: { id }, query }, signal ? { signal } : {})
     return {
       path: `/api/v2/plans/${id}/holders`,
       query: (query) => query,
@@ -42,7 +38,7 @@ export function Component() {
   const text = useText()
   const { id = '' } = useParams()
   const source = useSource(id)
-  const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(PLAN, { params: { id } }) })
+  const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })
   const counts = useQuery({ queryKey: ['plans', id, 'counts'], queryFn: ({ signal }) => readCounts(id, signal) })
   const goHome = useGoneHome()
   const missing = isMissing(plan.error)

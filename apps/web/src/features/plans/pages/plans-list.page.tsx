@@ -1,15 +1,10 @@
-import type { countPlans, listPlans } from '@evenground/shared/contract/plans'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useContentTools } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listPlans>('GET', '/api/v2/plans'),
-  route<typeof countPlans>('GET', '/api/v2/plans/count'),
-  { plan_type: 'master_plan' },
-)
+const SOURCE = apiList(routes.listPlans, routes.countPlans, { plan_type: 'master_plan' })
 const SORT = [{ id: 'title', desc: false }]
 
 /** The master plans. What people hold of them stands in their accounts. */

@@ -1,18 +1,13 @@
-import type { listAnalyticsAssessments, listAnalyticsAssessmentTypes } from '@evenground/shared/contract/analytics'
-import type { listUiDomainGroups } from '@evenground/shared/contract/domains'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
-
-const ASSESSMENTS = route<typeof listAnalyticsAssessments>('GET', '/api/v2/analytics/assessments')
-const TYPES = route<typeof listAnalyticsAssessmentTypes>('GET', '/api/v2/analytics/assessment_types')
-const GROUPS = route<typeof listUiDomainGroups>('GET', '/api/v2/ui/domains/{id}/groups')
+import * as routes from '../../../lib/client/routes.ts'
 
 /** The assessments of which the domains have submissions. */
 export const offeredAssessmentsQuery = (domainIds: readonly string[]) =>
   queryOptions({
     queryKey: ['reports', 'assessments', domainIds],
-    queryFn: ({ signal }) => call(ASSESSMENTS, { query: { domain_ids: domainIds.join(',') } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(routes.listAnalyticsAssessments, { query: { domain_ids: domainIds.join(',') } }, { signal }),
     enabled: domainIds.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -23,7 +18,7 @@ export const offeredTypesQuery = (domainIds: readonly string[], assessmentId: st
     queryKey: ['reports', 'types', domainIds, assessmentId],
     queryFn: ({ signal }) =>
       call(
-        TYPES,
+        routes.listAnalyticsAssessmentTypes,
         { query: { domain_ids: domainIds.join(','), ...(assessmentId && { assessment_id: assessmentId }) } },
         { signal },
       ),
@@ -35,6 +30,6 @@ export const offeredTypesQuery = (domainIds: readonly string[], assessmentId: st
 export const domainGroupsQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'groups', id],
-    queryFn: ({ signal }) => call(GROUPS, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.listUiDomainGroups, { params: { id } }, { signal }),
     staleTime: 5 * 60_000,
   })

@@ -1,18 +1,18 @@
-import type * as contract from '@evenground/shared/contract/reports'
 import type { ReportType } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import { splitRoute } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 
 export const REPORT_ROUTES = {
-  overall_assessment_scores: route<typeof contract.getResultsOverall>('GET', '/api/v2/analytics/resultsoverall'),
-  factor_assessment_scores: route<typeof contract.getResultsByFactor>('GET', '/api/v2/analytics/resultsbyfactor'),
-  user_status: route<typeof contract.getUserStatus>('GET', '/api/v2/analytics/userstatus'),
-  user_data: route<typeof contract.getUserData>('GET', '/api/v2/analytics/user_data'),
-  score_data: route<typeof contract.getScoreData>('GET', '/api/v2/analytics/score_data'),
-  question_response_data: route<typeof contract.getQuestionResponse>('GET', '/api/v2/analytics/questionresponse'),
-  journal_extract: route<typeof contract.getJournalExtract>('GET', '/api/v2/analytics/journalextract'),
-  user_activity: route<typeof contract.getUserActivity>('GET', '/api/v2/analytics/useractivity'),
+  overall_assessment_scores: routes.getResultsOverall,
+  factor_assessment_scores: routes.getResultsByFactor,
+  user_status: routes.getUserStatus,
+  user_data: routes.getUserData,
+  score_data: routes.getScoreData,
+  question_response_data: routes.getQuestionResponse,
+  journal_extract: routes.getJournalExtract,
+  user_activity: routes.getUserActivity,
 } as const satisfies Record<ReportType, unknown>
 
 type Routes = typeof REPORT_ROUTES
@@ -43,7 +43,7 @@ export function reportFile(type: ReportType, query: Record<string, unknown>, kin
   if (kind === 'pdf') return { path: '/api/v2/reports/pdf', query, accept: 'application/pdf' }
   if (kind === 'odt') return { path: '/api/v2/reports/odt', query, accept: 'application/vnd.oasis.opendocument.text' }
   if (type === 'score_data') return { path: '/api/v2/reports/data', query, accept: 'text/csv' }
-  const { path } = REPORT_ROUTES[type]
+  const [, path] = splitRoute(REPORT_ROUTES[type])
   if (type === 'question_response_data') return { path, query, accept: 'text/csv' }
   return { path, query: { ...query, format: 'csv' }, accept: 'text/csv' }
 }

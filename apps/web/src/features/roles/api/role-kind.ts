@@ -4,10 +4,9 @@ import {
   type PermissionTree,
   readPermissions,
 } from '@evenground/shared/constants'
-import type { createRole, deleteRole, getRole, updateRole } from '@evenground/shared/contract/roles'
 import type { Role, RoleInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import {
   EMPTY_TEXT,
   isTitleFilled,
@@ -18,11 +17,6 @@ import {
 } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
 import { inOrder } from './right-sections.ts'
-
-const GET = route<typeof getRole>('GET', '/api/v2/roles/{id}')
-const CREATE = route<typeof createRole>('POST', '/api/v2/roles')
-const UPDATE = route<typeof updateRole>('PUT', '/api/v2/roles/{id}')
-const DELETE = route<typeof deleteRole>('DELETE', '/api/v2/roles/{id}')
 
 export type RoleValues = {
   title: TextValues
@@ -41,10 +35,10 @@ const write = (values: RoleValues): RoleInput => ({
 
 export const roleKind: DetailKind<Role, RoleValues> = {
   name: 'roles',
-  load: (id, options) => call(GET, { params: { id } }, options),
-  create: (values, options) => call(CREATE, { body: write(values) }, options),
-  update: ({ id }, values, options) => call(UPDATE, { params: { id }, body: write(values) }, options),
-  remove: (id) => call(DELETE, { params: { id } }),
+  load: (id, options) => call(routes.getRole, { params: { id } }, options),
+  create: (values, options) => call(routes.createRole, { body: write(values) }, options),
+  update: ({ id }, values, options) => call(routes.updateRole, { params: { id }, body: write(values) }, options),
+  remove: (id) => call(routes.deleteRole, { params: { id } }),
   // Everybody may learn; whoever may not even that has no page to land on.
   empty: () => ({ title: EMPTY_TEXT, active: true, rights: ['ui.v1.type.learn'] }),
   read: (role) => ({ title: toTextValues(role.title), active: role.active, rights: inOrder(permissionsIn(role)) }),

@@ -1,4 +1,3 @@
-import type { countRoleHolders } from '@evenground/shared/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -6,12 +5,10 @@ import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/skeleton.tsx'
 import { TextButton } from '../../../components/ui/text-button.tsx'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import styles from './rights.module.css'
-
-const HOLDERS = route<typeof countRoleHolders>('GET', '/api/v2/roles/{id}/holders')
 
 function Holders({ id }: { id: string }) {
   const { t } = useTranslation(['roles', 'common'])
@@ -19,7 +16,7 @@ function Holders({ id }: { id: string }) {
   const format = useFormat()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['role-holders', id],
-    queryFn: ({ signal }) => call(HOLDERS, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.countRoleHolders, { params: { id } }, { signal }),
   })
   if (isPending) {
     return (

@@ -1,14 +1,10 @@
-import type { countSurveys, listSurveys } from '@evenground/shared/contract/surveys'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useContentTools } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(
-  route<typeof listSurveys>('GET', '/api/v2/surveys'),
-  route<typeof countSurveys>('GET', '/api/v2/surveys/count'),
-)
+const SOURCE = apiList(routes.listSurveys, routes.countSurveys)
 const SORT = [{ id: 'title', desc: false }]
 
 /** Surveys on other sites that plans link to. */

@@ -1,16 +1,12 @@
-import type { listUserAssessments, listUserScores } from '@evenground/shared/contract/analytics'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import type { OwnScore } from './progress-pairs.ts'
-
-const LIST_ASSESSMENTS = route<typeof listUserAssessments>('GET', '/api/v2/analytics/user-assessments')
-const LIST_SCORES = route<typeof listUserScores>('GET', '/api/v2/analytics/user-scores')
 
 /** The assessments that the learner has submitted, newest first. */
 export const takenQuery = queryOptions({
   queryKey: ['progress', 'assessments'],
-  queryFn: ({ signal }) => call(LIST_ASSESSMENTS, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call(routes.listUserAssessments, { query: {} }, { signal }),
 })
 
 /** The learner's newest score of each type; the scores of the factor before stay until the new ones are there. */
@@ -19,7 +15,7 @@ export const scoresQuery = (assessmentId: string, factorId: string) =>
     queryKey: ['progress', 'scores', assessmentId, factorId],
     queryFn: async ({ signal }): Promise<OwnScore[]> => {
       const query = { assessment_id: assessmentId, factor_id: factorId }
-      const scores = await call(LIST_SCORES, { query }, { signal })
+      const scores = await call(routes.listUserScores, { query }, { signal })
       return scores.flatMap((one) => (one.score === null ? [] : [{ ...one, score: one.score }]))
     },
     placeholderData: keepPreviousData,

@@ -1,17 +1,14 @@
-import type { getJournal } from '@evenground/shared/contract/journals'
 import type { JournalEntry } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { route } from '../../../lib/client/route.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import type { EntryPlace } from '../../../lib/unsent/entry-place.ts'
 import { fetchEntry } from '../../../lib/unsent/save-entry.ts'
-
-const GET_PROMPT = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
 
 export const promptQuery = (id: string) =>
   queryOptions({
     queryKey: ['journal', id],
-    queryFn: ({ signal }) => call(GET_PROMPT, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes.getJournal, { params: { id } }, { signal }),
     staleTime: 5 * 60_000,
   })
 

@@ -1,0 +1,12 @@
+// The web app must call what the contract says: its routes are compared with what would be written from it now.
+import { COMMAND, findStaleLines, loadEndpoints, readStoredRoutes, writeRoutes } from './web-routes.mjs'
+
+const endpoints = await loadEndpoints()
+const stored = readStoredRoutes()
+const wanted = writeRoutes(endpoints)
+if (stored !== wanted) {
+  for (const line of findStaleLines(stored, wanted)) console.error(line)
+  console.error(`The routes of the web app are not what the contract says; write them anew: ${COMMAND}`)
+  process.exit(1)
+}
+console.log(`${endpoints.length} routes as in the contract`)

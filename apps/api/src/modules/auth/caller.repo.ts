@@ -60,9 +60,8 @@ const find = async (db: Db, text: string, first: string | null, { accountId, now
 }
 
 /**
- * One look-up a request: a session that goes on, of an account that may be used now, in a domain whose whole ancestors is
- * active. A session of an earlier domain is over, and so is acting as somebody once the actor is no global administrator
- * any more. Descendants are fetched for administrators alone, and rights only of a role that changed: they are a long
+ * Finds the caller of a request: the session is open, the account can be used now, its domain and all ancestors are
+ * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator. Descendants are fetched for administrators alone, and rights only of a role that changed: they are a long
  * text. Session and account are found by their keys first, so that no plan made while there were few of them looks
  * through a whole domain later.
  */

@@ -11,7 +11,7 @@ import {
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Of domains `t`: the whole ancestors is active, and anybody may register. */
+/** Of domains `t`: the domain and its ancestors are active, and anybody may register. */
 const OPEN = [
   't.allow_registration and t.active',
   'not exists (select from domain p where p.id = any (t.ancestor_ids) and not p.active)',

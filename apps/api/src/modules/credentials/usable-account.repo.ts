@@ -1,6 +1,6 @@
 /**
  * SQL that says whether an account `a` of the domain `d` could be used at an instant: its own state, its dates (both
- * included) and its domain's whole ancestors. `now` is a numbered parameter, such as `$2`.
+ * included) and its domain's ancestors. `now` is a numbered parameter, such as `$2`.
  */
 export const usableAt = (now: `$${number}`): string =>
   `(a.active and a.anonymised_at is null and d.active

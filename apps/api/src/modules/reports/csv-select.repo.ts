@@ -47,7 +47,7 @@ function writeCell({ name, kind, exported }: RowColumn, locale: Locale): string 
       return guard(pick(value, locale))
     case 'rich':
       return guard(stripMarkup(pick(value, locale)))
-    case 'localised_list':
+    case 'localized_list':
       return guard(`(select string_agg(${pick('e.one', locale)}, '; ') from ${elements(value)})`)
     case 'assessments':
       return guard(listAssessments(value, locale))

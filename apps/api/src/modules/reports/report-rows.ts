@@ -3,7 +3,7 @@ export type CellKind =
   | 'text'
   | 'localized'
   /** Several localized texts. */
-  | 'localised_list'
+  | 'localized_list'
   /** Localized, with markup. */
   | 'rich'
   | 'instant'

@@ -17,7 +17,7 @@ export const USER_DATA_COLUMNS: readonly RowColumn[] = [
   ...localized('family_name', 'given_name'),
   ...text('username', 'email'),
   ...localized('role'),
-  { name: 'groups', kind: 'localised_list' },
+  { name: 'groups', kind: 'localized_list' },
   ...localized('domain', 'plan'),
   ...number('completion', 'modules_completed'),
   ...instant('date_account_created', 'date_of_last_system_activity'),

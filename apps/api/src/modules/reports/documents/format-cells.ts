@@ -48,7 +48,7 @@ export function createCellFormat(locale: Locale) {
         return pickText(value as LocalizedText, locale)
       case 'rich':
         return readPlainText(pickText(value as LocalizedText, locale))
-      case 'localised_list':
+      case 'localized_list':
         return (value as LocalizedText[]).map((text) => pickText(text, locale)).join('; ')
       case 'assessments':
         return formatAssessments(value as TakenAssessment[])

@@ -5,7 +5,7 @@ import type { DocumentTable } from './report-document.ts'
 const WEIGHTS: Readonly<Record<CellKind, number>> = {
   text: 3,
   localized: 3,
-  localised_list: 3,
+  localized_list: 3,
   rich: 6,
   instant: 2.4,
   date: 2.4,

@@ -56,7 +56,7 @@ export function ColorField({ value, onChange, against, placeholder, id, ...given
         <input
           type="color"
           className={styles.swatch}
-          aria-label={t('pick_colour', { name: given.label })}
+          aria-label={t('pick_color', { name: given.label })}
           value={valid ? toLong(value).toLowerCase() : '#000000'}
           onChange={(event) => onChange(event.target.value)}
         />

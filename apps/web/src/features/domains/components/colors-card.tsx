@@ -65,7 +65,7 @@ function Color({ row, mode, name, standard }: ColorProps) {
   return (
     <ColorField
       label={label}
-      hint={value === '' ? t('detail.colour_empty') : undefined}
+      hint={value === '' ? t('detail.color_empty') : undefined}
       error={error}
       size="form"
       optional
@@ -101,7 +101,7 @@ function Warning({ mode }: { mode: Mode }) {
     <Banner tone="warning">
       <strong>{t('detail.low_contrast', words)}</strong> {t('detail.until_changed', words)}{' '}
       <Button size="toolbar" onClick={() => setValue(name, shown, { shouldDirty: true })}>
-        {t('detail.use_colour', { color: shown })}
+        {t('detail.use_color', { color: shown })}
       </Button>
     </Banner>
   )
@@ -114,7 +114,7 @@ function LinkNote({ mode }: { mode: Mode }) {
   const { primary } = resolveBase(brand, mode)
   const shown = deriveRoles(brand, mode).roles['primary-text']
   if (!isHexColor(primary) || shown === primary) return null
-  return <p className={styles.quiet}>{t('detail.link_colour', { mode: t(`detail.${mode}`), primary, shown })}</p>
+  return <p className={styles.quiet}>{t('detail.link_color', { mode: t(`detail.${mode}`), primary, shown })}</p>
 }
 
 /** The eight colors, each with its contrast, and what is done about those that cannot be read. */
@@ -123,7 +123,7 @@ export function ColorsCard({ id }: { id: string }) {
   const { mode: screen } = useDetailControls()
   const editing = screen === 'edit'
   return (
-    <DetailCard id={id} title={t('detail.colours_title')} note={t('detail.colours_note')}>
+    <DetailCard id={id} title={t('detail.colors_title')} note={t('detail.colors_note')}>
       {editing &&
         MODES.map((mode) => (
           <p key={mode} className={styles.mode}>

@@ -21,7 +21,7 @@ function listFaults(values: DomainValues): Fault[] {
     overall_benchmark === '' || isPercent(overall_benchmark)
       ? []
       : [{ path: 'overall_benchmark', code: 'percent_range' }]
-  return [...wrong.map((path) => ({ path, code: 'invalid_color' })), ...methods, ...days, ...benchmark]
+  return [...wrong.map((path) => ({ path, code: 'invalid_colour' })), ...methods, ...days, ...benchmark]
 }
 
 /** Domains, as the one who works in `own` makes and changes them. They are deleted in a way of their own. */

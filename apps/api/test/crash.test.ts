@@ -183,7 +183,10 @@ test.each([
     expect(answered.length).toBeGreaterThanOrEqual(AT_ONCE)
     // It was in the middle: of what was under way when the signal was sent, some never had an answer.
     expect(inFlight.filter(({ outcome }) => outcome === 'lost').length).toBeGreaterThan(0)
-    expect(new Set(saves.map(({ outcome }) => outcome))).toEqual(new Set([200, 'lost', undefined]))
+    // A machine that is out of breath refuses some with 503, which acknowledges nothing either.
+    const outcomes = new Set(saves.map(({ outcome }) => outcome))
+    outcomes.delete(503)
+    expect(outcomes).toEqual(new Set([200, 'lost', undefined]))
 
     await start()
     expect((await server.database()).pid === database.pid).toBe(!withDatabase)

@@ -29,12 +29,12 @@ describe('If-Match', () => {
     },
   )
 
-  test.each([`${' '.repeat(16_000)}x`, `"${'a'.repeat(16_000)}`, `${'"a",'.repeat(4000)}x`, `${','.repeat(16_000)}x`])(
-    'of 16 KB is read in no time, however it is made (%#)',
+  // A reader that goes back over what it has read would need hours for these.
+  const MANY = 2_000_000
+  test.each([`${' '.repeat(MANY)}x`, `"${'a'.repeat(MANY)}`, `${'"a",'.repeat(MANY)}x`, `${','.repeat(MANY)}x`])(
+    'is read in one pass, however it is made (%#)',
     (header) => {
-      const before = performance.now()
       expect(() => parseIfMatch(header)).toThrow()
-      expect(performance.now() - before).toBeLessThan(100)
     },
   )
 })

@@ -1,0 +1,43 @@
+import {
+  ACCOUNT_FIELDS,
+  type AccountField,
+  type AccountFieldDefinition,
+  type FieldsOfKind,
+  type FieldsWith,
+  type FormSection,
+  type PlainField,
+} from './account-fields.ts'
+
+type Definition = AccountFieldDefinition
+const listFields = () => Object.keys(ACCOUNT_FIELDS) as AccountField[]
+
+export const definitionOf = (field: AccountField): Definition => ACCOUNT_FIELDS[field]
+
+/** Fields of these kinds, in the order of the catalog. */
+export const fieldsOfKind = <Kind extends Definition['kind']>(...kinds: readonly Kind[]): FieldsOfKind<Kind>[] =>
+  listFields().filter((field): field is FieldsOfKind<Kind> =>
+    (kinds as readonly Definition['kind'][]).includes(definitionOf(field).kind),
+  )
+
+export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day')
+
+export const personalFields = (): AccountField[] => listFields().filter((field) => definitionOf(field).personal)
+
+/** Fields that have an aspect, such as `import`, in the order that it gives them. */
+const sortFields = <Aspect extends 'form' | 'import' | 'report'>(aspect: Aspect) =>
+  listFields()
+    .filter((field): field is FieldsWith<Record<Aspect, object>> => definitionOf(field)[aspect] !== undefined)
+    .sort((one, other) => (definitionOf(one)[aspect]?.order ?? 0) - (definitionOf(other)[aspect]?.order ?? 0))
+
+/** What a file of people can hold, in the order of the template. */
+export type ImportField = FieldsWith<{ import: object }>
+export const IMPORT_FIELDS: readonly ImportField[] = /* @__PURE__ */ sortFields('import')
+
+export type ReportField = FieldsWith<{ report: object }>
+export const reportFields = (): ReportField[] => sortFields('report')
+
+/** Fields on a card of the form, in its order. */
+export const fieldsOfSection = <Section extends FormSection>(section: Section) =>
+  sortFields('form').filter(
+    (field): field is FieldsWith<{ form: { section: Section } }> => definitionOf(field).form?.section === section,
+  )

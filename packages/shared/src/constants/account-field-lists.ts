@@ -13,11 +13,14 @@ const listFields = () => Object.keys(ACCOUNT_FIELDS) as AccountField[]
 
 export const definitionOf = (field: AccountField): Definition => ACCOUNT_FIELDS[field]
 
+export const isOfKind =
+  <Kind extends Definition['kind']>(...kinds: readonly Kind[]) =>
+  (field: AccountField): field is FieldsOfKind<Kind> =>
+    (kinds as readonly Definition['kind'][]).includes(definitionOf(field).kind)
+
 /** Fields of these kinds, in the order of the catalog. */
 export const fieldsOfKind = <Kind extends Definition['kind']>(...kinds: readonly Kind[]): FieldsOfKind<Kind>[] =>
-  listFields().filter((field): field is FieldsOfKind<Kind> =>
-    (kinds as readonly Definition['kind'][]).includes(definitionOf(field).kind),
-  )
+  listFields().filter(isOfKind(...kinds))
 
 export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day')
 
@@ -36,8 +39,11 @@ export const IMPORT_FIELDS: readonly ImportField[] = /* @__PURE__ */ sortFields(
 export type ReportField = FieldsWith<{ report: object }>
 export const reportFields = (): ReportField[] => sortFields('report')
 
-/** Fields on a card of the form, in its order. */
-export const fieldsOfSection = <Section extends FormSection>(section: Section) =>
-  sortFields('form').filter(
-    (field): field is FieldsWith<{ form: { section: Section } }> => definitionOf(field).form?.section === section,
+export type FieldsOfSection<Section extends FormSection> = FieldsWith<{ form: { section: Section } }>
+/** Fields on these cards of the form, one card after the other. */
+export const fieldsOfSections = <Section extends FormSection>(...sections: readonly Section[]) =>
+  sections.flatMap((section) =>
+    sortFields('form').filter(
+      (field): field is FieldsOfSection<Section> => definitionOf(field).form?.section === section,
+    ),
   )

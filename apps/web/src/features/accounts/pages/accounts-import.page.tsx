@@ -15,6 +15,7 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { saveFile } from '../../../lib/lists/save-file.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { isExtraField } from '../api/account-values.ts'
 import { domainsOf } from '../api/domain-choices.ts'
 import { writeTemplate } from '../api/people-file.ts'
 import { useExtraLabels } from '../components/detail/use-extra-labels.ts'
@@ -163,7 +164,7 @@ export function Component() {
       {columns.length > 0 && (phase === 'checked' || failure?.code === 'no_key_column') && (
         <ColumnsCard
           columns={columns}
-          labelOf={(field) => (field.startsWith('misc') ? labelOf(field as 'misc1') : labelFor(t, field))}
+          labelOf={(field) => (isExtraField(field) ? labelOf(field) : labelFor(t, field))}
           onMap={map}
         />
       )}

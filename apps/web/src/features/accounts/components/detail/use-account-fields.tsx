@@ -8,7 +8,9 @@ import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import {
   type AccountValues,
+  DAYS,
   type Enrollment,
+  isExtraField,
   LINES,
   type NewPassword,
   SECRETS,
@@ -30,7 +32,7 @@ function Enrollments({ plans }: { plans: readonly Enrollment[] }) {
 const conceal = (isFilled: boolean): ReactNode => (isFilled ? '••••••••' : '–')
 
 const TEXTS = ['given_name', 'family_name', 'email', 'username'] as const
-const PLAIN = ['birth_date', 'last_promotion_date', 'active', 'start_at', 'end_at'] as const
+const ACCESS = ['active', 'start_at', 'end_at'] as const
 
 /** Every field of the form by name, for the save bar, the summary of errors and the comparison of versions. */
 export function useAccountFields(domainId: string): readonly FieldInfo<AccountValues>[] {
@@ -44,8 +46,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
       name,
       label: name === 'family_name' ? t('detail.family_name') : t(`list.columns.${name}`),
     })
-    const extra = (name: (typeof LINES)[number]) =>
-      name.startsWith('misc') ? { name, label: labelOf(name as 'misc1') } : plain(name)
+    const line = (name: (typeof LINES)[number]) => (isExtraField(name) ? { name, label: labelOf(name) } : plain(name))
     const question = ({ question: index, answer }: SecretValues) => (
       <>
         {SECRET_QUESTIONS[Number(index || -1)]?.[locale] ?? '–'} {answer && conceal(true)}
@@ -54,8 +55,9 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
     return [
       ...TEXTS.map(plain),
       { ...plain('locale'), show: (value: Locale) => LOCALE_NAMES[value] },
-      ...LINES.map(extra),
-      ...PLAIN.map((name) => ({ name, label: name === 'active' ? t('detail.active') : t(`list.columns.${name}`) })),
+      ...LINES.map(line),
+      ...DAYS.map(plain),
+      ...ACCESS.map((name) => ({ name, label: name === 'active' ? t('detail.active') : t(`list.columns.${name}`) })),
       {
         ...plain('domain_id'),
         show: (id: string | null) => <PickedNames source={domainsOf(client)} ids={id ? [id] : []} />,

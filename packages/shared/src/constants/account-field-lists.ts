@@ -37,7 +37,18 @@ export type ImportField = FieldsWith<{ import: object }>
 export const IMPORT_FIELDS: readonly ImportField[] = /* @__PURE__ */ sortFields('import')
 
 export type ReportField = FieldsWith<{ report: object }>
-export const reportFields = (): ReportField[] => sortFields('report')
+/** A field's name in the report on user data. */
+export type ReportName<Field extends ReportField> = (typeof ACCOUNT_FIELDS)[Field]['report'] extends {
+  name: infer Name extends string
+}
+  ? Name
+  : Field
+/** What the report on user data says of a person's account, in its order. */
+export const reportFields = () =>
+  sortFields('report').map((field) => {
+    const { kind, report } = definitionOf(field)
+    return { field, kind, name: report?.name ?? field }
+  })
 
 export type FieldsOfSection<Section extends FormSection> = FieldsWith<{ form: { section: Section } }>
 /** Fields on these cards of the form, one card after the other. */

@@ -19,6 +19,7 @@ import { isExtraField } from '../api/account-values.ts'
 import { domainsOf } from '../api/domain-choices.ts'
 import { writeTemplate } from '../api/people-file.ts'
 import { useExtraLabels } from '../components/detail/use-extra-labels.ts'
+import { fieldLabelKey } from '../components/field-label.ts'
 import { ColumnsCard } from '../components/import/columns-card.tsx'
 import { DropZone } from '../components/import/drop-zone.tsx'
 import styles from '../components/import/import.module.css'
@@ -164,7 +165,7 @@ export function Component() {
       {columns.length > 0 && (phase === 'checked' || failure?.code === 'no_key_column') && (
         <ColumnsCard
           columns={columns}
-          labelOf={(field) => (isExtraField(field) ? labelOf(field) : labelFor(t, field))}
+          labelOf={(field) => (isExtraField(field) ? labelOf(field) : t(fieldLabelKey(field)))}
           onMap={map}
         />
       )}
@@ -174,7 +175,3 @@ export function Component() {
     </div>
   )
 }
-
-/** On the list the family name stands for the whole name. */
-const labelFor = (t: (key: string) => string, field: string): string =>
-  field === 'family_name' ? t('detail.family_name') : t(`list.columns.${field}`)

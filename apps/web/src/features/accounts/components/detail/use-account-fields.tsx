@@ -17,6 +17,7 @@ import {
   type SecretValues,
 } from '../../api/account-values.ts'
 import { domainsOf } from '../../api/domain-choices.ts'
+import { fieldLabelKey } from '../field-label.ts'
 import { useRoleNames } from '../role-names.ts'
 import { useExtraLabels } from './use-extra-labels.ts'
 
@@ -42,10 +43,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
   const roles = useRoleNames()
   const { labelOf } = useExtraLabels(domainId)
   return useMemo(() => {
-    const plain = (name: keyof AccountValues & string) => ({
-      name,
-      label: name === 'family_name' ? t('detail.family_name') : t(`list.columns.${name}`),
-    })
+    const plain = (name: keyof AccountValues & string) => ({ name, label: t(fieldLabelKey(name)) })
     const line = (name: (typeof LINES)[number]) => (isExtraField(name) ? { name, label: labelOf(name) } : plain(name))
     const question = ({ question: index, answer }: SecretValues) => (
       <>
@@ -57,7 +55,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
       { ...plain('locale'), show: (value: Locale) => LOCALE_NAMES[value] },
       ...LINES.map(line),
       ...DAYS.map(plain),
-      ...ACCESS.map((name) => ({ name, label: name === 'active' ? t('detail.active') : t(`list.columns.${name}`) })),
+      ...ACCESS.map(plain),
       {
         ...plain('domain_id'),
         show: (id: string | null) => <PickedNames source={domainsOf(client)} ids={id ? [id] : []} />,

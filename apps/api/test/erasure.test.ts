@@ -1,4 +1,5 @@
-import { fieldsOfKind, PERMISSION_KEYS } from '@evenground/shared/constants'
+import { fieldsOfKind } from '@evenground/shared/account-fields'
+import { PERMISSION_KEYS } from '@evenground/shared/constants'
 import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
 import { anonymiseAccount, removeAccount } from '@evenground/shared/contract/accounts'
 import { getResultsByFactor, getResultsOverall } from '@evenground/shared/contract/reports'

@@ -1,4 +1,4 @@
-import { definitionOf, plainFields } from '@evenground/shared/constants'
+import { definitionOf, plainFields } from '@evenground/shared/account-fields'
 
 /** Text in both languages; where one language is asked for, the first. */
 const both = (en: string, es: string) => ({ 'en-us': en, 'es-mx': es })

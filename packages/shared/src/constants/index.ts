@@ -1,5 +1,3 @@
-export * from './account-field-lists.ts'
-export * from './account-fields.ts'
 export * from './console-tabs.ts'
 export * from './errors.ts'
 export * from './ids.ts'

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type ACCOUNT_FIELDS, definitionOf, type PlainField, type PlainKind, plainFields } from '../constants/index.ts'
+import {
+  type ACCOUNT_FIELDS,
+  definitionOf,
+  type PlainField,
+  type PlainKind,
+  plainFields,
+} from '../constants/account-fields/index.ts'
 import { CalendarDate, LocaleCode, line, Timestamp, TimestampInput } from './primitives.ts'
 
 type Makers = Readonly<Record<PlainKind, (max: number | undefined) => z.ZodType>>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ACCOUNT_FIELDS, BULK_ACCOUNTS_MAX } from '../constants/index.ts'
+import { ACCOUNT_FIELDS } from '../constants/account-fields/index.ts'
+import { BULK_ACCOUNTS_MAX } from '../constants/index.ts'
 import { PLAIN_ANSWER, PLAIN_INPUT } from './account-fields.ts'
 import { freeJson } from './free-json.ts'
 import {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type FieldsOfKind, type ReportField, type ReportName, reportFields } from '../constants/index.ts'
+import {
+  type FieldsOfKind,
+  type ReportField,
+  type ReportName,
+  reportFields,
+} from '../constants/account-fields/index.ts'
 import { QuestionDistribution, ReportType } from './analytics.ts'
 import { HiddenReason, hidden } from './hidden-reason.ts'
 import {

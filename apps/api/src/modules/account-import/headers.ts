@@ -1,4 +1,4 @@
-import { ACCOUNT_FIELDS, IMPORT_FIELDS, type ImportField } from '@evenground/shared/constants'
+import { ACCOUNT_FIELDS, IMPORT_FIELDS, type ImportField } from '@evenground/shared/account-fields'
 
 const fold = (header: string): string =>
   header

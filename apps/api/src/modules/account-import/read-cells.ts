@@ -1,4 +1,4 @@
-import { type AccountFieldDefinition, definitionOf, type ImportField } from '@evenground/shared/constants'
+import { type AccountFieldDefinition, definitionOf, type ImportField } from '@evenground/shared/account-fields'
 import { isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
 import type { AccountImportReason, AccountUpdate } from '@evenground/shared/schemas'
 

@@ -1,4 +1,5 @@
-import { fieldsOfKind, type Locale } from '@evenground/shared/constants'
+import { fieldsOfKind } from '@evenground/shared/account-fields'
+import type { Locale } from '@evenground/shared/constants'
 import { parseDateInput } from '@evenground/shared/rules'
 import type { AccountUpdate, LocalizedText } from '@evenground/shared/schemas'
 import { readRequired } from '../../http/localized.ts'

@@ -8,7 +8,7 @@ import {
   type PlainKind,
   personalFields,
   plainFields,
-} from '@evenground/shared/constants'
+} from '@evenground/shared/account-fields'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as contract from '@evenground/shared/contract/accounts'
 import { describe, expect, test } from 'vitest'

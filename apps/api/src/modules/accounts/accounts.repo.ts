@@ -1,4 +1,4 @@
-import { fieldsOfKind, plainFields } from '@evenground/shared/constants'
+import { fieldsOfKind, plainFields } from '@evenground/shared/account-fields'
 import {
   countRows,
   type Db,

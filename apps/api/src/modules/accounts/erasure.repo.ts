@@ -1,4 +1,4 @@
-import { definitionOf, personalFields } from '@evenground/shared/constants'
+import { definitionOf, personalFields } from '@evenground/shared/account-fields'
 import { type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
 
 export interface Erasable {

@@ -1,4 +1,4 @@
-import { definitionOf, type PlainField, type PlainKind, plainFields } from '@evenground/shared/constants'
+import { definitionOf, type PlainField, type PlainKind, plainFields } from '@evenground/shared/account-fields'
 import type { AccountRow, AccountUpdate } from '@evenground/shared/schemas'
 import type { AccountColumns, AccountRowRecord } from './accounts.repo.ts'
 

@@ -1,4 +1,5 @@
-import { type Locale, reportFields } from '@evenground/shared/constants'
+import { reportFields } from '@evenground/shared/account-fields'
+import type { Locale } from '@evenground/shared/constants'
 import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inGroups } from './conditions.repo.ts'

@@ -1,4 +1,4 @@
-import { reportFields } from '@evenground/shared/constants'
+import { reportFields } from '@evenground/shared/account-fields'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'

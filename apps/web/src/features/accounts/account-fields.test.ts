@@ -1,4 +1,5 @@
-import { fieldsOfKind, IMPORT_FIELDS, LOCALES, plainFields } from '@evenground/shared/constants'
+import { fieldsOfKind, IMPORT_FIELDS, plainFields } from '@evenground/shared/account-fields'
+import { LOCALES } from '@evenground/shared/constants'
 import { expect, test } from 'vitest'
 import { listColumns, VISIBLE } from './components/columns.ts'
 import { fieldLabelKey } from './components/field-label.ts'

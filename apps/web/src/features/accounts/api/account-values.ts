@@ -1,4 +1,5 @@
-import { type FieldsOfSection, fieldsOfSections, isOfKind, type Locale } from '@evenground/shared/constants'
+import { fieldsOfSections, isOfKind } from '@evenground/shared/account-fields'
+import type { Locale } from '@evenground/shared/constants'
 import type { Account } from '@evenground/shared/schemas'
 import { EMPTY_TEXT, type TextValues, toTextValues } from '../../../lib/detail/localized-values.ts'
 
@@ -7,11 +8,6 @@ const FORM_FIELDS = fieldsOfSections('identity', 'work', 'extra')
 export const LINES = FORM_FIELDS.filter(isOfKind('text'))
 /** Dates without a time. */
 export const DAYS = FORM_FIELDS.filter(isOfKind('day'))
-
-export type ExtraField = FieldsOfSection<'extra'>
-/** Fields that the domain names. */
-export const EXTRA_FIELDS: readonly ExtraField[] = fieldsOfSections('extra')
-export const isExtraField = (name: string): name is ExtraField => (EXTRA_FIELDS as readonly string[]).includes(name)
 
 export const SECRETS = ['secret1', 'secret2', 'secret3'] as const
 

@@ -1,9 +1,9 @@
-import { definitionOf, fieldsOfKind } from '@evenground/shared/constants'
+import { definitionOf, fieldsOfKind } from '@evenground/shared/account-fields'
 import type { AccountRow, LocalizedText, MyDomains } from '@evenground/shared/schemas'
 import IconEnded from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { type ListColumn, type StatusValue, stampColumns } from '../../../lib/lists/list-column.ts'
-import { EXTRA_FIELDS, isExtraField } from '../api/account-values.ts'
+import { EXTRA_FIELDS, isExtraField } from '../api/extra-fields.ts'
 
 type Text = (text: LocalizedText | null | undefined) => string
 

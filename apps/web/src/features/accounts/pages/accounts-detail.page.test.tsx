@@ -1,4 +1,5 @@
-import { definitionOf, fieldsOfKind, GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import { definitionOf, fieldsOfKind } from '@evenground/shared/account-fields'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { created, noContent, ok } from '@evenground/shared/contract'
 import {
   anonymiseAccount,

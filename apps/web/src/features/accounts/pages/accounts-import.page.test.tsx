@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@evenground/shared/constants'
+import { IMPORT_FIELDS } from '@evenground/shared/account-fields'
 import { ok } from '@evenground/shared/contract'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import type { AccountImportEvent } from '@evenground/shared/schemas'

@@ -1,11 +1,5 @@
-import {
-  ACCOUNT_FIELDS,
-  type AccountField,
-  definitionOf,
-  fieldsOfSections,
-  LOCALE_NAMES,
-  LOCALES,
-} from '@evenground/shared/constants'
+import { ACCOUNT_FIELDS, type AccountField, definitionOf, fieldsOfSections } from '@evenground/shared/account-fields'
+import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DetailCard } from '../../../../lib/detail/detail-card.tsx'
@@ -14,7 +8,8 @@ import { DetailDate } from '../../../../lib/detail/fields/detail-date.tsx'
 import { DetailLine, DetailText } from '../../../../lib/detail/fields/text-fields.tsx'
 import { DetailSelect } from '../../../../lib/detail/fields/value-fields.tsx'
 import { SectionedForm } from '../../../../lib/detail/sectioned-form.tsx'
-import { type AccountValues, EXTRA_FIELDS } from '../../api/account-values.ts'
+import type { AccountValues } from '../../api/account-values.ts'
+import { EXTRA_FIELDS } from '../../api/extra-fields.ts'
 import { AccessCard } from './access-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'

@@ -10,13 +10,13 @@ import {
   type AccountValues,
   DAYS,
   type Enrollment,
-  isExtraField,
   LINES,
   type NewPassword,
   SECRETS,
   type SecretValues,
 } from '../../api/account-values.ts'
 import { domainsOf } from '../../api/domain-choices.ts'
+import { isExtraField } from '../../api/extra-fields.ts'
 import { fieldLabelKey } from '../field-label.ts'
 import { useRoleNames } from '../role-names.ts'
 import { useExtraLabels } from './use-extra-labels.ts'

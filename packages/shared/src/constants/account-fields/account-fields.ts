@@ -172,6 +172,14 @@ export const ACCOUNT_FIELDS = {
     report: { order: 60 },
     example: '2024-09-01',
   },
+  pronouns: {
+    kind: 'text',
+    max: 40,
+    personal: true,
+    form: { section: 'identity', order: 25 },
+    import: { order: 125, headers: ['pronombres'] },
+    example: 'she/her',
+  },
 } as const satisfies Readonly<Record<string, AccountFieldDefinition>>
 
 export type AccountField = keyof typeof ACCOUNT_FIELDS

@@ -1,3 +1,4 @@
+import { fieldsOfKind } from '@evenground/shared/account-fields'
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
 import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
 import { anonymiseAccount, removeAccount } from '@evenground/shared/contract/accounts'
@@ -29,22 +30,10 @@ async function findTraces(text: string): Promise<string[]> {
   return found.rows.map(({ name }) => name).sort()
 }
 
-const TEXTS = [
-  'client_id',
-  'phone',
-  'gender',
-  'location',
-  'department',
-  'org_level',
-  'race',
-  'time_as_employee',
-] as const
-const EXTRA = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as const
-
 /** Marks in each place where something about a person is kept: at least twenty. */
 async function plant({ learner, domainId }: Tenant, mark: string): Promise<number> {
   const said = (what: string) => `${mark} ${what}`
-  const columns = [...TEXTS, ...EXTRA]
+  const columns = fieldsOfKind('text')
   const names = JSON.stringify({ 'en-us': said('name') })
   const elsewhere = [
     ['journal_entry', 'text_body'],

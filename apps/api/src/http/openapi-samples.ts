@@ -1,3 +1,5 @@
+import { definitionOf, plainFields } from '@evenground/shared/account-fields'
+
 /** Text in both languages; where one language is asked for, the first. */
 const both = (en: string, es: string) => ({ 'en-us': en, 'es-mx': es })
 
@@ -14,6 +16,11 @@ const PASSWORD = 'Quiet-River-2026!'
  */
 export const SAMPLES: Readonly<Record<string, unknown>> = {
   // People
+  ...Object.fromEntries(
+    plainFields()
+      .map((field) => [field, definitionOf(field).example])
+      .filter(([, example]) => example),
+  ),
   given_name: both('Ana', 'Ana'),
   family_name: both('López', 'López'),
   email: 'ana.lopez@alder-wren.example',
@@ -21,22 +28,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   username: 'ana.lopez',
   password: PASSWORD,
   old_password: 'Early-Spring-2025!',
-  phone: '+1 555 0100',
-  birth_date: '1990-05-17',
   birthdate: '1990-05-17',
-  last_promotion_date: '2024-09-01',
-  gender: 'Woman',
-  race: 'Latina',
-  location: 'Monterrey',
-  department: 'Research',
-  org_level: 'Team lead',
-  time_as_employee: '4 years',
-  client_id: 'AW-1042',
-  misc1: 'Day shift',
-  misc2: 'North site',
-  misc3: 'Hybrid',
-  misc4: 'Full time',
-  misc5: 'Cohort 3',
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   'SecretInput.question': 4,
   'SecretInput.answer': 'Lighthouse',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IMPORT_COLUMNS_MAX, IMPORT_FIELDS, IMPORT_FILE_MAX } from '../constants/index.ts'
+import { IMPORT_FIELDS } from '../constants/account-fields/index.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MAX } from '../constants/index.ts'
 import { Id } from './primitives.ts'
 
 const Field = z.enum(IMPORT_FIELDS)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { ACCOUNT_FIELDS } from '../constants/account-fields/index.ts'
 import { BULK_ACCOUNTS_MAX } from '../constants/index.ts'
+import { PLAIN_ANSWER, PLAIN_INPUT } from './account-fields.ts'
 import { freeJson } from './free-json.ts'
 import {
   atMost,
-  CalendarDate,
   CountQuery,
   Id,
   ListQuery,
-  LocaleCode,
   LocalizedText,
   line,
   localizedInput,
@@ -17,24 +17,7 @@ import {
   text,
 } from './primitives.ts'
 
-const optionalLine = line(200).nullable()
-
-/** What the account's form holds beyond identity: demographics and customer-defined fields. */
-const profile = {
-  client_id: optionalLine,
-  phone: optionalLine,
-  gender: optionalLine,
-  location: optionalLine,
-  department: optionalLine,
-  org_level: optionalLine,
-  race: optionalLine,
-  time_as_employee: optionalLine,
-  misc1: optionalLine,
-  misc2: optionalLine,
-  misc3: optionalLine,
-  misc4: optionalLine,
-  misc5: optionalLine,
-}
+const { locale, active, accepted_terms, start_at, end_at, ...profile } = PLAIN_ANSWER
 
 export const Account = z.object({
   id: Id,
@@ -45,17 +28,15 @@ export const Account = z.object({
   login: z.string().nullable(),
   given_name: LocalizedText,
   family_name: LocalizedText,
-  locale: LocaleCode,
-  active: z.boolean(),
-  accepted_terms: z.boolean(),
+  locale,
+  active,
+  accepted_terms,
   settings: z.record(z.string(), z.unknown()),
-  start_at: Timestamp.nullable(),
-  end_at: Timestamp.nullable(),
+  start_at,
+  end_at,
   last_sign_in_at: Timestamp.nullable(),
   last_activity_at: Timestamp.nullable(),
   ...profile,
-  birth_date: CalendarDate.nullable(),
-  last_promotion_date: CalendarDate.nullable(),
   plans: z.array(Id),
   /** When each plan is due, in the order of `plans`. */
   due_ats: z.array(Timestamp.nullable()),
@@ -92,19 +73,12 @@ export const SecretInput = z.object({ question: z.int().min(0).max(11), answer: 
 const AccountFields = z.object({
   domain_id: Id,
   role_id: Id,
-  email: line(254).nullable(),
-  username: line(254).nullable(),
+  email: line(ACCOUNT_FIELDS.email.max).nullable(),
+  username: line(ACCOUNT_FIELDS.username.max).nullable(),
   password: text(200),
-  given_name: localizedInput(100),
-  family_name: localizedInput(100),
-  locale: LocaleCode,
-  active: z.boolean(),
-  accepted_terms: z.boolean(),
-  start_at: TimestampInput.nullable(),
-  end_at: TimestampInput.nullable(),
-  ...profile,
-  birth_date: CalendarDate.nullable(),
-  last_promotion_date: CalendarDate.nullable(),
+  given_name: localizedInput(ACCOUNT_FIELDS.given_name.max),
+  family_name: localizedInput(ACCOUNT_FIELDS.family_name.max),
+  ...PLAIN_INPUT,
   plans: z.array(Id).max(200),
   /** As long as `plans`; left out, plans that are held keep their dates. */
   due_ats: z.array(TimestampInput.nullable()).max(200).nullable(),

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  type FieldsOfKind,
+  type ReportField,
+  type ReportName,
+  reportFields,
+} from '../constants/account-fields/index.ts'
 import { QuestionDistribution, ReportType } from './analytics.ts'
 import { HiddenReason, hidden } from './hidden-reason.ts'
 import {
@@ -187,6 +193,15 @@ export type UserStatusReport = z.infer<typeof UserStatusReport>
 const words = z.string().nullable()
 const amount = z.number().min(0).nullable()
 
+type AccountColumns = {
+  [Field in ReportField as ReportName<Field>]: Field extends FieldsOfKind<'day'>
+    ? z.ZodNullable<typeof CalendarDate>
+    : typeof words
+}
+const accountColumns = Object.fromEntries(
+  reportFields().map(({ name, kind }) => [name, kind === 'day' ? CalendarDate.nullable() : words]),
+) as AccountColumns
+
 /**
  * One row a person and plan; a person without a plan has one, too. Average times are in hours. For whoever may not read
  * single responses, change and journal length are null, and times of submission, completion and activity are days.
@@ -213,20 +228,7 @@ export const UserDataRow = z.object({
   avg_journal_character_count: amount,
   avg_time_on_training_tasks: amount,
   avg_time_on_assessments: amount,
-  phone: words,
-  location: words,
-  department: words,
-  org_level: words,
-  time_as_employee: words,
-  last_promotion_date: CalendarDate.nullable(),
-  misc1: words,
-  misc2: words,
-  misc3: words,
-  misc4: words,
-  misc5: words,
-  birthdate: CalendarDate.nullable(),
-  gender: words,
-  race: words,
+  ...accountColumns,
 })
 export type UserDataRow = z.infer<typeof UserDataRow>
 

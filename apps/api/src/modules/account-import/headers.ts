@@ -1,26 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '@evenground/shared/constants'
-
-/** What people call these columns, in both languages. A field's own name counts besides. */
-const NAMES: Partial<Record<ImportField, readonly string[]>> = {
-  client_id: ['client number', 'employee id', 'employee number', 'id de cliente', 'numero de empleado'],
-  given_name: ['first name', 'nombre', 'nombres', 'nombre de pila'],
-  family_name: ['last name', 'surname', 'apellido', 'apellidos'],
-  email: ['e mail', 'mail', 'email address', 'correo', 'correo electronico'],
-  username: ['user name', 'user', 'usuario', 'nombre de usuario'],
-  locale: ['language', 'idioma'],
-  active: ['activo', 'activa'],
-  start_at: ['start', 'start date', 'access from', 'acceso desde', 'inicio'],
-  end_at: ['end', 'end date', 'access until', 'acceso hasta', 'fin'],
-  phone: ['telephone', 'phone number', 'telefono'],
-  birth_date: ['birthdate', 'birthday', 'date of birth', 'fecha de nacimiento'],
-  gender: ['genero', 'sexo'],
-  race: ['raza'],
-  location: ['site', 'ubicacion'],
-  department: ['departamento', 'area'],
-  org_level: ['organization level', 'level', 'nivel', 'nivel en la organizacion'],
-  time_as_employee: ['tiempo como empleado', 'antiguedad'],
-  last_promotion_date: ['last promotion', 'ultimo ascenso'],
-}
+import { ACCOUNT_FIELDS, IMPORT_FIELDS, type ImportField } from '@evenground/shared/account-fields'
 
 const fold = (header: string): string =>
   header
@@ -30,8 +8,11 @@ const fold = (header: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** A field's own name, and what people call it in both languages. */
 const FIELD_OF = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) => [field, ...(NAMES[field] ?? [])].map((name) => [fold(name), field] as const)),
+  IMPORT_FIELDS.flatMap((field) =>
+    [field, ...ACCOUNT_FIELDS[field].import.headers].map((name) => [fold(name), field] as const),
+  ),
 )
 
 /** What each column holds by its head; of two alike, the first. */

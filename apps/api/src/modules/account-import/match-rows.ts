@@ -1,4 +1,4 @@
-import type { ImportField } from '@evenground/shared/constants'
+import type { ImportField } from '@evenground/shared/account-fields'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { presentAccountRow } from '../accounts/index.ts'
 import type { KnownAccount } from './account-import.repo.ts'

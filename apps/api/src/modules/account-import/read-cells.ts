@@ -1,4 +1,4 @@
-import type { ImportField } from '@evenground/shared/constants'
+import { type AccountFieldDefinition, definitionOf, type ImportField } from '@evenground/shared/account-fields'
 import { isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
 import type { AccountImportReason, AccountUpdate } from '@evenground/shared/schemas'
 
@@ -22,8 +22,8 @@ export interface ImportRow {
 
 type Read = { value: unknown } | { code: AccountImportReason }
 
-const LONGEST: Partial<Record<ImportField, number>> = { given_name: 100, family_name: 100, email: 254, username: 254 }
-const LINE_MAX = 200
+/** Of a cell whose field has no length of its own, such as a date. */
+const CELL_MAX = 200
 const LANGUAGES: Readonly<Record<string, string>> = {
   'en-us': 'en-us',
   en: 'en-us',
@@ -61,15 +61,20 @@ const readLogin = (text: string, isValid: (login: string) => boolean, code: Acco
   return isValid(login) ? { value: login } : { code }
 }
 
-const READERS: Partial<Record<ImportField, (text: string) => Read>> = {
+type Reader = (text: string) => Read
+
+/** Fields that are read in a way of their own. */
+const READERS: Partial<Record<ImportField, Reader>> = {
   email: (text) => readLogin(text, isEmail, 'valid_email'),
   username: (text) => readLogin(text, isUsername, 'valid_username'),
-  locale: (text) => known(LANGUAGES[fold(text).replace('_', '-')], 'unknown_language'),
-  active: readYesNo,
   start_at: (text) => readMoment(text, '00:00:00.000'),
   end_at: (text) => readMoment(text, '23:59:59.000'),
-  birth_date: (text) => known(parseDateInput(text) ? text : undefined, 'invalid_date'),
-  last_promotion_date: (text) => known(parseDateInput(text) ? text : undefined, 'invalid_date'),
+}
+
+const READERS_OF_KINDS: Partial<Record<AccountFieldDefinition['kind'], Reader>> = {
+  locale: (text) => known(LANGUAGES[fold(text).replace('_', '-')], 'unknown_language'),
+  flag: readYesNo,
+  day: (text) => known(parseDateInput(text) ? text : undefined, 'invalid_date'),
 }
 
 /** Takes off what spreadsheets and exports put around a text: `="007"`, and the apostrophe before = + - @. */
@@ -85,9 +90,11 @@ function readCell(field: ImportField, cell: string): Read | null {
   if (text === '') return null
   // A formula says what a spreadsheet would compute, not what is meant.
   if (cell.trim().startsWith('=') && text.startsWith('=')) return { code: 'formula' }
-  if (text.length > (LONGEST[field] ?? LINE_MAX)) return { code: 'too_long' }
+  const { kind, max = CELL_MAX } = definitionOf(field)
+  if (text.length > max) return { code: 'too_long' }
   if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return { code: 'invalid_text' }
-  return READERS[field]?.(text) ?? { value: text }
+  const read = READERS[field] ?? READERS_OF_KINDS[kind]
+  return read?.(text) ?? { value: text }
 }
 
 /** Reads one row by what its columns hold. */

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS_MAX, type ImportField } from '@evenground/shared/constants'
+import type { ImportField } from '@evenground/shared/account-fields'
+import { IMPORT_COLUMNS_MAX } from '@evenground/shared/constants'
 import type { AccountImportReason } from '@evenground/shared/schemas'
 import { recognizeColumns } from './headers.ts'
 import type { FileRow } from './read-file.ts'

@@ -1,10 +1,9 @@
-import type { Locale } from '@evenground/shared/constants'
 import type { Account, AccountRow, LocalizedText } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
+import { presentPlainFields } from './plain-columns.ts'
 
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
-const day = (value: Date | null): string | null => value?.toISOString().slice(0, 10) ?? null
 
 export const presentAccountRow = (account: AccountRowRecord): AccountRow => ({
   id: account.id,
@@ -15,29 +14,10 @@ export const presentAccountRow = (account: AccountRowRecord): AccountRow => ({
   login: account.email ?? account.username,
   given_name: account.givenName as LocalizedText,
   family_name: account.familyName as LocalizedText,
-  locale: account.locale as Locale,
-  active: account.active,
-  accepted_terms: account.acceptedTerms,
   settings: account.settings as Record<string, unknown>,
-  start_at: moment(account.startAt),
-  end_at: moment(account.endAt),
   last_sign_in_at: moment(account.lastSignInAt),
   last_activity_at: moment(account.lastActivityAt),
-  client_id: account.clientId,
-  phone: account.phone,
-  birth_date: day(account.birthDate),
-  gender: account.gender,
-  location: account.location,
-  department: account.department,
-  org_level: account.orgLevel,
-  race: account.race,
-  time_as_employee: account.timeAsEmployee,
-  last_promotion_date: day(account.lastPromotionDate),
-  misc1: account.misc1,
-  misc2: account.misc2,
-  misc3: account.misc3,
-  misc4: account.misc4,
-  misc5: account.misc5,
+  ...presentPlainFields(account),
   attempts: account.recoveryAttempts,
   created_at: account.createdAt.toISOString(),
   updated_at: account.updatedAt.toISOString(),

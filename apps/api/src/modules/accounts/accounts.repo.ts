@@ -1,3 +1,4 @@
+import { fieldsOfKind, plainFields } from '@evenground/shared/account-fields'
 import {
   countRows,
   type Db,
@@ -37,46 +38,27 @@ export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' |
 const byFamilyName = (locale: string): string =>
   locale === 'en-us' ? 't.sort_name' : localizedColumn('t.family_name', locale)
 
-const PLAIN_COLUMNS = [
+/** What a list can be sorted by as it is stored. */
+const SORTABLE = [
   'domain_id',
   'role_id',
-  'email',
-  'username',
-  'locale',
-  'active',
-  'accepted_terms',
-  'start_at',
-  'end_at',
   'last_sign_in_at',
   'last_activity_at',
-  'client_id',
-  'phone',
-  'birth_date',
-  'gender',
-  'location',
-  'department',
-  'org_level',
-  'race',
-  'time_as_employee',
-  'last_promotion_date',
-  'misc1',
-  'misc2',
-  'misc3',
-  'misc4',
-  'misc5',
   'created_at',
   'updated_at',
   'id',
-] as const
+  ...fieldsOfKind('login'),
+  ...plainFields(),
+]
 
-const DAYS: readonly string[] = ['birthDate', 'lastPromotionDate']
+const DAYS: readonly string[] = fieldsOfKind('day')
 
 /** Columns under the names that Prisma gives them; a day as midnight in UTC, as there. */
 const ROW = Object.values(Prisma.AccountScalarFieldEnum)
   .filter((name) => !(HIDDEN_IN_LISTS as readonly string[]).includes(name))
   .map((name) => {
     const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return `t.${column}${DAYS.includes(name) ? '::timestamptz' : ''} as "${name}"`
+    return `t.${column}${DAYS.includes(column) ? '::timestamptz' : ''} as "${name}"`
   })
   .join(', ')
 
@@ -90,7 +72,7 @@ function source({ scope }: Db, locale: string, { domain_id }: Filter): ListSourc
   return {
     from: 'account t',
     columns: {
-      ...Object.fromEntries(PLAIN_COLUMNS.map((name) => [name, `t.${name}`])),
+      ...Object.fromEntries(SORTABLE.map((name) => [name, `t.${name}`])),
       login: 'coalesce(t.email, t.username)',
       family_name: byFamilyName(locale),
       given_name: localizedColumn('t.given_name', locale),

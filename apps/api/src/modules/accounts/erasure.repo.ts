@@ -1,3 +1,4 @@
+import { definitionOf, personalFields } from '@evenground/shared/account-fields'
 import { type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
 
 export interface Erasable {
@@ -55,6 +56,21 @@ const PERSONAL_ROWS = [
   'chat_thread',
 ] as const
 
+/** What a field holds once the person is forgotten. */
+const BLANK = {
+  name: `'{}'`,
+  login: 'null',
+  text: 'null',
+  day: 'null',
+  moment: 'null',
+  flag: 'false',
+  locale: 'default',
+} as const
+
+const BLANK_FIELDS = personalFields()
+  .map((field) => `${field} = ${BLANK[definitionOf(field).kind]}`)
+  .join(', ')
+
 /** Leaves an empty, unusable account that carries the scores, so that averages stay what they were. */
 export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
   await eraseRecords(db, id, now)
@@ -62,13 +78,9 @@ export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
   await db.query('delete from response where account_id = $1 and submitted_at is null', [id])
   await db.query(
     `update account set
-        email = null, username = null, password_hash = null, password_changed_at = null, must_change_password = false,
+        ${BLANK_FIELDS}, password_hash = null, password_changed_at = null, must_change_password = false,
         email_verified_at = null, email_registered_at = null, email_lost_at = null,
-        given_name = '{}', family_name = '{}', locale = default, active = false, accepted_terms = false,
-        start_at = null, end_at = null, last_sign_in_at = null, previous_sign_in_at = null, last_activity_at = null,
-        client_id = null, phone = null, birth_date = null, gender = null, location = null, department = null,
-        org_level = null, race = null, time_as_employee = null, last_promotion_date = null,
-        misc1 = null, misc2 = null, misc3 = null, misc4 = null, misc5 = null, settings = '{}',
+        last_sign_in_at = null, previous_sign_in_at = null, last_activity_at = null, settings = '{}',
         recovery_attempts = 0, draft_key = default, reminders_sent = 0, last_reminder_at = null,
         anonymised_at = $2, updated_at = $2, version = version + 1
       where id = $1`,

@@ -1,3 +1,4 @@
+import { reportFields } from '@evenground/shared/account-fields'
 import type { Locale } from '@evenground/shared/constants'
 import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
@@ -42,13 +43,7 @@ const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
   completion_date: shownTime(view, 'pp.completed_at'),
   date_account_created: 'a.created_at',
   date_of_last_system_activity: shownTime(view, LAST_ACTIVITY),
-  ...Object.fromEntries(
-    ['phone', 'location', 'department', 'org_level', 'time_as_employee', 'last_promotion_date', 'gender', 'race'].map(
-      (name) => [name, `a.${name}`],
-    ),
-  ),
-  birthdate: 'a.birth_date',
-  ...Object.fromEntries(['misc1', 'misc2', 'misc3', 'misc4', 'misc5'].map((name) => [name, `a.${name}`])),
+  ...Object.fromEntries(reportFields().map(({ name, field }) => [name, `a.${field}`])),
 })
 
 /** Every task that somebody can do, with the sizes of what it is a part of. */

@@ -1,3 +1,4 @@
+import { reportFields } from '@evenground/shared/account-fields'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
@@ -24,11 +25,7 @@ export const USER_DATA_COLUMNS: readonly RowColumn[] = [
   ...instant('date_pre_assessment_completed', 'date_post_assessment_completed'),
   ...number('pre_to_post_score_change', 'days_from_pre_to_post', 'avg_journal_character_count'),
   ...number('avg_time_on_training_tasks', 'avg_time_on_assessments'),
-  ...text('phone', 'location', 'department', 'org_level', 'time_as_employee'),
-  { name: 'last_promotion_date', kind: 'date' },
-  ...text('misc1', 'misc2', 'misc3', 'misc4', 'misc5'),
-  { name: 'birthdate', kind: 'date' },
-  ...text('gender', 'race'),
+  ...reportFields().map(({ name, kind }): RowColumn => ({ name, kind: kind === 'day' ? 'date' : 'text' })),
 ]
 
 /** Space of every kind around a text, as JavaScript trims it: entries are counted as their writers saw them counted. */
@@ -84,6 +81,13 @@ const list = (columns: Readonly<Record<string, string>>): string =>
     .map(([name, expression]) => `${expression} as ${name}`)
     .join(', ')
 
+const ACCOUNT_COLUMNS = Object.fromEntries(
+  reportFields().map(({ name, field, kind }) => [
+    name,
+    kind === 'day' ? `to_char(a.${field}, 'YYYY-MM-DD')` : `a.${field}`,
+  ]),
+)
+
 export function selectUserData(request: RowsRequest): RowQuery {
   const { filter } = request
   const parameters = new Parameters()
@@ -98,10 +102,7 @@ export function selectUserData(request: RowsRequest): RowQuery {
            coalesce(membership.titles, '[]') as groups, d.title as domain, p.title as plan,
            a.created_at as date_account_created,
            ${shownTime(filter.view, LAST_ACTIVITY)} as date_of_last_system_activity,
-           ${list(computed)}, a.phone, a.location, a.department, a.org_level, a.time_as_employee,
-           to_char(a.last_promotion_date, 'YYYY-MM-DD') as last_promotion_date,
-           a.misc1, a.misc2, a.misc3, a.misc4, a.misc5, to_char(a.birth_date, 'YYYY-MM-DD') as birthdate,
-           a.gender, a.race
+           ${list(computed)}, ${list(ACCOUNT_COLUMNS)}
       from ${JOIN_PEOPLE}
       left join role r on r.id = a.role_id
       left join domain d on d.id = a.domain_id

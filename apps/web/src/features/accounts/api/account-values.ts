@@ -1,25 +1,14 @@
+import { fieldsOfSections, isOfKind } from '@evenground/shared/account-fields'
 import type { Locale } from '@evenground/shared/constants'
 import type { Account } from '@evenground/shared/schemas'
 import { EMPTY_TEXT, type TextValues, toTextValues } from '../../../lib/detail/localized-values.ts'
 
+const FORM_FIELDS = fieldsOfSections('identity', 'work', 'extra')
 /** Fields of one line that are sent as they are typed; empty is nothing. */
-export const LINES = [
-  'phone',
-  'gender',
-  'race',
-  'client_id',
-  'department',
-  'location',
-  'org_level',
-  'time_as_employee',
-  'misc1',
-  'misc2',
-  'misc3',
-  'misc4',
-  'misc5',
-] as const
+export const LINES = FORM_FIELDS.filter(isOfKind('text'))
+/** Dates without a time. */
+export const DAYS = FORM_FIELDS.filter(isOfKind('day'))
 
-export const EXTRA_FIELDS = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as const
 export const SECRETS = ['secret1', 'secret2', 'secret3'] as const
 
 /** A plan that somebody holds, and the day on which it is due. */
@@ -40,8 +29,6 @@ export type AccountValues = {
   email: string
   username: string
   locale: Locale
-  birth_date: string | null
-  last_promotion_date: string | null
   domain_id: string | null
   /** '' leaves it to the domain. */
   role_id: string
@@ -54,6 +41,7 @@ export type AccountValues = {
   password: NewPassword
   send_new_account_notification: boolean
 } & Record<(typeof LINES)[number], string> &
+  Record<(typeof DAYS)[number], string | null> &
   Record<(typeof SECRETS)[number], SecretValues>
 
 /** A new account begins in the domain of whoever makes it, with the role that the domain gives by itself. */
@@ -76,6 +64,12 @@ export function toDay(moment: string | null): string | null {
 const toLines = (account: Account | null) =>
   Object.fromEntries(LINES.map((name) => [name, account?.[name] ?? ''])) as Record<(typeof LINES)[number], string>
 
+const toDays = (account: Account | null) =>
+  Object.fromEntries(DAYS.map((name) => [name, account?.[name] ?? null])) as Record<
+    (typeof DAYS)[number],
+    string | null
+  >
+
 const toSecrets = (account: Account | null) =>
   Object.fromEntries(
     SECRETS.map((name) => [name, { question: String(account?.[name]?.question ?? ''), answer: '' }]),
@@ -87,8 +81,6 @@ export const beginAccount = ({ domainId, roleId, locale }: Beginning): AccountVa
   email: '',
   username: '',
   locale,
-  birth_date: null,
-  last_promotion_date: null,
   domain_id: domainId,
   role_id: roleId ?? '',
   groups: [],
@@ -99,6 +91,7 @@ export const beginAccount = ({ domainId, roleId, locale }: Beginning): AccountVa
   password: NO_PASSWORD,
   send_new_account_notification: false,
   ...toLines(null),
+  ...toDays(null),
   ...toSecrets(null),
 })
 
@@ -108,8 +101,6 @@ export const readAccount = (account: Account): AccountValues => ({
   email: account.email ?? '',
   username: account.username ?? '',
   locale: account.locale,
-  birth_date: account.birth_date,
-  last_promotion_date: account.last_promotion_date,
   domain_id: account.domain_id,
   role_id: account.role_id,
   groups: account.groups,
@@ -120,5 +111,6 @@ export const readAccount = (account: Account): AccountValues => ({
   password: NO_PASSWORD,
   send_new_account_notification: false,
   ...toLines(account),
+  ...toDays(account),
   ...toSecrets(account),
 })

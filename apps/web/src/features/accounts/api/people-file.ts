@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@evenground/shared/constants'
+import { IMPORT_FIELDS } from '@evenground/shared/account-fields'
 import { escapeCsvCell } from '@evenground/shared/rules'
 
 /** The text of a file: UTF-8 or UTF-16 by its mark, else what older spreadsheets of the West write. */

@@ -1,7 +1,9 @@
+import { definitionOf, fieldsOfKind } from '@evenground/shared/account-fields'
 import type { AccountRow, LocalizedText, MyDomains } from '@evenground/shared/schemas'
 import IconEnded from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { type ListColumn, type StatusValue, stampColumns } from '../../../lib/lists/list-column.ts'
+import { EXTRA_FIELDS, isExtraField } from '../api/extra-fields.ts'
 
 type Text = (text: LocalizedText | null | undefined) => string
 
@@ -15,18 +17,7 @@ function stateOf({ active, start_at, end_at, last_sign_in_at }: AccountRow): Sta
   return { tone: 'ok', word: 'state.active' }
 }
 
-const PLAIN = [
-  'client_id',
-  'phone',
-  'gender',
-  'location',
-  'department',
-  'org_level',
-  'race',
-  'time_as_employee',
-] as const
-
-const EXTRA = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as const
+const PROFILE = fieldsOfKind('text', 'day').filter((field) => !isExtraField(field))
 
 /** Family name first, as the list is sorted. */
 export function nameOf(
@@ -58,10 +49,8 @@ export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readon
   { id: 'accepted_terms', kind: 'yes_no' },
   { id: 'start_at', kind: 'date' },
   { id: 'end_at', kind: 'date' },
-  ...PLAIN.map((id): ListColumn<AccountRow> => ({ id, kind: 'text' })),
-  { id: 'birth_date', kind: 'date' },
-  { id: 'last_promotion_date', kind: 'date' },
-  ...EXTRA.map((id): ListColumn<AccountRow> => {
+  ...PROFILE.map((id): ListColumn<AccountRow> => ({ id, kind: definitionOf(id).kind === 'day' ? 'date' : 'text' })),
+  ...EXTRA_FIELDS.map((id): ListColumn<AccountRow> => {
     const header = text(labels[`${id}_label`])
     return { id, kind: 'text', ...(header && { header }) }
   }),

@@ -1,3 +1,4 @@
+import { definitionOf, fieldsOfKind } from '@evenground/shared/account-fields'
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { created, noContent, ok } from '@evenground/shared/contract'
 import {
@@ -19,7 +20,7 @@ import {
 import { listRoles } from '@evenground/shared/contract/roles'
 import { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/sessions'
 import type { Account, AccountInput, AccountUpdate, Me } from '@evenground/shared/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner, useBanner } from '../../../lib/banner/banner-store.ts'
@@ -280,6 +281,23 @@ describe('an account that is there', () => {
     expect(screen.queryByText('Extra field 3')).toBeNull()
     expect(screen.getByText('In which city were you born?')).toBeInTheDocument()
     expect(screen.queryByLabelText(/password/i)).toBeNull()
+  })
+
+  test('shows every field of the form, and takes as much of each as the catalog says', async () => {
+    const lines = fieldsOfKind('text')
+    const values = Object.fromEntries(lines.map((name) => [name, `${name} of Mateo`]))
+    const world = serve(makeAdministrator(RIGHTS), { ...values, last_promotion_date: '2019-05-06' })
+    const page = await open(PERSON.id)
+    for (const name of lines) expect(await screen.findByText(`${name} of Mateo`)).toBeInTheDocument()
+    expect(screen.getByText('May 6, 2019')).toBeInTheDocument()
+    await page.user.click(await button('Edit'))
+    for (const name of lines) {
+      const input = screen.getByDisplayValue(`${name} of Mateo`)
+      expect([name, input.getAttribute('maxlength')]).toEqual([name, String(definitionOf(name).max)])
+      fireEvent.change(input, { target: { value: ` ${name} ` } })
+    }
+    await save(page)
+    await waitFor(() => expect(world.changed).toEqual([Object.fromEntries(lines.map((name) => [name, name]))]))
   })
 
   test('sends what changed alone, and a moment whose day stays is not touched', async () => {

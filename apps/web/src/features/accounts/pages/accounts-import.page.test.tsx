@@ -1,3 +1,4 @@
+import { IMPORT_FIELDS } from '@evenground/shared/account-fields'
 import { ok } from '@evenground/shared/contract'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
@@ -84,6 +85,10 @@ test('a column that was not recognized is named by hand, and the file is rehears
   await choose(page)
   const column = await screen.findByRole('combobox', { name: 'Given' })
   expect(column).toHaveValue('')
+  const choices = within(column).getAllByRole('option').slice(1)
+  expect(choices).toHaveLength(IMPORT_FIELDS.length)
+  // A label that is missing shows as its key.
+  expect(choices.filter(({ textContent }) => textContent?.includes('.'))).toEqual([])
   await page.user.selectOptions(column, 'given_name')
   await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: true, columns: ['email', 'given_name'] }))
 })

@@ -16,8 +16,10 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { saveFile } from '../../../lib/lists/save-file.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { domainsOf } from '../api/domain-choices.ts'
+import { isExtraField } from '../api/extra-fields.ts'
 import { writeTemplate } from '../api/people-file.ts'
 import { useExtraLabels } from '../components/detail/use-extra-labels.ts'
+import { fieldLabelKey } from '../components/field-label.ts'
 import { ColumnsCard } from '../components/import/columns-card.tsx'
 import { DropZone } from '../components/import/drop-zone.tsx'
 import styles from '../components/import/import.module.css'
@@ -163,7 +165,7 @@ export function Component() {
       {columns.length > 0 && (phase === 'checked' || failure?.code === 'no_key_column') && (
         <ColumnsCard
           columns={columns}
-          labelOf={(field) => (field.startsWith('misc') ? labelOf(field as 'misc1') : labelFor(t, field))}
+          labelOf={(field) => (isExtraField(field) ? labelOf(field) : t(fieldLabelKey(field)))}
           onMap={map}
         />
       )}
@@ -173,7 +175,3 @@ export function Component() {
     </div>
   )
 }
-
-/** On the list the family name stands for the whole name. */
-const labelFor = (t: (key: string) => string, field: string): string =>
-  field === 'family_name' ? t('detail.family_name') : t(`list.columns.${field}`)

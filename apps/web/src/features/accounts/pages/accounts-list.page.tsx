@@ -15,11 +15,13 @@ import { usePermissions } from '../../../lib/session/me.ts'
 import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
 import { listColumns, VISIBLE } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
-import { RunBanner } from '../components/run-banner.tsx'
 
 const SOURCE = apiList(routes.listAccounts, routes.countAccounts)
 /** Brings a calendar along, which only few visits need. */
 const BulkDialog = lazy(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
+
+/** Most visits have nothing under way. */
+const RunBanner = lazy(async () => ({ default: (await import('../components/run-banner.tsx')).RunBanner }))
 
 const RunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).RunDialog }))
 
@@ -59,7 +61,13 @@ export function Component() {
         create="api.v2.accounts.create"
         csv
         filters={filters}
-        lead={mayChange && <RunBanner onShow={setRunId} />}
+        lead={
+          mayChange && (
+            <Suspense>
+              <RunBanner onShow={setRunId} />
+            </Suspense>
+          )
+        }
         lookups={names}
         actions={
           rights.has('api.v2.accounts.create') && (

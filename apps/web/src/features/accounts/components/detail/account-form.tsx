@@ -1,3 +1,4 @@
+import { ACCOUNT_FIELDS, type AccountField, definitionOf, fieldsOfSections } from '@evenground/shared/account-fields'
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,36 +8,24 @@ import { DetailDate } from '../../../../lib/detail/fields/detail-date.tsx'
 import { DetailLine, DetailText } from '../../../../lib/detail/fields/text-fields.tsx'
 import { DetailSelect } from '../../../../lib/detail/fields/value-fields.tsx'
 import { SectionedForm } from '../../../../lib/detail/sectioned-form.tsx'
-import { type AccountValues, EXTRA_FIELDS } from '../../api/account-values.ts'
+import type { AccountValues } from '../../api/account-values.ts'
+import { EXTRA_FIELDS } from '../../api/extra-fields.ts'
 import { AccessCard } from './access-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
 import { useExtraLabels } from './use-extra-labels.ts'
 
 const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))
-const LINE_MAX = 200
-const NAME_MAX = 100
-const LOGIN_MAX = 254
+const { given_name, family_name, email, username } = ACCOUNT_FIELDS
 
 /** The sections in their order, with the fields that each is marked for when they are wrong. */
 const SECTIONS = [
   {
     key: 'identity',
-    fields: [
-      'given_name',
-      'family_name',
-      'email',
-      'username',
-      'locale',
-      'phone',
-      'birth_date',
-      'gender',
-      'race',
-      'client_id',
-    ],
+    fields: ['given_name', 'family_name', 'email', 'username', 'locale', ...fieldsOfSections('identity')],
   },
   { key: 'access', fields: ['domain_id', 'role_id', 'groups', 'plans', 'start_at', 'end_at', 'active'] },
-  { key: 'work', fields: ['department', 'location', 'org_level', 'time_as_employee', 'last_promotion_date'] },
+  { key: 'work', fields: fieldsOfSections('work') },
   { key: 'password', fields: ['password'] },
   { key: 'extra', fields: EXTRA_FIELDS },
   { key: 'secrets', fields: ['secret1', 'secret2', 'secret3'] },
@@ -44,11 +33,25 @@ const SECTIONS = [
 
 const idOf = (key: (typeof SECTIONS)[number]['key']) => `account-${key}`
 
+/** Fields that say more below themselves while they are edited. */
+const HINTS: Partial<Record<AccountField, string>> = { client_id: 'detail.client_id_hint' }
+
+/** The inputs of the fields that need none of their own. */
+function PlainFields({ section }: { section: 'identity' | 'work' }) {
+  const { t } = useTranslation('accounts')
+  const { mode } = useDetailControls()
+  return fieldsOfSections(section).map((name) => {
+    const { kind, max } = definitionOf(name)
+    const hint = mode === 'edit' ? HINTS[name] : undefined
+    const field = { name, label: t(`list.columns.${name}`), hint: hint && t(hint), optional: true }
+    return kind === 'day' ? <DetailDate key={name} {...field} /> : <DetailText key={name} {...field} maxLength={max} />
+  })
+}
+
 function IdentityCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   const { mode } = useDetailControls()
   const editing = mode === 'edit'
-  const line = (name: string) => ({ name, label: t(`list.columns.${name}`), maxLength: LINE_MAX, optional: true })
   return (
     <DetailCard
       id={id}
@@ -56,40 +59,31 @@ function IdentityCard({ id }: { id: string }) {
       note={t('detail.identity_note')}
       texts={['given_name', 'family_name']}
     >
-      <DetailLine name="given_name" label={t('list.columns.given_name')} maxLength={NAME_MAX} />
-      <DetailLine name="family_name" label={t('detail.family_name')} maxLength={NAME_MAX} />
+      <DetailLine name="given_name" label={t('list.columns.given_name')} maxLength={given_name.max} />
+      <DetailLine name="family_name" label={t('detail.family_name')} maxLength={family_name.max} />
       <DetailText
         name="email"
         label={t('list.columns.email')}
         hint={editing ? t('detail.login_hint') : undefined}
-        maxLength={LOGIN_MAX}
+        maxLength={email.max}
       />
       <DetailText
         name="username"
         label={t('list.columns.username')}
         hint={editing ? t('detail.username_hint') : undefined}
-        maxLength={LOGIN_MAX}
+        maxLength={username.max}
       />
       <DetailSelect name="locale" label={t('list.columns.locale')} options={LANGUAGES} />
-      <DetailText {...line('phone')} />
-      <DetailDate name="birth_date" label={t('list.columns.birth_date')} optional />
-      <DetailText {...line('gender')} />
-      <DetailText {...line('race')} />
-      <DetailText {...line('client_id')} hint={editing ? t('detail.client_id_hint') : undefined} />
+      <PlainFields section="identity" />
     </DetailCard>
   )
 }
 
 function WorkCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
-  const line = (name: string) => ({ name, label: t(`list.columns.${name}`), maxLength: LINE_MAX, optional: true })
   return (
     <DetailCard id={id} title={t('detail.work')}>
-      <DetailText {...line('department')} />
-      <DetailText {...line('location')} />
-      <DetailText {...line('org_level')} />
-      <DetailText {...line('time_as_employee')} />
-      <DetailDate name="last_promotion_date" label={t('list.columns.last_promotion_date')} optional />
+      <PlainFields section="work" />
     </DetailCard>
   )
 }
@@ -109,7 +103,7 @@ function ExtraCard({ id }: { id: string }) {
   return (
     <DetailCard id={id} title={t('detail.extra')} note={t('detail.extra_note')}>
       {shown.map((name) => (
-        <DetailText key={name} name={name} label={labelOf(name)} maxLength={LINE_MAX} optional />
+        <DetailText key={name} name={name} label={labelOf(name)} maxLength={ACCOUNT_FIELDS[name].max} optional />
       ))}
     </DetailCard>
   )

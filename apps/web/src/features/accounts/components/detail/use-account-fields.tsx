@@ -8,6 +8,7 @@ import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import {
   type AccountValues,
+  DAYS,
   type Enrollment,
   LINES,
   type NewPassword,
@@ -15,6 +16,8 @@ import {
   type SecretValues,
 } from '../../api/account-values.ts'
 import { domainsOf } from '../../api/domain-choices.ts'
+import { isExtraField } from '../../api/extra-fields.ts'
+import { fieldLabelKey } from '../field-label.ts'
 import { useRoleNames } from '../role-names.ts'
 import { useExtraLabels } from './use-extra-labels.ts'
 
@@ -30,7 +33,7 @@ function Enrollments({ plans }: { plans: readonly Enrollment[] }) {
 const conceal = (isFilled: boolean): ReactNode => (isFilled ? '••••••••' : '–')
 
 const TEXTS = ['given_name', 'family_name', 'email', 'username'] as const
-const PLAIN = ['birth_date', 'last_promotion_date', 'active', 'start_at', 'end_at'] as const
+const ACCESS = ['active', 'start_at', 'end_at'] as const
 
 /** Every field of the form by name, for the save bar, the summary of errors and the comparison of versions. */
 export function useAccountFields(domainId: string): readonly FieldInfo<AccountValues>[] {
@@ -40,12 +43,8 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
   const roles = useRoleNames()
   const { labelOf } = useExtraLabels(domainId)
   return useMemo(() => {
-    const plain = (name: keyof AccountValues & string) => ({
-      name,
-      label: name === 'family_name' ? t('detail.family_name') : t(`list.columns.${name}`),
-    })
-    const extra = (name: (typeof LINES)[number]) =>
-      name.startsWith('misc') ? { name, label: labelOf(name as 'misc1') } : plain(name)
+    const plain = (name: keyof AccountValues & string) => ({ name, label: t(fieldLabelKey(name)) })
+    const line = (name: (typeof LINES)[number]) => (isExtraField(name) ? { name, label: labelOf(name) } : plain(name))
     const question = ({ question: index, answer }: SecretValues) => (
       <>
         {SECRET_QUESTIONS[Number(index || -1)]?.[locale] ?? '–'} {answer && conceal(true)}
@@ -54,8 +53,9 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
     return [
       ...TEXTS.map(plain),
       { ...plain('locale'), show: (value: Locale) => LOCALE_NAMES[value] },
-      ...LINES.map(extra),
-      ...PLAIN.map((name) => ({ name, label: name === 'active' ? t('detail.active') : t(`list.columns.${name}`) })),
+      ...LINES.map(line),
+      ...DAYS.map(plain),
+      ...ACCESS.map(plain),
       {
         ...plain('domain_id'),
         show: (id: string | null) => <PickedNames source={domainsOf(client)} ids={id ? [id] : []} />,

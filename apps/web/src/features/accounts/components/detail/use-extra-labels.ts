@@ -3,10 +3,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../../lib/i18n/use-text.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
-import type { EXTRA_FIELDS } from '../../api/account-values.ts'
 import { domainQuery } from '../../api/domain-choices.ts'
-
-type ExtraField = (typeof EXTRA_FIELDS)[number]
+import type { ExtraField } from '../../api/extra-fields.ts'
 
 /** What a domain calls the extra fields; a field that it does not name bears its number. */
 export function useExtraLabels(domainId: string | null) {

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '@evenground/shared/constants'
+import { IMPORT_FIELDS, type ImportField } from '@evenground/shared/account-fields'
 import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../../components/ui/form/form-card.tsx'
 import { SelectField } from '../../../../components/ui/select-field.tsx'

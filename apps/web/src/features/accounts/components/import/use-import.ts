@@ -1,4 +1,5 @@
-import { IMPORT_FILE_MAX, type ImportField } from '@evenground/shared/constants'
+import type { ImportField } from '@evenground/shared/account-fields'
+import { IMPORT_FILE_MAX } from '@evenground/shared/constants'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -59,7 +59,7 @@ const scopeOf = (domainId: string): Scope => ({ domains: [domainId], ancestors: 
 async function under<T>({ domains, ancestors }: Scope, work: () => Promise<T>): Promise<T> {
   await application.query('begin')
   try {
-    await application.query("select set_config('app.scope', $1, true), set_config('app.ancestors', $2, true)", [
+    await application.query("select set_config('app.scope', $1, true), set_config('app.lineage', $2, true)", [
       domains === 'all' ? '*' : domains.join(','),
       ancestors.join(','),
     ])

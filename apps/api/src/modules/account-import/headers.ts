@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@evenground/shared/constants'
+import { foldText } from '@evenground/shared/rules'
 
 /** What people call these columns, in both languages. A field's own name counts besides. */
 const NAMES: Partial<Record<ImportField, readonly string[]>> = {
@@ -22,23 +23,20 @@ const NAMES: Partial<Record<ImportField, readonly string[]>> = {
   last_promotion_date: ['last promotion', 'ultimo ascenso'],
 }
 
-const fold = (header: string): string =>
-  header
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+const normalizeHeader = (header: string): string =>
+  foldText(header)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
 const FIELD_OF = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) => [field, ...(NAMES[field] ?? [])].map((name) => [fold(name), field] as const)),
+  IMPORT_FIELDS.flatMap((field) => [field, ...(NAMES[field] ?? [])].map((name) => [normalizeHeader(name), field] as const)),
 )
 
 /** What each column holds by its head; of two alike, the first. */
 export function recognizeColumns(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headers.map((header) => {
-    const field = FIELD_OF.get(fold(header)) ?? null
+    const field = FIELD_OF.get(normalizeHeader(header)) ?? null
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field

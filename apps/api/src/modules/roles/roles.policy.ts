@@ -5,6 +5,7 @@ import {
   readPermissions,
   unknownPermissions,
 } from '@evenground/shared/constants'
+import { foldText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
@@ -49,18 +50,12 @@ export function checkPermissions(tree: PermissionTree): void {
 }
 
 /** Case, accents, blanks and invisible characters cannot make one title out of another. */
-const fold = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
+const normalizeTitle = (title = ''): string => foldText(title).trim().replaceAll(/\s+/g, ' ')
 
 /** The title by which people recognize the global administrator is nobody else's, in any language. */
 export function checkTitle(title: LocalizedText, reserved: LocalizedText): void {
-  const taken = new Set(Object.values(reserved).map((one) => fold(one ?? '')))
-  if (Object.values(title).some((one) => taken.has(fold(one ?? '')))) {
+  const taken = new Set(Object.values(reserved).map((one) => normalizeTitle(one)))
+  if (Object.values(title).some((one) => taken.has(normalizeTitle(one)))) {
     throw new AppError('title_reserved', {
       errors: [{ path: 'title', code: 'title_reserved', message: 'This title belongs to the global administrator.' }],
     })

@@ -1,4 +1,5 @@
 import type { getDomain, listUiDomainGroups } from '@evenground/shared/contract/domains'
+import { foldText } from '@evenground/shared/rules'
 import type { GroupPick, LocalizedText } from '@evenground/shared/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
@@ -9,10 +10,8 @@ import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 const DOMAIN = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
 const GROUPS = route<typeof listUiDomainGroups>('GET', '/api/v2/ui/domains/{id}/groups')
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 const matches = (title: LocalizedText, q: string): boolean =>
-  Object.values(title).some((words) => fold(words ?? '').includes(fold(q)))
+  Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
 /** The domains in reach, which whoever changes a group sees even without the right to list domains. */
 export function domainsInReach(client: QueryClient): PickSource {

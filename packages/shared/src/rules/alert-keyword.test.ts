@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../constants/index.ts'
+import { foldText } from '../text/fold-text.ts'
 import { findAlertKeywordFault } from './alert-keyword.ts'
 import { COMMON_WORDS } from './common-words.ts'
-import { foldText } from './fold-text.ts'
 
 describe('a keyword', () => {
   test.each(['harm', 'acoso', 'Daño', 'hurt myself', 'no puedo más', 'насилие', 'end it all', 'die'])(

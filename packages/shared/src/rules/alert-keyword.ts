@@ -1,6 +1,6 @@
 import { ALERT_KEYWORD_LETTERS_MIN } from '../constants/index.ts'
+import { foldText } from '../text/fold-text.ts'
 import { COMMON_WORDS } from './common-words.ts'
-import { foldText } from './fold-text.ts'
 
 export type AlertKeywordFault = 'too_short' | 'too_common'
 

@@ -29,7 +29,9 @@ const normalizeHeader = (header: string): string =>
     .trim()
 
 const FIELD_OF = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) => [field, ...(NAMES[field] ?? [])].map((name) => [normalizeHeader(name), field] as const)),
+  IMPORT_FIELDS.flatMap((field) =>
+    [field, ...(NAMES[field] ?? [])].map((name) => [normalizeHeader(name), field] as const),
+  ),
 )
 
 /** What each column holds by its head; of two alike, the first. */

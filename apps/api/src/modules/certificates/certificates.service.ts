@@ -8,6 +8,7 @@ import type {
 } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,7 +20,7 @@ import { drawCertificate } from './draw-certificate.ts'
 import { checkFileLink, createFileLink } from './file-link.ts'
 import { findOrIssue } from './issue-certificate.ts'
 import { findIssuer, type ReadLogo, readLogoOf } from './issuer.ts'
-import { consumeLookUp, takeFile } from './limits.ts'
+import { fileLimit, lookUpLimit } from './limits.ts'
 import { normalizeSerial } from './serial.ts'
 
 export type CertificatesService = ReturnType<typeof createCertificatesService>
@@ -79,7 +80,7 @@ export function createCertificatesService(platform: Platform, readLogo: ReadLogo
       const state = checkFileLink(keys.certificateLink, request, clock())
       if (state === 'forged') throw notFound()
       if (state === 'expired') throw new AppError('token_expired')
-      await takeFile(limits, request.id)
+      await consumeOrRefuse(limits, fileLimit(request.id))
       const certificate = await database.read(ALL_DOMAINS, (db) => repo.findById(db, request.id))
       if (!certificate) throw notFound()
       const { paper, locale } = request
@@ -101,7 +102,7 @@ export function createCertificatesService(platform: Platform, readLogo: ReadLogo
 
     /** Unknown, mistyped, withdrawn and erased are one and the same to whoever asks. */
     verify: async (context: RequestContext, serial: string): Promise<CertificateProof> => {
-      await consumeLookUp(limits, context.address)
+      await consumeOrRefuse(limits, lookUpLimit(context.address))
       const certificate = await database.read(ALL_DOMAINS, (db) => repo.findShared(db, normalizeSerial(serial)))
       if (!certificate) throw notFound()
       return presentProof(certificate, await readIssuer(certificate.domainId))

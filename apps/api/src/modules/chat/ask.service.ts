@@ -1,10 +1,12 @@
 import { CHAT_MESSAGES_A_MINUTE, CHAT_QUESTION_MAX } from '@evenground/shared/constants'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { EventSink } from '../../http/sse.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { findWatchedWords, raiseAlert, supportText } from '../alerts/index.ts'
 import { listMessages, storeExchange } from './messages.repo.ts'
 import type { RunningReplies } from './running-replies.ts'
@@ -26,6 +28,12 @@ export interface Question {
 type WatchedWords = Awaited<ReturnType<typeof findWatchedWords>>
 
 const TITLE_LENGTH = 80
+
+const messageLimit = (accountId: string): LimitRule => ({
+  key: `chat ${accountId}`,
+  limit: CHAT_MESSAGES_A_MINUTE,
+  windowSeconds: WINDOWS.minute,
+})
 
 const refuse = (path: string, code: string, message: string): AppError =>
   new AppError('validation_failed', { detail: message, errors: [{ path, code, message }] })
@@ -88,13 +96,6 @@ export function createAskService(
 ) {
   const { database, clock, limits } = platform
 
-  async function countMessage({ accountId }: Caller): Promise<void> {
-    const rule = { key: `chat ${accountId}`, limit: CHAT_MESSAGES_A_MINUTE, windowSeconds: 60 }
-    const { secondsToWait } = await limits.consume([rule])
-    if (secondsToWait > 0)
-      throw new AppError('too_many_requests', { headers: { 'retry-after': String(secondsToWait) } })
-  }
-
   /** Stores the question and the place of its reply, with the alert where it holds watched words. */
   async function store(caller: Caller, question: Question, match: WatchedWords) {
     // An alert and its question are stored together or not at all; else the one statement that stores is enough.
@@ -116,7 +117,7 @@ export function createAskService(
       checkQuestion(question)
       const [match] = await Promise.all([
         question.regenerate ? null : findWatchedWords(platform, caller, question.text.trim()),
-        countMessage(caller),
+        consumeOrRefuse(limits, messageLimit(caller.accountId)),
       ])
       const { thread, asked, replyId, opening } = await store(caller, question, match)
       return (sink) =>

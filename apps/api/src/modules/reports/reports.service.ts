@@ -7,6 +7,7 @@ import type {
   UserStatusReport,
 } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,7 +17,7 @@ import { presentRows } from './present-rows.ts'
 import { readFilter } from './read-filter.ts'
 import { recordReportRead } from './record-report-read.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
-import { countReport } from './report-limits.ts'
+import { reportLimit } from './report-limits.ts'
 import { listScoreFactors, openRowReport } from './row-reports.ts'
 import { findMiscLabels } from './user-data.repo.ts'
 
@@ -52,7 +53,7 @@ export function createReportsService(platform: Pick<Platform, 'database' | 'limi
   const read =
     <Report extends object>(type: ReportType, work: (db: Db, asked: Asked) => Promise<Report>) =>
     async (caller: Caller, context: RequestContext, query: ReportQuery): Promise<Report> => {
-      await countReport(limits, caller)
+      await consumeOrRefuse(limits, reportLimit(caller.accountId))
       const { report, ...asked } = await database.read(caller.scope, async (db) => {
         const filter = await readFilter(db, caller, type, query)
         const gate = openFigureGate(filter.view)

@@ -1,4 +1,4 @@
-import type { Db, Scope } from '../../platform/database/index.ts'
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Place } from './responses.repo.ts'
 
@@ -35,18 +35,17 @@ export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise
 /**
  * Closes the assessment to changes of its questions, and takes "newest" from this person's earlier submissions of it.
  * Both reach past the tenant: the assessment may belong to the shared library or to a parent domain, which a learner
- * cannot write to, and an earlier submission to a domain that the person has left. So row-level security is widened for
- * these two statements; the settings are local to the transaction and end with it at the latest.
+ * cannot write to, and an earlier submission to a domain that the person has left.
  *
  * The key-share lock keeps whoever edits the assessment out until this submission is through, also where it is closed
  * already and could be opened again; submissions do not wait for each other by it.
  */
 export async function closeBefore(db: Db, { accountId, assessmentId, assessmentType }: Place): Promise<void> {
-  await Promise.all([
-    db.query(`select set_config('app.scope', '*', true)`),
-    db.query(`select from assessment where id = $1 for key share`, [assessmentId]),
-    db.query(
-      `with closed as (
+  await acrossDomains(db, () =>
+    Promise.all([
+      db.query(`select from assessment where id = $1 for key share`, [assessmentId]),
+      db.query(
+        `with closed as (
          update assessment set locked = true, version = version + 1 where id = $2 and not locked
        ), older as (
          update response set is_latest = false
@@ -54,13 +53,11 @@ export async function closeBefore(db: Db, { accountId, assessmentId, assessmentT
          returning id
        )
        update response_score set is_latest = false where response_id in (select id from older)`,
-      [accountId, assessmentId, assessmentType],
-    ),
-    db.query(`select set_config('app.scope', $1, true)`, [writeScope(db.scope)]),
-  ])
+        [accountId, assessmentId, assessmentType],
+      ),
+    ]),
+  )
 }
-
-const writeScope = ({ domains }: Scope): string => (domains === 'all' ? '*' : domains.join(','))
 
 /** What has been answered so far, by question. */
 export async function listAnswers(db: Db, place: Place): Promise<ReadonlyMap<string, StoredAnswer>> {

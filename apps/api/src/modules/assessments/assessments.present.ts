@@ -1,14 +1,10 @@
-import type { Assessment, AssessmentRow } from '@evenground/shared/schemas'
-import { presentContent, readText } from '../content/index.ts'
-import type { AssessmentRecord, AssessmentRowRecord } from './assessments.repo.ts'
+import { type Assessment, AssessmentRow } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
+import { readText } from '../content/index.ts'
+import type { AssessmentRecord } from './assessments.repo.ts'
 import type { EarlierWording, OwnAnswer } from './questions.repo.ts'
 
-export const presentAssessmentRow = (assessment: AssessmentRowRecord): AssessmentRow => ({
-  ...presentContent(assessment),
-  label: readText(assessment.label),
-  description: readText(assessment.description),
-  locked: assessment.locked,
-})
+export const presentAssessmentRow = createPresenter(AssessmentRow)
 
 const presentWording = ({ number, text_body, replaced_at }: EarlierWording) => ({
   number,

@@ -1,16 +1,14 @@
-import type { JournalPrompt, JournalResponse } from '@evenground/shared/schemas'
+import { JournalPrompt, type JournalResponse } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
 import { type ResultsView, showTime } from '../confidentiality/index.ts'
-import { presentContent, readText } from '../content/index.ts'
+import { readText } from '../content/index.ts'
 import type { JournalResponseRecord } from './journal-responses.repo.ts'
 import type { JournalPromptRecord } from './journals.repo.ts'
 
-export const presentPrompt = (prompt: JournalPromptRecord): JournalPrompt => ({
-  ...presentContent(prompt),
-  label: readText(prompt.label),
-  description: readText(prompt.description),
-  factor_id: prompt.factorId,
-  factor_title: prompt.factor && readText(prompt.factor.title),
-})
+const presentRow = createPresenter(JournalPrompt)
+
+export const presentPrompt = (prompt: JournalPromptRecord): JournalPrompt =>
+  presentRow(prompt, { factor_title: prompt.factor && readText(prompt.factor.title) })
 
 export const presentJournalResponse = (entry: JournalResponseRecord, { journals }: ResultsView): JournalResponse => ({
   id: entry.id,

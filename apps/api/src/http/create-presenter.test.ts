@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createPresenter } from './create-presenter.ts'
+
+const Group = z.object({
+  id: z.string(),
+  group_id: z.string().nullable(),
+  misc1_label: z.record(z.string(), z.string()).nullable(),
+  locale: z.enum(['en-us', 'es-mx']),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+  members: z.array(z.string()),
+  note: z.string().optional(),
+})
+const presentGroup = createPresenter(Group)
+
+const row = {
+  id: 'g',
+  groupId: null as string | null,
+  misc1Label: { 'en-us': 'Team' } as unknown,
+  locale: 'en-us' as string,
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+  endedAt: null as Date | null,
+  passwordHash: 'secret',
+}
+
+test('a row is answered under the names of the contract, moments as text, and nothing else of it', () => {
+  expect(presentGroup(row, { members: ['a'] })).toEqual({
+    id: 'g',
+    group_id: null,
+    misc1_label: { 'en-us': 'Team' },
+    locale: 'en-us',
+    created_at: '2026-01-02T03:04:05.000Z',
+    ended_at: null,
+    members: ['a'],
+  })
+})
+
+test('what is computed goes before what is stored', () => {
+  expect(presentGroup(row, { members: [], group_id: 'above' })).toMatchObject({ group_id: 'above' })
+})
+
+test('the compiler notices what is missing, has another type, may be null or is not in the contract', () => {
+  // @ts-expect-error members is in no column
+  presentGroup(row)
+  // @ts-expect-error members is in no column
+  presentGroup(row, {})
+  // @ts-expect-error a moment that may be missing does not fit
+  presentGroup({ ...row, createdAt: row.endedAt }, { members: [] })
+  // @ts-expect-error a number is no id
+  presentGroup({ ...row, id: 1 }, { members: [] })
+  // @ts-expect-error the contract has no color
+  presentGroup(row, { members: [], color: 'red' })
+  expect(() => presentGroup({ ...row, members: ['a'] })).not.toThrow()
+})

@@ -37,7 +37,7 @@ type Computed<Wire, Row> = Partial<Wire> & {
 }
 
 export const toCamelCase = <Field extends string>(field: Field): CamelCase<Field> =>
-  field.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()) as CamelCase<Field>
+  field.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase()) as CamelCase<Field>
 
 const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 

@@ -1,12 +1,5 @@
 import type { AuditFilter } from '@evenground/shared/schemas'
-import {
-  countRows,
-  type Db,
-  inOrderOf,
-  type ListRequest,
-  type ListSource,
-  listIds,
-} from '../../platform/database/index.ts'
+import { countRows, type Db, type ListRequest, type ListSource, listRecords } from '../../platform/database/index.ts'
 import type { AuditEvent } from '../../platform/prisma-client/client.ts'
 
 export type AuditRecord = AuditEvent
@@ -42,10 +35,8 @@ function buildSource(filter: AuditFilter): ListSource {
   }
 }
 
-export async function listAuditEvents(db: Db, request: ListRequest & AuditFilter): Promise<AuditRecord[]> {
-  const ids = await listIds(db, buildSource(request), request)
-  return inOrderOf(ids, await db.prisma.auditEvent.findMany({ where: { id: { in: ids } } }))
-}
+export const listAuditEvents = (db: Db, request: ListRequest & AuditFilter): Promise<AuditRecord[]> =>
+  listRecords(db, buildSource(request), request, (ids) => db.prisma.auditEvent.findMany({ where: { id: { in: ids } } }))
 
 export const countAuditEvents = (db: Db, filter: AuditFilter, q: string | undefined): Promise<number> =>
   countRows(db, buildSource(filter), q)

@@ -8,13 +8,14 @@ export { TABLES_WITHOUT_TENANT } from './find-session-fault.ts'
 export { createListCursor, type ListCursor } from './list-cursor.ts'
 export {
   countRows,
-  inOrderOf,
   type ListRequest,
   type ListSource,
   listIds,
+  listRecords,
   listRows,
   localizedColumn,
   searchText,
+  titledSource,
   UnknownColumnError,
 } from './list-query.ts'
 export { createOutageLog, type OutageLog } from './outage-log.ts'

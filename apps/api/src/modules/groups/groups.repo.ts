@@ -4,6 +4,7 @@ import {
   type Db,
   type ListRequest,
   listRecords,
+  localizedColumn,
   titledSource,
   within,
 } from '../../platform/database/index.ts'

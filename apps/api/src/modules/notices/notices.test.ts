@@ -20,6 +20,7 @@ import {
   makeLearner,
   makeRole,
   type Person,
+  SECRETS,
   type SignedInPerson,
   signIn,
   TEST_PASSWORD,
@@ -29,11 +30,6 @@ import { issueOneTimeToken } from '../credentials/index.ts'
 
 const server = await createTestServer()
 const NEW_PASSWORD = 'Quite-Another-2026!'
-const SECRETS = {
-  secret1: { question: 0, answer: 'Luna' },
-  secret2: { question: 4, answer: 'Ana' },
-  secret3: { question: 11, answer: 'sol' },
-}
 const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
 
 let count = 0

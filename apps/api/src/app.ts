@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { v7 } from 'uuid'
 import { installAuthentication } from './http/authentication.ts'
 import { installBrowserCookies } from './http/browser.ts'
-import { answerClientFault } from './http/client-fault.ts'
+import { answerClientError } from './http/client-error.ts'
 import { installCompression } from './http/compression.ts'
 import { installCsv } from './http/csv.ts'
 import { installDrain } from './http/drain.ts'
@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     // Looked at each second: Node's 30 would let slow headers stay three times as long as they may.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
-    clientErrorHandler: answerClientFault,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     // What still arrives while the server closes is answered like any other request.
     return503OnClosing: false,

@@ -154,7 +154,7 @@ function findConflicts(env: z.output<typeof Environment>): string[] {
  * `true` trusts one proxy, the nearest: what a client writes into X-Forwarded-For itself stands further left and is never
  * believed.
  */
-function readTrustProxy(value: string): Config['trustProxy'] {
+function parseTrustProxy(value: string): Config['trustProxy'] {
   if (value === 'false') return false
   const hops = value === 'true' ? 1 : Number(value)
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : value
@@ -167,7 +167,7 @@ function readTrustProxy(value: string): Config['trustProxy'] {
 const choosePoolSize = (): number => Math.min(20, Math.max(8, 2 * availableParallelism() + 2))
 
 /** Reads and checks the environment; the only place that does. Throws ConfigurationError with every fault at once. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(readSecretFiles(filled))
   if (!parsed.success) {
@@ -219,7 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     metricsToken: env.METRICS_TOKEN,
     workerPort: env.WORKER_PORT,
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
     webDist: resolve(env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))),
   }
 }

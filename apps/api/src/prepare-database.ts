@@ -1,6 +1,11 @@
 import { migrate } from '@evenground/prisma/migrate'
 import type { Config } from './config.ts'
-import { createReadiness, explainDatabaseFault, findPoolerFaultAt, type Readiness } from './platform/database/index.ts'
+import {
+  createReadiness,
+  explainDatabaseFailure,
+  findPoolerProblemAt,
+  type Readiness,
+} from './platform/database/index.ts'
 import { findApplicationUrl } from './platform/database-login/index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { StartError } from './platform/start-error.ts'
@@ -35,7 +40,7 @@ function explain(error: unknown, url: string): StartError {
   const { code, message } = error as { code?: unknown; message: string }
   // PostgreSQL's invalid authorization.
   const isRefused = String(code).startsWith('28')
-  return isRefused ? new StartError(`DATABASE_URL is not let in: ${message}.`) : explainDatabaseFault(error, url)
+  return isRefused ? new StartError(`DATABASE_URL is not let in: ${message}.`) : explainDatabaseFailure(error, url)
 }
 
 /** A database with every migration and a login for the server, or a word of why the server must not work with it. */
@@ -45,7 +50,7 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
   const ownerUrl = databaseUrl ?? (embedded?.url as string)
   try {
     // Migrations wait for each other by a lock that lasts as long as the connection.
-    if (!embedded) refuse(await findPoolerFaultAt(ownerUrl))
+    if (!embedded) refuse(await findPoolerProblemAt(ownerUrl))
     await migrate({ connectionString: ownerUrl })
     const applicationUrl = await findApplicationUrl({ ownerUrl, applicationUrl: databaseAppUrl, dataDir })
     await refuseUnfit(applicationUrl)

@@ -9,7 +9,7 @@ import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createOutageLog, type OutageLog, openDatabase } from './platform/database/index.ts'
-import { assertCanListen, explainListenFault, type ListenAddress } from './platform/listening.ts'
+import { assertCanListen, explainListenError, type ListenAddress } from './platform/listening.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -73,7 +73,7 @@ async function listen(app: FastifyInstance, address: ListenAddress): Promise<str
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw explainListenFault(error, address)
+    throw explainListenError(error, address)
   }
   const bound = app.server.address()
   return `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`

@@ -46,7 +46,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
 }
 
 /** In seconds: a database that is restarted is back in about that time. */
-const COME_AGAIN_AFTER = '1'
+const RETRY_SECONDS = '1'
 
 /**
  * The one place that formats an error. What is unexpected is logged whole and answered bare. That the database is away
@@ -57,7 +57,7 @@ export function installProblemHandlers(app: FastifyInstance, onDatabaseAway: (er
     const problem = toProblem(error, request)
     if (problem.code === 'not_ready') {
       onDatabaseAway(error as Error)
-      reply.header('retry-after', COME_AGAIN_AFTER)
+      reply.header('retry-after', RETRY_SECONDS)
     } else if (problem.status >= 500) {
       request.log.error({ err: error }, 'request failed')
     }

@@ -45,7 +45,7 @@ export type TrainingPath = TaskCount & {
   readonly currentId: string | null
 }
 
-type Standing = {
+type PathState = {
   readonly path: LearnerPath
   readonly scores: FactorScores | null
   readonly complete: ReadonlySet<string>
@@ -53,7 +53,7 @@ type Standing = {
   readonly currentId: string | null
 }
 
-function buildItem(task: PlanTask, locked: boolean, standing: Standing): PathItem {
+function buildItem(task: PlanTask, locked: boolean, standing: PathState): PathItem {
   const { complete, reachable, currentId, path } = standing
   const canOpen = complete.has(task.id) || reachable.has(task.id)
   const status = taskStatus(task, complete, path.navigation)
@@ -75,7 +75,7 @@ function countItems(items: readonly PathItem[]): TaskCount {
   return { done: items.filter(({ status }) => status === 'complete').length, all: items.length }
 }
 
-function buildGroup(group: TrainingGroup, locked: boolean, standing: Standing): PathGroup {
+function buildGroup(group: TrainingGroup, locked: boolean, standing: PathState): PathGroup {
   const items = group.tasks.map((task) => buildItem(task, locked, standing))
   const base = groupStatus(group, standing.complete, standing.path.navigation)
   return {
@@ -95,7 +95,7 @@ function findOpensAfter(section: PlanSection, path: LearnerPath): PathSection['o
   return waits ? 'training' : null
 }
 
-function buildSection(section: PlanSection, standing: Standing): PathSection {
+function buildSection(section: PlanSection, standing: PathState): PathSection {
   const { path } = standing
   const opensAfter = findOpensAfter(section, path)
   const locked = opensAfter !== null
@@ -119,7 +119,7 @@ export function buildPath(
 ): TrainingPath {
   const { tree, finished } = path
   const currentId = currentTask(path)?.id ?? null
-  const standing: Standing = {
+  const standing: PathState = {
     path,
     scores: hideScores ? null : scores,
     complete: completeTaskIds(tree, finished),

@@ -15,7 +15,7 @@ export const idList = (max: number): z.ZodType<string[], string[]> =>
   z
     .unknown()
     .transform((given, ctx): string[] => {
-      const fault = findListFault(given, max)
+      const fault = findListProblem(given, max)
       if (!fault) return (given as string[]).map((id) => id.toLowerCase())
       ctx.addIssue({ code: 'custom', ...fault })
       return z.NEVER
@@ -33,7 +33,7 @@ export const atMost = <S extends z.ZodType>(max: number, schema: S): S =>
     return given
   }, schema) as unknown as S
 
-function findListFault(given: unknown, max: number): { message: string; path?: number[] } | null {
+function findListProblem(given: unknown, max: number): { message: string; path?: number[] } | null {
   if (!Array.isArray(given)) return { message: 'invalid_list' }
   if (given.length > max) return { message: 'too_many' }
   const wrong = given.findIndex((id) => typeof id !== 'string' || !UUID.test(id))

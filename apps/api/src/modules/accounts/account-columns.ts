@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import { parseDateInput } from '@evenground/shared/rules'
 import type { AccountUpdate, LocalizedText } from '@evenground/shared/schemas'
-import { readRequired } from '../../http/localized.ts'
+import { parseRequired } from '../../http/localized.ts'
 import type { AccountColumns, AccountRecord } from './accounts.repo.ts'
 import { type Fault, fault } from './faults.ts'
 
@@ -64,10 +64,10 @@ export function readColumns(
     ...pick(MOMENTS, input, (moment) => new Date(moment)),
     ...pick(DAYS, input, (day) => new Date(`${day}T00:00:00Z`)),
     ...(given_name !== undefined && {
-      givenName: readRequired('given_name', given_name, languages, before?.givenName as LocalizedText),
+      givenName: parseRequired('given_name', given_name, languages, before?.givenName as LocalizedText),
     }),
     ...(family_name !== undefined && {
-      familyName: readRequired('family_name', family_name, languages, before?.familyName as LocalizedText),
+      familyName: parseRequired('family_name', family_name, languages, before?.familyName as LocalizedText),
     }),
     ...(locale !== undefined && { locale }),
     ...(active !== undefined && { active }),

@@ -1,6 +1,6 @@
 import { type Assessment, AssessmentRow } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
-import { readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import type { EarlierWording, OwnAnswer } from './questions.repo.ts'
 
@@ -18,7 +18,7 @@ export const presentAssessment = (
   ...presentAssessmentRow(assessment),
   questions: assessment.questions.map((question) => ({
     id: question.id,
-    text_body: readText(question.textBody),
+    text_body: asLocalizedText(question.textBody),
     factor_id: question.factorId,
     scored: question.scored,
     negative: question.negative,

@@ -17,7 +17,7 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (parameter: string) => stri
 }
 
 /** ISO 8601 has offsets up to a day, PostgreSQL none beyond sixteen hours: moments travel without one. */
-function readValue(filter: AuditFilter, name: keyof AuditFilter): unknown {
+function toParameter(filter: AuditFilter, name: keyof AuditFilter): unknown {
   const value = filter[name]
   return value !== undefined && (name === 'from' || name === 'to') ? new Date(value) : value
 }
@@ -30,7 +30,7 @@ function buildSource(filter: AuditFilter): ListSource {
     columns: { occurred_at: 't.occurred_at', action: 't.action', outcome: 't.outcome', id: 't.id' },
     search: 'app_fold(t.action)',
     where: set.map((name, index) => CONDITIONS[name](`$${index + 1}`)),
-    values: set.map((name) => readValue(filter, name)),
+    values: set.map((name) => toParameter(filter, name)),
     defaultOrder: 't.occurred_at desc',
   }
 }

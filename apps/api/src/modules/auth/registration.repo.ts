@@ -62,7 +62,7 @@ export async function joinGroup(
   await db.prisma.accountGroup.create({ data: member })
 }
 
-export async function holdPlans(
+export async function assignOfferedPlans(
   db: Db,
   { accountId, domainId, planIds, now }: { accountId: string; domainId: string; planIds: readonly string[]; now: Date },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { findWatchedWords, raiseAlert, supportText } from '../alerts/index.ts'
 import { listMessages, storeExchange } from './messages.repo.ts'
 import type { RunningReplies } from './running-replies.ts'
-import { findThread, placeExists, type ThreadRecord } from './threads.repo.ts'
+import { findThread, isThreadPlaceKnown, type ThreadRecord } from './threads.repo.ts'
 
 export type AskService = ReturnType<typeof createAskService>
 
@@ -66,7 +66,7 @@ function writeTitle(question: string): string {
  * The thread that a question belongs to. One about another domain or group than the thread's begins a new one, since what
  * was said so far is about something else. Whether the place of a new one exists shows when it is stored.
  */
-async function findPlace(db: Db, caller: Caller, question: Question): Promise<Omit<ThreadRecord, 'updatedAt'>> {
+async function findOrStartThread(db: Db, caller: Caller, question: Question): Promise<Omit<ThreadRecord, 'updatedAt'>> {
   const thread = question.threadId ? await findThread(db, caller.accountId, question.threadId) : undefined
   if (question.threadId && !thread) throw notFound()
   const domainId = question.domainId ?? thread?.domainId ?? caller.domainId
@@ -75,7 +75,7 @@ async function findPlace(db: Db, caller: Caller, question: Question): Promise<Om
   if (!reaches(caller.scope, domainId)) throw notFound()
   if (thread && thread.domainId === domainId && thread.groupId === groupId) return thread
   if (thread && question.regenerate) {
-    if (!(await placeExists(db, domainId, groupId))) throw notFound()
+    if (!(await isThreadPlaceKnown(db, domainId, groupId))) throw notFound()
     return thread
   }
   return { id: newId(), domainId, groupId, title: writeTitle(question.text) }
@@ -101,7 +101,7 @@ export function createAskService(
     // An alert and its question are stored together or not at all; else the one statement that stores is enough.
     const run = match ? database.transaction : database.read
     return run(caller.scope, async (db) => {
-      const thread = await findPlace(db, caller, question)
+      const thread = await findOrStartThread(db, caller, question)
       const last = question.regenerate ? await findLastQuestion(db, caller.accountId, thread.id) : null
       const asked = last ?? { id: newId(), text: question.text.trim(), replies: [] }
       const exchange = { accountId: caller.accountId, thread, replyId: newId(), now: clock() }

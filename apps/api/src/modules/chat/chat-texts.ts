@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { AiFault } from '../../platform/ai/ai-error.ts'
+import type { AiFailureReason } from '../../platform/ai/ai-error.ts'
 
 interface ChatTexts {
   builtIn: string
@@ -22,7 +22,7 @@ interface ChatTexts {
   after: string
   interrupted: string
   failed: string
-  faults: Readonly<Record<AiFault, string>>
+  faults: Readonly<Record<AiFailureReason, string>>
 }
 
 /** What the assistant itself says, whoever answers. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput, DomainUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import { type FieldWithColumn, toCamelCase } from '../../http/create-presenter.ts'
-import { readLocalized, readRequired } from '../../http/localized.ts'
+import { parseLocalized, parseRequired } from '../../http/localized.ts'
 import { withWholePlaceholders } from '../../http/placeholders.ts'
 import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
@@ -93,19 +93,19 @@ function toColumns(
 }
 
 /** What the form says of signing in; an omitted field is left out. */
-export const readSignIn = (input: DomainUpdate): Partial<SignInColumns> => ({
+export const toSignInColumns = (input: DomainUpdate): Partial<SignInColumns> => ({
   ...(input.require_password_change !== undefined && { requirePasswordChange: input.require_password_change }),
   ...(input.require_verified_email !== undefined && { requireVerifiedEmail: input.require_verified_email }),
 })
 
 /** What the form holds beside relations, logo and place in the tree, as columns; an omitted field is left out. */
-export function readColumns(
+export function toDomainColumns(
   input: DomainUpdate | DomainInput,
   languages: Languages,
   before: Before = {},
 ): DomainColumns {
   const read = (value: LocalizedInput | null, column: string): LocalizedText =>
-    value === null ? {} : readLocalized(value, languages, (before[column] as LocalizedText | null) ?? {})
+    value === null ? {} : parseLocalized(value, languages, (before[column] as LocalizedText | null) ?? {})
   return {
     ...toColumns(PLAIN_FIELDS, input, (value) => value),
     ...toColumns(COLOR_FIELDS, input, expandColor),
@@ -114,7 +114,7 @@ export function readColumns(
       orNull(withWholePlaceholders(field, read(value, column))),
     ),
     ...(input.title !== undefined && {
-      title: readRequired('title', input.title, languages, before.title as LocalizedText | undefined),
+      title: parseRequired('title', input.title, languages, before.title as LocalizedText | undefined),
     }),
     ...(input.label !== undefined && { label: read(input.label, 'label') }),
     ...(input.authentication_methods !== undefined && {

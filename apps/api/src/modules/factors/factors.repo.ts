@@ -125,7 +125,7 @@ export interface FactorReference {
   elsewhere: boolean
 }
 
-export async function findFactorUse(db: Db, id: string): Promise<FactorReference> {
+export async function findFactorReference(db: Db, id: string): Promise<FactorReference> {
   const [row] = await db.query<FactorReference>(
     `select exists (select from factor_member where factor_id = $1) as below,
             exists (select from question where factor_id = $1) as asked,

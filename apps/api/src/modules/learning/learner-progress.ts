@@ -142,7 +142,7 @@ export async function loadLearnerProgress(
  * The plan of a learner who is about to do something in it: noted as active, and held until the transaction ends. Handed
  * over together and run in the order in which locks are taken, the account before the plan.
  */
-export async function takeUpPlan(
+export async function openPlan(
   db: Db,
   accountId: string,
   id: string,

@@ -1,6 +1,6 @@
 import { Medium, MediumRow } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
-import { readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import { keepAllowedLinks } from './media.policy.ts'
 import type { MediumRecord, MediumRowRecord } from './media.repo.ts'
 
@@ -8,9 +8,9 @@ const present = createPresenter(Medium)
 const presentRow = createPresenter(MediumRow)
 
 const presentLinks = (medium: MediumRowRecord) => ({
-  links: keepAllowedLinks(medium.mediumType, readText(medium.links)),
+  links: keepAllowedLinks(medium.mediumType, asLocalizedText(medium.links)),
   // Captions may lie anywhere over https, as documents may.
-  captions: keepAllowedLinks('pdf', readText(medium.captions)),
+  captions: keepAllowedLinks('pdf', asLocalizedText(medium.captions)),
 })
 
 export const presentMediumRow = (medium: MediumRowRecord): MediumRow => presentRow(medium, presentLinks(medium))

@@ -24,9 +24,9 @@ import { findRecipient } from './communications.repo.ts'
 import { fullName, readerOf } from './compose-mail.ts'
 import { messageLimit } from './limits.ts'
 import { FRAME_TEXTS } from './mail-texts.ts'
+import { parseTexts, RICH_TEXTS } from './parse-texts.ts'
 import { previewMail } from './preview-mail.ts'
 import { queueMail } from './queue-mail.ts'
-import { RICH_TEXTS, readTexts } from './read-texts.ts'
 import { defaultTexts, type LocalizedTexts, type MailTemplate, ownTexts, TEMPLATES } from './templates.ts'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
@@ -81,7 +81,7 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
     const template = mustFindTemplate(id)
     const { domain, ancestors } = await mustFindAncestry(db, caller, input.domain_id)
     const locale = input.locale ?? caller.locale
-    const texts = readTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
+    const texts = parseTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
     return { template, domain, locale, mail: previewMail(platform, { template, texts, ancestors, locale }) }
   }
 

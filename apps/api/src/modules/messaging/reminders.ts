@@ -7,13 +7,13 @@ import { buildBrand } from './brand.ts'
 import { findRecipient } from './communications.repo.ts'
 import { composeMail, fullName, learnerHome, listPlans, readerOf } from './compose-mail.ts'
 import { type MailPlatform, type QueuedMail, queueMail, queueMails } from './queue-mail.ts'
-import { isReminderTime, readLocalMoment, reminderId } from './reminder-day.ts'
+import { isReminderTime, reminderId, toLocalMoment } from './reminder-day.ts'
 import {
+  claimDueReminders,
   listRemindingDomains,
   listUnfinished,
   type Reminded,
   type RemindingDomain,
-  takeDueReminders,
 } from './reminders.repo.ts'
 import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
 
@@ -52,9 +52,9 @@ function writeReminder(
 }
 
 /** One batch of one domain; answers how many were reminded. */
-const remindSome = (platform: Pick<Platform, 'database'> & MailPlatform, domain: RemindingDomain, day: string) =>
+const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, domain: RemindingDomain, day: string) =>
   platform.database.transaction({ domains: [domain.id], ancestors: domain.ancestorIds }, async (db) => {
-    const people = await takeDueReminders(db, { domain, now: platform.clock(), most: BATCH })
+    const people = await claimDueReminders(db, { domain, now: platform.clock(), most: BATCH })
     if (people.length === 0) return 0
     const ancestors = await findDomainWithAncestors(db, domain.id)
     const mails = people.map((person) => ({
@@ -77,9 +77,9 @@ export async function sendReminders(platform: Pick<Platform, 'database'> & MailP
   let sent = 0
   for (const domain of domains) {
     try {
-      const moment = readLocalMoment(platform.clock(), domain.timeZone)
+      const moment = toLocalMoment(platform.clock(), domain.timeZone)
       if (!isReminderTime(moment)) continue
-      for (let some = BATCH; some === BATCH; sent += some) some = await remindSome(platform, domain, moment.day)
+      for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain, moment.day)
     } catch (error) {
       faults.push(error)
     }

@@ -1,8 +1,8 @@
 import { type Plan, PlanRow, PlanTask } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
-import { readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import type { TaskRow } from './plan-tree.repo.ts'
-import type { PlanWhole } from './plans.service.ts'
+import type { PlanDetail } from './plans.service.ts'
 
 export const presentPlanRow = createPresenter(PlanRow)
 const presentOneTask = createPresenter(PlanTask)
@@ -21,9 +21,9 @@ const presentTask = (task: TaskRow, factorId: string | null, finished: Finished)
   })
 
 const presentNamed = (instruction: { id: string; title: unknown } | null) =>
-  instruction && { id: instruction.id, title: readText(instruction.title) }
+  instruction && { id: instruction.id, title: asLocalizedText(instruction.title) }
 
-export function presentPlan({ copy, finished, ...plan }: PlanWhole): Plan {
+export function presentPlan({ copy, finished, ...plan }: PlanDetail): Plan {
   const inSection = (section: PlanTask['section']) =>
     plan.tasks.filter((task) => task.section === section).map((task) => presentTask(task, null, finished))
   const header = copy ?? { ...plan, planType: 'master_plan', accountId: null, planId: null }

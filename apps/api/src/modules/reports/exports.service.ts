@@ -15,8 +15,8 @@ import { selectCells } from './csv-select.repo.ts'
 import { buildDocument } from './documents/build-document.ts'
 import { writeOdt } from './documents/write-odt.ts'
 import { writePdf } from './documents/write-pdf.ts'
-import { readFilter } from './read-filter.ts'
-import { readTable } from './read-table.ts'
+import { loadFilter } from './load-filter.ts'
+import { loadTable } from './load-table.ts'
 import { recordReportRead } from './record-report-read.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { isRowReport, openRowReport } from './row-reports.ts'
@@ -50,7 +50,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     const gate = openFigureGate(filter.view)
     const recordRead = () => recordReportRead(platform, caller, context, { filter, gate, format: 'csv' })
     if (!isRowReport(filter.type)) {
-      const table = await database.read(caller.scope, (db) => readTable(db, filter, clock(), gate))
+      const table = await database.read(caller.scope, (db) => loadTable(db, filter, clock(), gate))
       await recordRead()
       await record(
         caller,
@@ -99,7 +99,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     type: ReportType,
     query: ReportQuery,
   ): Promise<ExportedFile> {
-    const filter = await database.read(caller.scope, (db) => readFilter(db, caller, type, query))
+    const filter = await database.read(caller.scope, (db) => loadFilter(db, caller, type, query))
     return inSlot(caller, async (slot) => {
       const rows = await openCsv(caller, context, filter, query)
       rows.once('close', slot.release)
@@ -120,7 +120,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     return inSlot(caller, async (slot) => {
       const now = clock()
       const { report, ...read } = await database.snapshot(caller.scope, async (db) => {
-        const filter = await readFilter(db, caller, type, query)
+        const filter = await loadFilter(db, caller, type, query)
         const gate = openFigureGate(filter.view)
         const rows = isRowReport(type) ? await openRowReport(db, filter) : null
         if (rows && (await rows.count()) > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')

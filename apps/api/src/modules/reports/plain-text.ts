@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../platform/rich-text/decode-entities.ts'
 
 /** Rich text for a cell: a line for each block, no markup. Not a sanitiser. */
-export const readPlainText = (html: string): string =>
+export const toPlainText = (html: string): string =>
   decodeEntities(
     html.replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|blockquote|tr)>/gi, '\n').replaceAll(/<[^>]*>/g, ''),
   ).trim()

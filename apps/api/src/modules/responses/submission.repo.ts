@@ -1,6 +1,6 @@
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Place } from './responses.repo.ts'
+import type { ResponseKey } from './responses.repo.ts'
 
 interface OpenResponse {
   id: string
@@ -9,7 +9,7 @@ interface OpenResponse {
 }
 
 /** Locks the response, making it where there is none; null when it is submitted already. */
-export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise<OpenResponse | null> {
+export async function lockOpenResponse(db: Db, place: ResponseKey, now: Date): Promise<OpenResponse | null> {
   const [row] = await db.query<OpenResponse>(
     `insert into response
        (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
@@ -40,7 +40,10 @@ export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise
  * The key-share lock keeps whoever edits the assessment out until this submission is through, also where it is closed
  * already and could be opened again; submissions do not wait for each other by it.
  */
-export async function closeBefore(db: Db, { accountId, assessmentId, assessmentType }: Place): Promise<void> {
+export async function lockAssessmentAndUnflagOlder(
+  db: Db,
+  { accountId, assessmentId, assessmentType }: ResponseKey,
+): Promise<void> {
   await acrossDomains(db, () =>
     Promise.all([
       db.query(`select from assessment where id = $1 for key share`, [assessmentId]),
@@ -60,7 +63,7 @@ export async function closeBefore(db: Db, { accountId, assessmentId, assessmentT
 }
 
 /** What has been answered so far, by question. */
-export async function listAnswers(db: Db, place: Place): Promise<ReadonlyMap<string, StoredAnswer>> {
+export async function listAnswers(db: Db, place: ResponseKey): Promise<ReadonlyMap<string, StoredAnswer>> {
   const rows = await db.query<StoredAnswer & { question_id: string }>(
     `select a.question_id, a.value, a.wording from response_answer a join response r on r.id = a.response_id
       where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4`,
@@ -87,7 +90,7 @@ export interface Submission {
 }
 
 /** Writes answers and scores and marks the response as this person's newest, in the domain of this moment. */
-export async function saveSubmission(db: Db, place: Place, submission: Submission, now: Date): Promise<void> {
+export async function saveSubmission(db: Db, place: ResponseKey, submission: Submission, now: Date): Promise<void> {
   const { responseId, answers, wordings, scores, scoringVersion } = submission
   await db.query(
     `with answered as (

@@ -2,7 +2,7 @@ import {
   EVERYBODYS_PERMISSIONS,
   GLOBAL_ADMINISTRATOR_ROLE_ID,
   type PermissionTree,
-  readPermissions,
+  parsePermissions,
   unknownPermissions,
 } from '@evenground/shared/constants'
 import { foldText } from '@evenground/shared/rules'
@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts'
 import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
 
 /** As many faults as a form can show. */
-const MAX_FAULTS = 50
+const FIELD_ERRORS_MAX = 50
 
 interface Granted {
   id?: string
@@ -25,7 +25,7 @@ interface Granted {
 export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
-  const granted = readPermissions(role.permissions as PermissionTree)
+  const granted = parsePermissions(role.permissions as PermissionTree)
   return [...granted].some((right) => !EVERYBODYS_PERMISSIONS.has(right) && !caller.permissions.has(right))
 }
 
@@ -38,7 +38,7 @@ export function assertMayGrant(caller: Caller, role: Granted): void {
 
 /** A misspelt right is refused: it would be lost without anybody noticing. */
 export function checkPermissions(tree: PermissionTree): void {
-  const unknown = unknownPermissions(tree).slice(0, MAX_FAULTS)
+  const unknown = unknownPermissions(tree).slice(0, FIELD_ERRORS_MAX)
   if (unknown.length === 0) return
   throw new AppError('rule_violated', {
     errors: unknown.map((key) => ({

@@ -1,13 +1,13 @@
-export type AiFault = 'bad_key' | 'rate_limited' | 'timed_out' | 'unreachable' | 'cut_off' | 'refused'
+export type AiFailureReason = 'bad_key' | 'rate_limited' | 'timed_out' | 'unreachable' | 'cut_off' | 'refused'
 
 /**
  * Why there is no reply, or only part of one. The provider's own words are left out: they may repeat the question, or
  * the key.
  */
 export class AiError extends Error {
-  readonly fault: AiFault
+  readonly fault: AiFailureReason
 
-  constructor(fault: AiFault, status?: number) {
+  constructor(fault: AiFailureReason, status?: number) {
     super(`the provider failed: ${fault}${status ? ` (${status})` : ''}`)
     this.name = 'AiError'
     this.fault = fault

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { AiFault } from './ai-error.ts'
+import type { AiFailureReason } from './ai-error.ts'
 import { createEventReader } from './event-reader.ts'
 import type { ProviderQuestion, SendQuestion } from './send-question.ts'
 
@@ -28,7 +28,7 @@ interface Chunk {
   choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[]
 }
 
-function faultOf(status: number | undefined, hasBegun: boolean): AiFault {
+function reasonOf(status: number | undefined, hasBegun: boolean): AiFailureReason {
   if (status === 401 || status === 403) return 'bad_key'
   if (status === 429) return 'rate_limited'
   if (status === 408 || status === 504) return 'timed_out'
@@ -70,8 +70,8 @@ function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, 
 export function receiveReply(
   { send, question, patience }: Question,
   hear: Hear,
-  ended: (fault: AiFault | null, status?: number) => void,
-): (fault: AiFault | null, status?: number) => void {
+  ended: (fault: AiFailureReason | null, status?: number) => void,
+): (fault: AiFailureReason | null, status?: number) => void {
   let length = 0
   let isFinished = false
   let isEnded = false
@@ -84,7 +84,7 @@ export function receiveReply(
     () => end('timed_out'),
   )
 
-  function end(fault: AiFault | null, status?: number): void {
+  function end(fault: AiFailureReason | null, status?: number): void {
     if (isEnded) return
     isEnded = true
     clock.stop()
@@ -117,11 +117,11 @@ export function receiveReply(
   }
 
   const leave = send(question, (error, response) => {
-    if (error || !response) return end(faultOf(error?.status, false), error?.status)
+    if (error || !response) return end(reasonOf(error?.status, false), error?.status)
     answer = response
     if (isEnded) return leave()
     clock.windUp()
-    readEvents(response, readEvent, (isBroken) => end(isBroken ? faultOf(undefined, length > 0) : 'cut_off'))
+    readEvents(response, readEvent, (isBroken) => end(isBroken ? reasonOf(undefined, length > 0) : 'cut_off'))
   })
   return end
 }

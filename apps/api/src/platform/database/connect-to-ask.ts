@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findPoolerFault } from './find-pooler-fault.ts'
+import { findPoolerProblem } from './find-pooler-problem.ts'
 
 export interface Asking {
   client: pg.Client
@@ -28,7 +28,7 @@ export async function connectToAsk(connectionString: string, patienceMs: number)
   let other: pg.Client | undefined
   try {
     other = await connect(connectionString, patienceMs)
-    return { client, fault: await findPoolerFault(client, other) }
+    return { client, fault: await findPoolerProblem(client, other) }
   } catch (error) {
     leave(client)
     throw error

@@ -3,7 +3,7 @@ import { pendingMigrationsOf } from '@evenground/prisma/migrate'
 import type pg from 'pg'
 import { connectToAsk } from './connect-to-ask.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { findSessionFault } from './find-session-fault.ts'
+import { findSessionProblem } from './find-session-problem.ts'
 
 export interface Readiness {
   /**
@@ -25,7 +25,7 @@ const explain = (error: unknown): string =>
 
 async function ask(client: pg.Client): Promise<string | null> {
   const [missing] = await pendingMigrationsOf(client)
-  return missing ? `The migration ${missing} is missing.` : findSessionFault(client)
+  return missing ? `The migration ${missing} is missing.` : findSessionProblem(client)
 }
 
 /** What comes in time, else that nothing did. */

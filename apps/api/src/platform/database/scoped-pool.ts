@@ -65,7 +65,7 @@ export class ScopedPool {
       return answer
     } catch (error) {
       connection.appliedScope = undefined
-      lease.isLost ||= isConnectionFault(error)
+      lease.isLost ||= isConnectionFailure(error)
       throw error
     } finally {
       lease.users -= 1
@@ -82,7 +82,7 @@ export class ScopedPool {
     try {
       await applyScope(connection, scope, planning)
     } catch (error) {
-      this.#pool.discard(connection, { lost: isConnectionFault(error) })
+      this.#pool.discard(connection, { lost: isConnectionFailure(error) })
       throw error
     }
     return connection
@@ -141,7 +141,7 @@ export class ScopedPool {
 }
 
 /** A connection whose server went away must not be used again; one whose statement was refused may. */
-function isConnectionFault(error: unknown): boolean {
+function isConnectionFailure(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return typeof code !== 'string' || code.startsWith('57') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code)
 }

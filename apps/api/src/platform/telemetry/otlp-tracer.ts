@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Config } from '../../config.ts'
-import { currentSpan, nameFault, type Span, type Tracer } from './tracer.ts'
+import { currentSpan, nameFailure, type Span, type Tracer } from './tracer.ts'
 
 export interface OtlpOptions {
   telemetry: Config['telemetry'] & { endpoint: string }
@@ -32,7 +32,7 @@ function reportCalmly(onError: OtlpOptions['onError']): (error: unknown) => void
   return (error) => {
     if (Date.now() < quietUntil) return
     quietUntil = Date.now() + SILENCE_MS
-    onError(new Error(`traces are not delivered: ${nameFault(error)}`))
+    onError(new Error(`traces are not delivered: ${nameFailure(error)}`))
   }
 }
 

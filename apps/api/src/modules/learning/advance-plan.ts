@@ -9,7 +9,7 @@ import { buildProgress, type LearnerProgress } from './learner-progress.ts'
  * when the master later gains a task. The order of the training groups is frozen at the moment training opens, by the
  * scores of that moment.
  */
-export async function settlePlan(db: Db, learnerProgress: LearnerProgress, now: Date): Promise<LearnerProgress> {
+export async function advancePlan(db: Db, learnerProgress: LearnerProgress, now: Date): Promise<LearnerProgress> {
   const { plan, path } = learnerProgress
   const begins = plan.startedAt === null
   const opens = plan.unlockedAt === null && isUnlocked(path)

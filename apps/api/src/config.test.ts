@@ -70,7 +70,7 @@ describe('configuration', () => {
     expect(faultsOf({ [name]: value })).toEqual([name])
   })
 
-  test('all faults are told at once', () => {
+  test('all problems are told at once', () => {
     expect(faultsOf({ PORT: 'x', DEMO: 'x', ROLE: 'x' }).sort()).toEqual(['DEMO', 'PORT', 'ROLE'])
   })
 

@@ -19,8 +19,8 @@ interface PreparedDatabase {
   readiness: Readiness
 }
 
-const refuse = (fault: string | null): void => {
-  if (fault) throw new StartError(`The server does not start. ${fault}`)
+const refuse = (problem: string | null): void => {
+  if (problem) throw new StartError(`The server does not start. ${problem}`)
 }
 
 /** A start may take its time, where a load balancer may not. */
@@ -29,7 +29,7 @@ const START_MS = 60_000
 async function refuseUnfit(applicationUrl: string): Promise<void> {
   const readiness = createReadiness(applicationUrl, START_MS)
   try {
-    refuse(await readiness.findFault())
+    refuse(await readiness.findProblem())
   } finally {
     await readiness.close()
   }

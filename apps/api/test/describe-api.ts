@@ -25,7 +25,7 @@ export async function describeApi(): Promise<object> {
       hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
       limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock }),
     },
-    findFault: async () => 'there is no database',
+    findProblem: async () => 'there is no database',
   })
   try {
     return app.swagger()

@@ -79,7 +79,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock, factor: config.rateLimitFactor }),
   }
   await install(platform, { applicationUrl, log: () => undefined })
-  const app = await buildApp({ platform, findFault: async () => null })
+  const app = await buildApp({ platform, findProblem: async () => null })
   afterAll(async () => {
     await app.close()
     await database.close()

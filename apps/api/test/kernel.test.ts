@@ -248,7 +248,7 @@ describe('headers', () => {
 
   test('only an origin that CORS_ORIGINS names may read answers', async () => {
     const config = { ...server.platform.config, corsOrigins: ['https://intranet.test'] }
-    const app = await buildApp({ platform: { ...server.platform, config }, findFault: async () => null })
+    const app = await buildApp({ platform: { ...server.platform, config }, findProblem: async () => null })
     afterAll(() => app.close())
     const ask = async (origin: string) =>
       (await app.inject({ url: '/api/v2/openapi.json', headers: { origin } })).headers

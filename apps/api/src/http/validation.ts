@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type $ZodIssue, type $ZodRawIssue, config, util } from 'zod/v4/core'
 import { AppError } from './app-error.ts'
 
-/** Faults that an answer names: a body can hold a fault in each of its values. */
+/** Field errors that an answer names: a body can hold one in each of its values. */
 const FIELD_ERRORS_MAX = 50
 
 const AT_ONCE = { async: false } as const
@@ -21,7 +21,7 @@ function listFieldErrors(issues: readonly $ZodRawIssue[], part: string) {
     .map((issue) => describeFieldError(util.finalizeIssue(issue, AT_ONCE, config()), part))
 }
 
-/** Checks a part of a request by its declared schema. Only the faults that are named are put into words. */
+/** Checks a part of a request by its declared schema. Only the field errors that are named are put into words. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = '' }) =>
   (data) => {

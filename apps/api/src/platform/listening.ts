@@ -9,7 +9,7 @@ export interface ListenAddress {
   variable: 'PORT' | 'WORKER_PORT'
 }
 
-/** A fault of listening in words for the operator; anything else as it is. */
+/** A failure to listen in words for the operator; anything else as it is. */
 export function explainListenError(error: unknown, { host, port, variable }: ListenAddress): unknown {
   const { code } = error as { code?: unknown }
   if (code === 'EADDRINUSE') {

@@ -41,9 +41,9 @@ interface SmtpFailure {
   message: string
 }
 
-function toMailError(fault: SmtpFailure): Error {
-  const words = (fault.response ?? fault.message).slice(0, 500)
-  const isFinal = fault.code !== 'EAUTH' && (fault.responseCode ?? 0) >= 500
+function toMailError(failure: SmtpFailure): Error {
+  const words = (failure.response ?? failure.message).slice(0, 500)
+  const isFinal = failure.code !== 'EAUTH' && (failure.responseCode ?? 0) >= 500
   return isFinal ? new MailRefused(words) : new MailDelayed(words)
 }
 

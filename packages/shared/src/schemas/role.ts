@@ -11,15 +11,15 @@ const KEY_LENGTH = 40
 
 type TreeProblem = 'invalid_tree' | 'too_many' | null
 
-/** Goes through a tree until there is a fault: schemas inside of schemas would go on, and name each. */
+/** Goes through a tree until there is a problem: schemas inside of schemas would go on, and name each. */
 function findTreeProblem(tree: unknown, left = { nodes: TREE_SIZE }, depth = TREE_DEPTH): TreeProblem {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return 'invalid_tree'
   for (const [key, value] of Object.entries(tree)) {
     if (left.nodes-- === 0) return 'too_many'
     if (key.length > KEY_LENGTH) return 'invalid_tree'
-    const fault =
+    const problem =
       typeof value === 'boolean' ? null : depth === 1 ? 'invalid_tree' : findTreeProblem(value, left, depth - 1)
-    if (fault) return fault
+    if (problem) return problem
   }
   return null
 }
@@ -36,8 +36,8 @@ function describeTree(depth: number): z.core.JSONSchema.BaseSchema {
 export const PermissionTreeSchema = z
   .unknown()
   .superRefine((tree, ctx) => {
-    const fault = findTreeProblem(tree)
-    if (fault) ctx.addIssue({ code: 'custom', message: fault })
+    const problem = findTreeProblem(tree)
+    if (problem) ctx.addIssue({ code: 'custom', message: problem })
   })
   .meta({ ...describeTree(TREE_DEPTH) }) as unknown as z.ZodType<PermissionTree, PermissionTree>
 

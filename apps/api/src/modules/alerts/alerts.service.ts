@@ -28,8 +28,8 @@ const present = ({ domainId, accountId, givenName, familyName, createdAt, ...ale
 async function presentKeywords(db: Db, domainId: string): Promise<AlertKeyword[]> {
   const words = await listKeywords(db, [domainId])
   return words.map(({ name }) => {
-    const fault = findAlertKeywordProblem(name)
-    return { name, ...(fault && { not_watched: fault }) }
+    const problem = findAlertKeywordProblem(name)
+    return { name, ...(problem && { not_watched: problem }) }
   })
 }
 

@@ -18,9 +18,9 @@ interface FieldError {
   message: string
 }
 
-const refuse = (faults: readonly FieldError[]): void => {
-  if (faults.length === 0) return
-  const errors = faults.map(({ index, field, code, message }) => ({
+const refuse = (fieldErrors: readonly FieldError[]): void => {
+  if (fieldErrors.length === 0) return
+  const errors = fieldErrors.map(({ index, field, code, message }) => ({
     path: `questions.${index}.${field}`,
     code,
     message,

@@ -69,11 +69,11 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, domain: 
 
 /**
  * Reminds everybody who is due in the domains where it is morning. It can run as often as one likes: nobody is reminded
- * twice. A domain that fails does not keep the others from their reminders; its fault is thrown in the end.
+ * twice. A domain that fails does not keep the others from their reminders; its failure is thrown in the end.
  */
 export async function sendReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listRemindingDomains)
-  const faults: unknown[] = []
+  const failures: unknown[] = []
   let sent = 0
   for (const domain of domains) {
     try {
@@ -81,10 +81,10 @@ export async function sendReminders(platform: Pick<Platform, 'database'> & MailP
       if (!isReminderTime(moment)) continue
       for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain, moment.day)
     } catch (error) {
-      faults.push(error)
+      failures.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `reminders failed in ${faults.length} domains`)
+  if (failures.length > 0) throw new AggregateError(failures, `reminders failed in ${failures.length} domains`)
   return sent
 }
 

@@ -10,7 +10,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
 
-/** As many faults as a form can show. */
+/** As many field errors as a form can show. */
 const FIELD_ERRORS_MAX = 50
 
 interface Granted {

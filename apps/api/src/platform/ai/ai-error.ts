@@ -5,11 +5,11 @@ export type AiFailureReason = 'bad_key' | 'rate_limited' | 'timed_out' | 'unreac
  * the key.
  */
 export class AiError extends Error {
-  readonly fault: AiFailureReason
+  readonly reason: AiFailureReason
 
-  constructor(fault: AiFailureReason, status?: number) {
-    super(`the provider failed: ${fault}${status ? ` (${status})` : ''}`)
+  constructor(reason: AiFailureReason, status?: number) {
+    super(`the provider failed: ${reason}${status ? ` (${status})` : ''}`)
     this.name = 'AiError'
-    this.fault = fault
+    this.reason = reason
   }
 }

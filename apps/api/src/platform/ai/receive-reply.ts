@@ -39,7 +39,7 @@ function reasonOf(status: number | undefined, hasBegun: boolean): AiFailureReaso
 /** The words of one chunk, and whether it is the last of its reply. Throws for what is no chunk. */
 function readChunk(data: string): { piece: string; isLast: boolean } {
   const { error, choices } = JSON.parse(data) as Chunk
-  if (error) throw new Error('the provider reports a fault')
+  if (error) throw new Error('the provider reports a failure')
   const [choice] = choices ?? []
   return { piece: choice?.delta?.content ?? '', isLast: Boolean(choice?.finish_reason) }
 }
@@ -64,14 +64,14 @@ function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, 
 
 /**
  * Sends the question and hands on the pieces of its reply as they arrive, without a promise or a timer for each of them:
- * thousands of replies come at once. `ended` is called once: with the fault, or with null for a reply that came whole.
+ * thousands of replies come at once. `ended` is called once: with the reason, or with null for a reply that came whole.
  * What is returned ends it early.
  */
 export function receiveReply(
   { send, question, patience }: Question,
   hear: Hear,
-  ended: (fault: AiFailureReason | null, status?: number) => void,
-): (fault: AiFailureReason | null, status?: number) => void {
+  ended: (reason: AiFailureReason | null, status?: number) => void,
+): (reason: AiFailureReason | null, status?: number) => void {
   let length = 0
   let isFinished = false
   let isEnded = false
@@ -84,14 +84,14 @@ export function receiveReply(
     () => end('timed_out'),
   )
 
-  function end(fault: AiFailureReason | null, status?: number): void {
+  function end(reason: AiFailureReason | null, status?: number): void {
     if (isEnded) return
     isEnded = true
     clock.stop()
     // A connection whose answer is through serves the next question; any other is of no more use.
     if (!answer?.complete) leave()
-    // What comes after the end of the reply, or does not come, is no fault of it.
-    ended(isFinished ? null : fault, status)
+    // What comes after the end of the reply, or does not come, is no failure of it.
+    ended(isFinished ? null : reason, status)
   }
 
   async function holdUntil(taken: Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ export interface Readiness {
    * Why the server should serve nobody, in one sentence: the database does not answer, a migration is missing, or its
    * session could see more than it is told to. Null: it may serve.
    */
-  findFault(): Promise<string | null>
+  findProblem(): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -58,11 +58,11 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
   }
 
   async function askAnew(): Promise<string | null> {
-    const { client, fault } = await connectToAsk(connectionString, patienceMs)
+    const { client, problem } = await connectToAsk(connectionString, patienceMs)
     kept = client
     client.once('error', () => drop(client)).once('end', () => drop(client))
-    if (fault) drop(client)
-    return fault ?? askOn(client)
+    if (problem) drop(client)
+    return problem ?? askOn(client)
   }
 
   async function check(): Promise<string | null> {
@@ -76,7 +76,7 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
   }
 
   return {
-    findFault: () => {
+    findProblem: () => {
       checking ??= check().finally(() => {
         checking = undefined
       })

@@ -30,7 +30,7 @@ export function traceStatements(client: pg.Client, tracer: Tracer, untold: (quer
     if (answer instanceof Promise) {
       answer.then(
         () => span.end(),
-        (error) => span.end({ fault: nameFailure(error) }),
+        (error) => span.end({ failure: nameFailure(error) }),
       )
     } else span.end()
     return answer

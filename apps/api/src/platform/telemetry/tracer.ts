@@ -17,7 +17,7 @@ export interface SpanEnd {
   name?: string
   attributes?: Attributes
   /** The kind of what went wrong, never its words. */
-  fault?: string | undefined
+  failure?: string | undefined
 }
 
 export interface Span {
@@ -56,7 +56,7 @@ export async function inSpan<T>(
     span.end(conclude?.(result))
     return result
   } catch (error) {
-    span.end({ fault: nameFailure(error) })
+    span.end({ failure: nameFailure(error) })
     throw error
   }
 }

@@ -69,7 +69,7 @@ export function createWorkObserver({ tracer, register }: Watchers): WorkObserver
     mail: async (attempt) => {
       const outcome = await inSpan(tracer, { name: 'mail', kind: 'internal' }, attempt, (result) => ({
         attributes: { 'evenground.mail': result },
-        fault: result === 'sent' ? undefined : result,
+        failure: result === 'sent' ? undefined : result,
       }))
       figures?.mail.inc({ result: outcome })
       return outcome

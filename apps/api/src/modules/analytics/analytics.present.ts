@@ -160,11 +160,11 @@ function presentPair(row: FactorMeans, gate: FigureGate) {
 }
 
 export function presentAsOf(
-  { pair, rows: [standing] }: PairAnswer<FactorMeansAt>,
+  { pair, rows: [row] }: PairAnswer<FactorMeansAt>,
   instant: Date,
   gate: FigureGate,
 ): ScoreAsOf {
-  const { means, newest } = standing ?? { means: [], newest: null }
+  const { means, newest } = row ?? { means: [], newest: null }
   const name = (row: FactorMeans) => ({
     factor_id: row.factorId,
     title: asLocalizedText(row.title ?? {}),

@@ -24,8 +24,8 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
   }
 
   async function mustFindOwner(token: string) {
-    const wish = { purposes: VERIFICATION_LINKS, now: clock() }
-    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, wish))
+    const request = { purposes: VERIFICATION_LINKS, now: clock() }
+    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, request))
     if (!owner) throw new AppError('token_expired')
     return owner
   }

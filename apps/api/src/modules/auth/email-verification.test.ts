@@ -36,7 +36,7 @@ afterAll(() => mailer.close())
 const PASSWORD = 'Kettle-Lantern-42'
 const OTHER_PASSWORD = 'Quite-Another-2026!'
 const DAY = 24 * 60 * 60
-const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
 
 let count = 0
 const newEmail = () => `verified-${++count}@example.test`
@@ -56,7 +56,7 @@ async function makeOffice({
     ...(parentId && { parentId }),
   })
   const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
   await seed(server, async ({ prisma }) => {
     await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
     await prisma.domainSignIn.create({ data: { domainId, requireVerifiedEmail } })

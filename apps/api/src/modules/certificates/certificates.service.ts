@@ -66,16 +66,16 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
       caller: Caller,
       context: RequestContext,
       planId: string,
-      wish: CertificateRequest,
+      request: CertificateRequest,
     ): Promise<CertificateLink> => {
       const now = clock()
       const certificate = await database.transaction(caller.scope, async (db) => {
-        const accountId = await resolveSubject(db, caller, wish.accountId, 'api.v2.plans.progress')
+        const accountId = await resolveSubject(db, caller, request.accountId, 'api.v2.plans.progress')
         const found = await findOrIssue(db, accountId, planId, now)
         await recordForeignUse(db, caller, context, 'certificate.read', found)
         return found
       })
-      const file = { id: certificate.id, paper: wish.paper, locale: wish.locale ?? certificate.locale }
+      const file = { id: certificate.id, paper: request.paper, locale: request.locale ?? certificate.locale }
       const { url, expiresAt } = createFileLink(keys.certificateLink, file, now)
       return { url, expires_at: expiresAt.toISOString(), certificate: await present(certificate) }
     },

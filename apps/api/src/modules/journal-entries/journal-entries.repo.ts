@@ -39,21 +39,21 @@ const COLUMNS = `e.id, e.journal_prompt_id as "promptId", e.account_id as "accou
   e.personal_plan_id as "personalPlanId", e.text_body as text, e.submitted_at as "submittedAt"`
 
 const BY_KEY = 'e.account_id = $1 and e.personal_plan_id = $2 and e.journal_prompt_id = $3'
-const keyValues = (place: EntryKey) => [place.accountId, place.personalPlanId, place.promptId]
+const keyValues = (key: EntryKey) => [key.accountId, key.personalPlanId, key.promptId]
 
-export async function findEntry(db: Db, place: EntryKey): Promise<EntryRecord | undefined> {
+export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${COLUMNS} from journal_entry e where ${BY_KEY}`,
-    keyValues(place),
+    keyValues(key),
   )
   return entry
 }
 
 /** The same, held until the transaction ends. */
-export async function lockEntry(db: Db, place: EntryKey): Promise<EntryRecord | undefined> {
+export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${COLUMNS} from journal_entry e where ${BY_KEY} for update`,
-    keyValues(place),
+    keyValues(key),
   )
   return entry
 }
@@ -61,7 +61,7 @@ export async function lockEntry(db: Db, place: EntryKey): Promise<EntryRecord | 
 /** One entry for a person, plan and prompt: a second one takes the place of the first. */
 export async function saveEntry(
   db: Db,
-  place: EntryKey,
+  key: EntryKey,
   { text, enteredBy }: { text: string; enteredBy: string | null },
   now: Date,
 ): Promise<EntryRecord & { isNew: boolean }> {
@@ -73,14 +73,14 @@ export async function saveEntry(
         set text_body = excluded.text_body, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
             entered_by = coalesce(excluded.entered_by, e.entered_by)
      returning ${COLUMNS}, e.id = $4 as "isNew"`,
-    [...keyValues(place), newId(), place.domainId, text, now, enteredBy],
+    [...keyValues(key), newId(), key.domainId, text, now, enteredBy],
   )
   if (!entry) throw new Error('an upsert without a row')
   return entry
 }
 
 /** False where there was none. */
-export async function deleteEntry(db: Db, place: EntryKey): Promise<boolean> {
-  const gone = await db.query(`delete from journal_entry e where ${BY_KEY} returning e.id`, keyValues(place))
+export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
+  const gone = await db.query(`delete from journal_entry e where ${BY_KEY} returning e.id`, keyValues(key))
   return gone.length > 0
 }

@@ -15,7 +15,7 @@ export async function advancePlan(db: Db, learnerProgress: LearnerProgress, now:
   const opens = plan.unlockedAt === null && isUnlocked(path)
   const ends = plan.completedAt === null && isPlanDone(path.tree, path.finished)
   if (!begins && !opens && !ends) return learnerProgress
-  const settled = {
+  const advanced = {
     ...plan,
     startedAt: plan.startedAt ?? now,
     unlockedAt: opens ? now : plan.unlockedAt,
@@ -23,11 +23,11 @@ export async function advancePlan(db: Db, learnerProgress: LearnerProgress, now:
     completedAt: ends ? now : plan.completedAt,
     updatedAt: now,
   }
-  await savePlanState(db, settled)
+  await savePlanState(db, advanced)
   const events: ActivityEvent[] = []
   if (begins) events.push({ kind: 'plan_started', subjectId: plan.id })
   if (opens) events.push({ kind: 'training_unlocked', subjectId: plan.id })
   if (ends) events.push({ kind: 'plan_completed', subjectId: plan.id })
   await recordActivity(db, plan, events, now)
-  return buildProgress({ ...learnerProgress, plan: settled })
+  return buildProgress({ ...learnerProgress, plan: advanced })
 }

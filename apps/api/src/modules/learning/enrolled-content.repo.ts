@@ -22,12 +22,12 @@ const THROUGH: Readonly<Record<ContentReference['kind'], string>> = {
 }
 
 /**
- * Whether a learner meets this content: through a plan that they hold, as one of its pause and hide-scores
+ * Whether a learner meets this content: through a plan that they take, as one of its pause and hide-scores
  * instructions, or as the welcome page of their domain.
  */
 export async function isEnrolledInContent(db: Db, accountId: string, { kind, id }: ContentReference): Promise<boolean> {
-  const [row] = await db.query<{ held: boolean }>(`select ${THROUGH[kind]} as held`, [accountId, id])
-  return row?.held === true
+  const [row] = await db.query<{ enrolled: boolean }>(`select ${THROUGH[kind]} as enrolled`, [accountId, id])
+  return row?.enrolled === true
 }
 
 /** The assessment that an id stands for, a plan task's or its own, where the account may take it; else null. */

@@ -23,10 +23,10 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
   const { database, clock } = platform
 
   async function listPlans(db: Db, caller: Caller, now: Date): Promise<LearnerPlans> {
-    const held = await listEnrollments(db, caller.accountId)
-    const masters = held.map(({ planId }) => planId)
+    const enrollments = await listEnrollments(db, caller.accountId)
+    const masters = enrollments.map(({ planId }) => planId)
     const [progressList, factors] = await Promise.all([
-      listLearnerProgress(db, caller.accountId, held),
+      listLearnerProgress(db, caller.accountId, enrollments),
       listFactorIds(db, masters).then((ids) => findFactors(db, ids)),
     ])
     return {

@@ -6,7 +6,7 @@ interface AssignmentInput {
   due_ats?: readonly (string | null)[] | null | undefined
 }
 
-/** One wish for each plan, with its date. A plan named twice counts as its first. */
+/** One assignment for each plan, with its date. A plan named twice counts as its first. */
 export function parseAssignments({ plans, due_ats }: AssignmentInput): Assignment[] {
   const first = new Map<string, Assignment>()
   for (const [index, planId] of plans.entries()) {

@@ -30,7 +30,7 @@ import { issueOneTimeToken } from '../credentials/index.ts'
 
 const server = await createTestServer()
 const NEW_PASSWORD = 'Quite-Another-2026!'
-const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
 
 let count = 0
 const newUsername = () => `told_person_${++count}`
@@ -59,7 +59,7 @@ const noticesOf = async (who: SignedInPerson) =>
   }[]
 
 async function makeOffice() {
-  const admin = await makeAdministrator(server, RIGHTS)
+  const admin = await makeAdministrator(server, PERMISSIONS)
   const roleId = await makeRole(server, admin.domainId)
   await seed(server, ({ prisma }) =>
     prisma.domain.update({

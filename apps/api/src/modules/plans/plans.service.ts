@@ -91,9 +91,9 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
         const master = await repo.findPlan(db, id)
         if (master) return master
         const copy = await findCopy(db, id)
-        const held = copy?.planId ? await repo.findPlan(db, copy.planId) : null
-        if (!copy || !held) throw notFound()
-        return { ...held, copy, ...(may(caller, 'api.v2.plans.progress') && { finished: new Set(copy.finished) }) }
+        const plan = copy?.planId ? await repo.findPlan(db, copy.planId) : null
+        if (!copy || !plan) throw notFound()
+        return { ...plan, copy, ...(may(caller, 'api.v2.plans.progress') && { finished: new Set(copy.finished) }) }
       }),
   }
 }

@@ -120,7 +120,7 @@ const ANY_WORDING = {
  */
 export async function saveAnswers(
   db: Db,
-  place: ResponseKey,
+  key: ResponseKey,
   { answers, isReworded }: { answers: readonly AnswerToSave[]; isReworded: boolean },
   now: Date,
 ): Promise<SavedRow | undefined> {
@@ -142,15 +142,15 @@ export async function saveAnswers(
      select mine.id, mine.entered_by as "enteredBy", ${parts.answers} from held left join mine on true`,
     [
       newId(),
-      place.personalPlanId,
-      place.accountId,
-      place.domainId,
-      place.assessmentId,
-      place.assessmentType,
+      key.personalPlanId,
+      key.accountId,
+      key.domainId,
+      key.assessmentId,
+      key.assessmentType,
       now,
       answers.map(({ questionId }) => questionId),
       answers.map(({ value }) => value),
-      place.enteredBy,
+      key.enteredBy,
       ...(isReworded ? [answers.map(({ wording }) => wording), answers.map(({ present }) => present)] : []),
     ],
   )

@@ -63,15 +63,15 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         assertSavable(facts.questions, answers)
         assertWordingsKnown(facts.questions, wordings)
         const now = clock()
-        const place = { ...subject, ...facts, assessmentType }
-        const saved = await saveAnswers(db, place, parseAnswers(facts.questions, answers, wordings), now)
+        const responseKey = { ...subject, ...facts, assessmentType }
+        const saved = await saveAnswers(db, responseKey, parseAnswers(facts.questions, answers, wordings), now)
         if (!saved) throw notFound()
         if (saved.id === null) throw new AppError('assessment_already_taken')
         await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
         const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
         const { id: responseId, enteredBy, wordings: kept } = saved
         return presentToOthers(
-          { ...place, ...record, id: responseId, enteredBy, answers: { ...saved.answers, ...answers }, wordings: kept },
+          { ...responseKey, ...record, id: responseId, enteredBy, answers: { ...saved.answers, ...answers }, wordings: kept },
           findViewOfPerson(caller, accountId),
         )
       }),

@@ -9,7 +9,7 @@ interface OpenResponse {
 }
 
 /** Locks the response, making it where there is none; null when it is submitted already. */
-export async function lockOpenResponse(db: Db, place: ResponseKey, now: Date): Promise<OpenResponse | null> {
+export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Promise<OpenResponse | null> {
   const [row] = await db.query<OpenResponse>(
     `insert into response
        (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
@@ -20,13 +20,13 @@ export async function lockOpenResponse(db: Db, place: ResponseKey, now: Date): P
      returning id, entered_by as "enteredBy"`,
     [
       newId(),
-      place.accountId,
-      place.domainId,
-      place.personalPlanId,
-      place.assessmentId,
-      place.assessmentType,
+      key.accountId,
+      key.domainId,
+      key.personalPlanId,
+      key.assessmentId,
+      key.assessmentType,
       now,
-      place.enteredBy,
+      key.enteredBy,
     ],
   )
   return row ?? null
@@ -63,11 +63,11 @@ export async function lockAssessmentAndUnflagOlder(
 }
 
 /** What has been answered so far, by question. */
-export async function listAnswers(db: Db, place: ResponseKey): Promise<ReadonlyMap<string, StoredAnswer>> {
+export async function listAnswers(db: Db, key: ResponseKey): Promise<ReadonlyMap<string, StoredAnswer>> {
   const rows = await db.query<StoredAnswer & { question_id: string }>(
     `select a.question_id, a.value, a.wording from response_answer a join response r on r.id = a.response_id
       where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4`,
-    [place.accountId, place.personalPlanId, place.assessmentId, place.assessmentType],
+    [key.accountId, key.personalPlanId, key.assessmentId, key.assessmentType],
   )
   return new Map(rows.map((row) => [row.question_id, row]))
 }
@@ -90,7 +90,7 @@ export interface Submission {
 }
 
 /** Writes answers and scores and marks the response as this person's newest, in the domain of this moment. */
-export async function saveSubmission(db: Db, place: ResponseKey, submission: Submission, now: Date): Promise<void> {
+export async function saveSubmission(db: Db, key: ResponseKey, submission: Submission, now: Date): Promise<void> {
   const { responseId, answers, wordings, scores, scoringVersion } = submission
   await db.query(
     `with answered as (
@@ -111,12 +111,12 @@ export async function saveSubmission(db: Db, place: ResponseKey, submission: Sub
       where id = $1`,
     [
       responseId,
-      place.domainId,
+      key.domainId,
       Object.keys(answers),
       Object.values(answers),
-      place.accountId,
-      place.assessmentId,
-      place.assessmentType,
+      key.accountId,
+      key.assessmentId,
+      key.assessmentType,
       now,
       Object.keys(scores),
       Object.values(scores),

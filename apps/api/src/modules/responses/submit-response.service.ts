@@ -64,13 +64,13 @@ function mergeAnswers(
  * Takes the response and scores it. The statements are handed over together, but one connection runs them in the order
  * written: the response is locked and the assessment closed before questions and answers are read.
  */
-async function takeAndScore(db: Db, place: ResponseKey, sent: Sent, now: Date): Promise<Submission> {
+async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Promise<Submission> {
   const [open, , questions, superFactors, saved] = await Promise.all([
-    lockOpenResponse(db, place, now),
-    lockAssessmentAndUnflagOlder(db, place),
-    listQuestions(db, place.assessmentId),
-    listSuperFactors(db, place.assessmentId),
-    listAnswers(db, place),
+    lockOpenResponse(db, key, now),
+    lockAssessmentAndUnflagOlder(db, key),
+    listQuestions(db, key.assessmentId),
+    listSuperFactors(db, key.assessmentId),
+    listAnswers(db, key),
   ])
   if (!open) throw new AppError('assessment_already_taken')
   assertSavable(questions, sent.answers)
@@ -89,11 +89,11 @@ async function takeAndScore(db: Db, place: ResponseKey, sent: Sent, now: Date): 
 /** The plan as it stands with this response: it may open training. */
 function withResponse(
   learnerProgress: LearnerProgress,
-  place: ResponseKey,
+  key: ResponseKey,
   { scores }: Submission,
   now: Date,
 ): LearnerProgress {
-  const { personalPlanId, assessmentId, assessmentType } = place
+  const { personalPlanId, assessmentId, assessmentType } = key
   const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, scores }
   return buildProgress({ ...learnerProgress, responses: [...learnerProgress.responses, response] })
 }
@@ -135,15 +135,15 @@ async function submitResponse(
   const assessmentId = findAssessment(learnerProgress.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
   assertMayTake(learnerProgress, assessmentType)
-  const place: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
-  const submission = await takeAndScore(db, place, input, now)
+  const key: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
+  const submission = await takeAndScore(db, key, input, now)
   await Promise.all([
-    saveSubmission(db, place, submission, now),
+    saveSubmission(db, key, submission, now),
     recordActivity(db, subject, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
-    advancePlan(db, withResponse(learnerProgress, place, submission, now), now),
+    advancePlan(db, withResponse(learnerProgress, key, submission, now), now),
   ])
   return {
-    response: { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
+    response: { ...key, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
     learnerProgress,
   }
 }

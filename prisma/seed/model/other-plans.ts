@@ -23,7 +23,12 @@ function draw(plan: PlanKey, groupCount: number, occasion: Occasion, random: Ran
 }
 
 /** The short plan for nearly half of the people, the one for leads for most who lead, where the domain offers them. */
-export function drawOtherEnrollments(domain: DomainKey, leads: boolean, occasion: Occasion, random: Random): Enrollment[] {
+export function drawOtherEnrollments(
+  domain: DomainKey,
+  leads: boolean,
+  occasion: Occasion,
+  random: Random,
+): Enrollment[] {
   const offered = demoContent.domains.find((candidate) => candidate.key === domain)?.plans ?? []
   const wanted: [PlanKey, number, number][] = [
     ['plan.fair-meetings', 1, 0.45],

@@ -168,7 +168,9 @@ describe('time', () => {
 
 describe('the named people', () => {
   it('stand where the documentation says', () => {
-    expect(byEmail('learner@demo.test')?.enrollments.map((enrollment) => enrollment.state)).toEqual(Array(3).fill('not_started'))
+    expect(byEmail('learner@demo.test')?.enrollments.map((enrollment) => enrollment.state)).toEqual(
+      Array(3).fill('not_started'),
+    )
     expect(byEmail('halfway@demo.test')?.enrollments[0]).toMatchObject({ state: 'in_training' })
     expect(byEmail('halfway@demo.test')?.enrollments[0]?.groupsFinishedAt).toHaveLength(2)
     expect(byEmail('done@demo.test')?.enrollments[0]).toMatchObject({ state: 'finished' })

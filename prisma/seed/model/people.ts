@@ -2,8 +2,8 @@ import { demoContent } from '../content/index.ts'
 import type { Domain } from '../content/types.ts'
 import { coreGroupCount, dealStates, drawGroupsDone, leastDays } from './core-progress.ts'
 import { drawEmployment } from './employment.ts'
-import { fixedPeople } from './fixed-people.ts'
 import { buildEnrollment, eventsOf } from './enrollments.ts'
+import { fixedPeople } from './fixed-people.ts'
 import { drawIdentity } from './identity.ts'
 import { claimEmail, claimUsername } from './logins.ts'
 import { drawOtherEnrollments } from './other-plans.ts'
@@ -49,7 +49,13 @@ function drawEnrollments(draft: Draft, createdAt: number, leads: boolean, random
 }
 
 /** Sign-ins for what a person did, and now and then one of somebody who only looked around. */
-function drawSignIns(enrollments: Enrollment[], createdAt: number, now: number, hours: Hours, random: Random): number[] {
+function drawSignIns(
+  enrollments: Enrollment[],
+  createdAt: number,
+  now: number,
+  hours: Hours,
+  random: Random,
+): number[] {
   const events = enrollments.flatMap(eventsOf).sort((a, b) => a - b)
   if (events.length === 0 && random() < 0.6) return []
   const look = createdAt + random() * (now - createdAt - 2 * dayMs)

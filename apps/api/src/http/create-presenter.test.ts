@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createPresenter } from './create-presenter.ts'
+import { createPlainPresenter, createPresenter } from './create-presenter.ts'
 
 const Group = z.object({
   id: z.string(),
@@ -14,6 +14,7 @@ const Group = z.object({
   note: z.string().optional(),
 })
 const presentGroup = createPresenter(Group)
+const presentPlain = createPlainPresenter(Group)
 
 const row = {
   id: 'g',
@@ -45,14 +46,22 @@ test('what is computed goes before what is stored', () => {
 
 test('the compiler notices what is missing, has another type, may be null or is not in the contract', () => {
   // @ts-expect-error members is in no column
-  presentGroup(row)
+  const missing = () => presentGroup(row)
+  expect(missing).toThrow()
   // @ts-expect-error members is in no column
   presentGroup(row, {})
   // @ts-expect-error a moment that may be missing does not fit
   presentGroup({ ...row, createdAt: row.endedAt }, { members: [] })
   // @ts-expect-error a number is no id
   presentGroup({ ...row, id: 1 }, { members: [] })
+  // @ts-expect-error members is in no column
+  presentPlain(row)
   // @ts-expect-error the contract has no color
   presentGroup(row, { members: [], color: 'red' })
-  expect(() => presentGroup({ ...row, members: ['a'] })).not.toThrow()
+  expect(presentPlain({ ...row, members: ['a'] })).toMatchObject({ members: ['a'] })
+})
+
+test('lists can be mapped with a plain presenter', () => {
+  const rows = [1, 2].map((n) => ({ ...row, id: String(n), members: [] as string[] }))
+  expect(rows.map(presentPlain).map(({ id }) => id)).toEqual(['1', '2'])
 })

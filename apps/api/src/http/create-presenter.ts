@@ -42,21 +42,16 @@ export const toCamelCase = <Field extends string>(field: Field): CamelCase<Field
 const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 /**
- * Answers a row in the shape of the contract: `domain_id` comes from `domainId`, and a moment is written as text. What
- * has no such column, or one of another type, the caller computes; the compiler names what is missing. Nothing is
- * answered that the contract does not have.
+ * Answers rows in the shape of the contract: `domain_id` comes from `domainId`, and a moment is written as text. What has
+ * no such column, or one of another type, the caller computes; the compiler names what is missing. Nothing is answered
+ * that the contract does not have.
  *
  * Not for what depends on who reads it: such fields are written out, so that nobody shows them by leaving a line out.
  */
 export function createPresenter<Schema extends z.ZodObject>(schema: Schema) {
   type Wire = z.output<Schema>
   const fields = Object.keys(schema.shape).map((field) => [field, toCamelCase(field)] as const)
-  return <Row extends object>(
-    row: Row,
-    ...[computed = {} as Computed<Wire, Row>]: Record<string, never> extends Computed<Wire, Row>
-      ? [computed?: Computed<Wire, Row>]
-      : [computed: Computed<Wire, Row>]
-  ): Wire => {
+  return <Row extends object>(row: Row, computed: Computed<Wire, Row>): Wire => {
     const stored = row as Readonly<Record<string, unknown>>
     const own = computed as Readonly<Record<string, unknown>>
     const wire: Record<string, unknown> = {}
@@ -66,4 +61,12 @@ export function createPresenter<Schema extends z.ZodObject>(schema: Schema) {
     }
     return wire as Wire
   }
+}
+
+/** The same for rows of which nothing is computed. It takes one argument alone, so that lists can be mapped with it. */
+export function createPlainPresenter<Schema extends z.ZodObject>(schema: Schema) {
+  type Wire = z.output<Schema>
+  const present = createPresenter(schema)
+  return <Row extends object>(row: Record<string, never> extends Computed<Wire, Row> ? Row : never): Wire =>
+    present<Row>(row, {} as Computed<Wire, Row>)
 }

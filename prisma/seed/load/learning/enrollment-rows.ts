@@ -2,12 +2,12 @@ import { cappedSeconds } from '@evenground/shared/learning'
 import type { Enrollment } from '../../model/person.ts'
 import { mergeRows, type Row, type Rows } from '../rows.ts'
 import type { ActivityEvent } from './activity.ts'
+import { buildJourney } from './build-journey.ts'
 import type { Classroom } from './classroom.ts'
 import { showEvidence } from './evidence.ts'
 import type { Journey } from './journey.ts'
 import type { Learner } from './learner.ts'
 import type { Sitting, Step } from './steps.ts'
-import { buildJourney } from './build-journey.ts'
 
 export type EnrollmentRecord = {
   rows: Rows

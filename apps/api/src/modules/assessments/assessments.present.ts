@@ -1,10 +1,10 @@
 import { type Assessment, AssessmentRow } from '@evenground/shared/schemas'
-import { createPresenter } from '../../http/create-presenter.ts'
+import { createPlainPresenter } from '../../http/create-presenter.ts'
 import { asLocalizedText } from '../content/index.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import type { EarlierWording, OwnAnswer } from './questions.repo.ts'
 
-export const presentAssessmentRow = createPresenter(AssessmentRow)
+export const presentAssessmentRow = createPlainPresenter(AssessmentRow)
 
 const presentWording = ({ number, text_body, replaced_at }: EarlierWording) => ({
   number,

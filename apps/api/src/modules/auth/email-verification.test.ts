@@ -36,7 +36,10 @@ afterAll(() => mailer.close())
 const PASSWORD = 'Kettle-Lantern-42'
 const OTHER_PASSWORD = 'Quite-Another-2026!'
 const DAY = 24 * 60 * 60
-const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+const PERMISSIONS = [
+  'api.v2.accounts.create',
+  'api.v2.accounts.update_by_id',
+] as const satisfies readonly PermissionKey[]
 
 let count = 0
 const newEmail = () => `verified-${++count}@example.test`

@@ -1,5 +1,5 @@
 import { AssessmentRow, PlanPick, PlanRow } from '@evenground/shared/schemas'
-import { createPresenter } from '../../http/create-presenter.ts'
+import { createPlainPresenter, createPresenter } from '../../http/create-presenter.ts'
 import type { PlanRecord } from './domain-parts.repo.ts'
 
 const presentRow = createPresenter(PlanRow)
@@ -8,5 +8,5 @@ const presentRow = createPresenter(PlanRow)
 export const presentPlanRow = (plan: PlanRecord): PlanRow =>
   presentRow(plan, { plan_type: 'master_plan', account_id: null, plan_id: null })
 
-export const presentPlanPick = createPresenter(PlanPick)
-export const presentAssessmentRow = createPresenter(AssessmentRow)
+export const presentPlanPick = createPlainPresenter(PlanPick)
+export const presentAssessmentRow = createPlainPresenter(AssessmentRow)

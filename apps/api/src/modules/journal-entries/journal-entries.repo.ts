@@ -42,10 +42,7 @@ const BY_KEY = 'e.account_id = $1 and e.personal_plan_id = $2 and e.journal_prom
 const keyValues = (key: EntryKey) => [key.accountId, key.personalPlanId, key.promptId]
 
 export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
-  const [entry] = await db.query<EntryRecord>(
-    `select ${COLUMNS} from journal_entry e where ${BY_KEY}`,
-    keyValues(key),
-  )
+  const [entry] = await db.query<EntryRecord>(`select ${COLUMNS} from journal_entry e where ${BY_KEY}`, keyValues(key))
   return entry
 }
 

@@ -1,7 +1,7 @@
 import { Communication, CommunicationRow } from '@evenground/shared/schemas'
-import { createPresenter } from '../../http/create-presenter.ts'
+import { createPlainPresenter } from '../../http/create-presenter.ts'
 
-export const presentCommunicationRow = createPresenter(CommunicationRow)
+export const presentCommunicationRow = createPlainPresenter(CommunicationRow)
 
 /** The payload, which holds what lets somebody in, is never presented. */
-export const presentCommunication = createPresenter(Communication)
+export const presentCommunication = createPlainPresenter(Communication)

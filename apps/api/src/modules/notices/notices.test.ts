@@ -30,7 +30,10 @@ import { issueOneTimeToken } from '../credentials/index.ts'
 
 const server = await createTestServer()
 const NEW_PASSWORD = 'Quite-Another-2026!'
-const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+const PERMISSIONS = [
+  'api.v2.accounts.create',
+  'api.v2.accounts.update_by_id',
+] as const satisfies readonly PermissionKey[]
 
 let count = 0
 const newUsername = () => `told_person_${++count}`

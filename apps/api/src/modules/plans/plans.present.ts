@@ -1,10 +1,10 @@
 import { type Plan, PlanRow, PlanTask } from '@evenground/shared/schemas'
-import { createPresenter } from '../../http/create-presenter.ts'
+import { createPlainPresenter, createPresenter } from '../../http/create-presenter.ts'
 import { asLocalizedText } from '../content/index.ts'
 import type { TaskRow } from './plan-tree.repo.ts'
 import type { PlanDetail } from './plans.service.ts'
 
-export const presentPlanRow = createPresenter(PlanRow)
+export const presentPlanRow = createPlainPresenter(PlanRow)
 const presentOneTask = createPresenter(PlanTask)
 
 type Finished = ReadonlySet<string> | undefined

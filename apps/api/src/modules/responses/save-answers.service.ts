@@ -71,7 +71,14 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
         const { id: responseId, enteredBy, wordings: kept } = saved
         return presentToOthers(
-          { ...responseKey, ...record, id: responseId, enteredBy, answers: { ...saved.answers, ...answers }, wordings: kept },
+          {
+            ...responseKey,
+            ...record,
+            id: responseId,
+            enteredBy,
+            answers: { ...saved.answers, ...answers },
+            wordings: kept,
+          },
           findViewOfPerson(caller, accountId),
         )
       }),

@@ -1,9 +1,9 @@
 import { type LocalizedText, Role, type RoleHolders, RolePick } from '@evenground/shared/schemas'
-import { createPresenter } from '../../http/create-presenter.ts'
+import { createPlainPresenter } from '../../http/create-presenter.ts'
 import type { HoldersOfDomain } from './roles.repo.ts'
 
-export const presentRole = createPresenter(Role)
-export const presentRolePick = createPresenter(RolePick)
+export const presentRole = createPlainPresenter(Role)
+export const presentRolePick = createPlainPresenter(RolePick)
 
 export const presentHolders = (rows: readonly HoldersOfDomain[]): RoleHolders => ({
   count: rows[0]?.total ?? 0,

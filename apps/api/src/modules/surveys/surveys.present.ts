@@ -1,4 +1,4 @@
 import { Survey } from '@evenground/shared/schemas'
-import { createPresenter } from '../../http/create-presenter.ts'
+import { createPlainPresenter } from '../../http/create-presenter.ts'
 
-export const presentSurvey = createPresenter(Survey)
+export const presentSurvey = createPlainPresenter(Survey)

@@ -24,7 +24,7 @@ export interface JobsOptions {
   connectionString: string
   jobs: readonly RecurringJob[]
   onError: (error: Error) => void
-  /** Is told of each run. */
+  /** Hears of each run. */
   observer?: WorkObserver | undefined
   /** How often each queue is looked at. */
   pollSeconds?: number
@@ -77,7 +77,7 @@ function conceal(error: unknown): Error {
   return new Error(typeof code === 'string' ? code : (name ?? 'Error'))
 }
 
-/** A database that is away for long is told of once a minute, not at every look. */
+/** A database that is away is logged once a minute, not at every look. */
 function calm(onError: (error: Error) => void): (error: Error) => void {
   let last = { message: '', at: 0 }
   return (error) => {

@@ -9,7 +9,7 @@ export interface EntryKey {
   promptId: string
 }
 
-/** Where an entry is written: a held plan, by its own id or its master's, that has the prompt among its tasks. */
+/** The enrollment in which an entry is written: by its own id or its master's, with the prompt among its tasks. */
 export async function findEntryKey(
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import { savePlanState } from './enrollments.repo.ts'
 import { buildProgress, type LearnerProgress } from './learner-progress.ts'
 
 /**
- * Writes down what has just become true of a plan: begun, training opened, complete. Each happens once and stays, also
+ * Advances a plan: marks it as begun, its training as open, and itself as complete. Each happens once and stays, also
  * when the master later gains a task. The order of the training groups is frozen at the moment training opens, by the
  * scores of that moment.
  */

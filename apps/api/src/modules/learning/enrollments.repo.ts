@@ -55,7 +55,7 @@ export const listEnrollments = (db: Db, accountId: string): Promise<Enrollment[]
     { planned: 'once' },
   )
 
-/** One held plan, by its own id or its master's. */
+/** One enrollment, by its own id or its master's. */
 export async function findEnrollment(db: Db, accountId: string, id: string): Promise<Enrollment | undefined> {
   const [plan] = await db.query<Enrollment>(
     `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}`,

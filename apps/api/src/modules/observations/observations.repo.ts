@@ -11,7 +11,7 @@ export interface WatchedMedium {
   mediumType: Medium['medium_type']
 }
 
-/** Where a medium is watched: a held plan, by its own id or its master's, that has the medium among its tasks. */
+/** The enrollment in which a medium is watched: by its own id or its master's, with the medium among its tasks. */
 export async function findWatchedMedium(
   db: Db,
   accountId: string,

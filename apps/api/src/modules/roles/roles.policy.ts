@@ -19,24 +19,24 @@ interface Granted {
 }
 
 /**
- * Whether a role holds a right that the caller lacks. The global role is beyond everybody else, whatever rights they
- * collect.
+ * Whether a role holds a permission that the caller lacks. The global role is beyond everybody else, whatever permissions
+ * they collect.
  */
 export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
   const granted = parsePermissions(role.permissions as PermissionTree)
-  return [...granted].some((right) => !EVERYBODYS_PERMISSIONS.has(right) && !caller.permissions.has(right))
+  return [...granted].some((key) => !EVERYBODYS_PERMISSIONS.has(key) && !caller.permissions.has(key))
 }
 
-/** Nobody creates, grants or assigns a right that they lack. */
+/** Nobody creates, grants or assigns a permission that they lack. */
 export function assertMayGrant(caller: Caller, role: Granted): void {
   if (exceedsPermissions(caller, role)) {
     throw new AppError('forbidden', { detail: 'The role holds a right that you do not have.' })
   }
 }
 
-/** A misspelt right is refused: it would be lost without anybody noticing. */
+/** A misspelt permission is refused: it would be lost without anybody noticing. */
 export function checkPermissions(tree: PermissionTree): void {
   const unknown = unknownPermissions(tree).slice(0, FIELD_ERRORS_MAX)
   if (unknown.length === 0) return

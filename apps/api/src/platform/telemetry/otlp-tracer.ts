@@ -26,7 +26,7 @@ const DELIVER_MS = 2000
 /** Where each of our spans stands in the trace. */
 const places = new WeakMap<Span, Context>()
 
-/** A collector that is away is told of once a minute, by the kind of the failure. */
+/** A collector that is away is logged once a minute, with the kind of the failure. */
 function reportCalmly(onError: OtlpOptions['onError']): (error: unknown) => void {
   let quietUntil = 0
   return (error) => {

@@ -21,10 +21,11 @@ const shared = [
     `${SHARED}/(schemas|constants)/`,
     npm('zod'),
   ]),
+  mayImportOnly('text-imports-nothing', `${SHARED}/text/`, [`${SHARED}/text/`]),
   // Pure: plain data in, plain data out. No clock, randomness or input and output, hence no package and nothing of Node.
   mayImportOnly('engines-import-constants-and-types', `${SHARED}/(scoring|learning|rules)/`, [
     `${SHARED}/$1/`,
-    `${SHARED}/(constants|schemas)/`,
+    `${SHARED}/(constants|schemas|text)/`,
   ]),
   mustNotImport(
     'engines-take-only-types-of-schemas',

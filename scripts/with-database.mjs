@@ -1,4 +1,4 @@
-import { readConfig } from '../apps/api/src/config.ts'
+import { parseConfig } from '../apps/api/src/config.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/index.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function withDatabase(task, file, work) {
     process.exitCode = 2
     return
   }
-  const config = readConfig(process.env)
+  const config = parseConfig(process.env)
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, revive: false })

@@ -4,10 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../../apps/api/src/config.ts'
+import { parseConfig } from '../../apps/api/src/config.ts'
 import { queueMail } from '../../apps/api/src/modules/messaging/index.ts'
 import { ALL_DOMAINS, type Database, openDatabase } from '../../apps/api/src/platform/database/index.ts'
-import { readKeptLogin, withLogin } from '../../apps/api/src/platform/database-login/index.ts'
+import { loadOrCreateLogin, withLogin } from '../../apps/api/src/platform/database-login/index.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
 import {
   type Behavior,
@@ -80,7 +80,7 @@ const isUnderWay = async (database: Database): Promise<boolean> =>
   (await select(database, 'id', `${UNDER_WAY} limit 1`)).length > 0
 
 async function queueAll(database: Database, environment: Environment, mails: number): Promise<void> {
-  const platform = { config: readConfig(environment), clock: () => new Date() }
+  const platform = { config: parseConfig(environment), clock: () => new Date() }
   await database.transaction(ALL_DOMAINS, async (db) => {
     const { id: domainId } = await db.prisma.domain.findFirstOrThrow()
     for (let n = 0; n < mails; n++) {
@@ -188,7 +188,7 @@ export async function crashMail(size: { mails: number; kills: number }): Promise
   }
   const first = startWorker(environment)
   await first.ready
-  const url = withLogin(postgres.url, readKeptLogin(folder.path))
+  const url = withLogin(postgres.url, loadOrCreateLogin(folder.path))
   const database = openDatabase({ url, poolSize: 3, onConnectionLost: () => undefined })
   const workers = [first, startWorker(environment)]
   try {

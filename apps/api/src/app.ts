@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { v7 } from 'uuid'
 import { installAuthentication } from './http/authentication.ts'
 import { installBrowserCookies } from './http/browser.ts'
-import { answerClientFault } from './http/client-fault.ts'
+import { answerClientError } from './http/client-error.ts'
 import { installCompression } from './http/compression.ts'
 import { installCsv } from './http/csv.ts'
 import { installDrain } from './http/drain.ts'
@@ -31,7 +31,7 @@ import type { Tracer } from './platform/telemetry/index.ts'
 export interface AppOptions {
   platform: Platform
   /** Asked by /readyz: why the server should serve nobody, or null. */
-  findFault: () => Promise<string | null>
+  findProblem: () => Promise<string | null>
   /** Told of each request that the database does not serve just now. */
   onDatabaseAway?: ((error: Error) => void) | undefined
   /** Where the figures of background work in this process are kept; absent: there is none. */
@@ -42,7 +42,7 @@ export interface AppOptions {
 
 /** Builds the whole server from its parts. main.ts listens with it; tests call it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { platform, findFault, onDatabaseAway = () => undefined, register, tracer } = options
+  const { platform, findProblem, onDatabaseAway = () => undefined, register, tracer } = options
   const { config, keys } = platform
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     // Looked at each second: Node's 30 would let slow headers stay three times as long as they may.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
-    clientErrorHandler: answerClientFault,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     // What still arrives while the server closes is answered like any other request.
     return503OnClosing: false,
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installCsv(app, platform, recordExport)
   await app.register(async (api) => mountModules(api, platform))
   await app.register(async (last) => void last.addHook('preClose', drain))
-  installHealth(app, findFault)
+  installHealth(app, findProblem)
   installReference(app)
   if (!(await installWebApp(app, config.webDist))) app.log.warn('the web app is not built: serving the API alone')
   await app.ready()

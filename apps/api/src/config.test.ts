@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { Environment, readConfig } from './config.ts'
+import { Environment, parseConfig } from './config.ts'
 import { ConfigurationError } from './platform/configuration-error.ts'
 import { loadSecret } from './platform/secret-keys.ts'
 
@@ -13,7 +13,7 @@ const DATABASE = 'postgresql://user:password@db.test/app'
 /** The variables that a configuration is refused for. */
 function faultsOf(environment: Record<string, string>): string[] {
   try {
-    readConfig(environment)
+    parseConfig(environment)
     return []
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
@@ -23,7 +23,7 @@ function faultsOf(environment: Record<string, string>): string[] {
 
 describe('configuration', () => {
   test('nothing has to be set: an embedded database, the demo, this machine alone', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(parseConfig({})).toMatchObject({
       production: false,
       port: 3000,
       host: '127.0.0.1',
@@ -36,7 +36,7 @@ describe('configuration', () => {
       logLevel: 'info',
       trustProxy: false,
     })
-    expect(readConfig({}).dataDir).toMatch(/\.data$/)
+    expect(parseConfig({}).dataDir).toMatch(/\.data$/)
   })
 
   test.each([
@@ -70,29 +70,29 @@ describe('configuration', () => {
     expect(faultsOf({ [name]: value })).toEqual([name])
   })
 
-  test('all faults are told at once', () => {
+  test('all problems are told at once', () => {
     expect(faultsOf({ PORT: 'x', DEMO: 'x', ROLE: 'x' }).sort()).toEqual(['DEMO', 'PORT', 'ROLE'])
   })
 
   test('a message never repeats the value, which may be a secret', () => {
     const secret = 'hunter2-hunter2'
-    expect(() => readConfig({ JWT_SECRET: secret })).toThrow(ConfigurationError)
+    expect(() => parseConfig({ JWT_SECRET: secret })).toThrow(ConfigurationError)
     for (const name of ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL']) {
-      expect(() => readConfig({ [name]: secret })).toThrow(
+      expect(() => parseConfig({ [name]: secret })).toThrow(
         expect.not.objectContaining({ message: expect.stringContaining(secret) }),
       )
     }
   })
 
   test('an empty value counts as unset', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', JWT_SECRET: '' })).toEqual(readConfig({}))
+    expect(parseConfig({ PORT: '', DATABASE_URL: '', DEMO: '', JWT_SECRET: '' })).toEqual(parseConfig({}))
   })
 
   test('in production the demo is off and refused when asked for, since its passwords are public', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(parseConfig({ NODE_ENV: 'production' }).demo).toBe(false)
     expect(faultsOf({ NODE_ENV: 'production', DEMO: 'true' })).toEqual(['DEMO'])
-    expect(readConfig({ NODE_ENV: 'production', DEMO: 'false' }).demo).toBe(false)
-    expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+    expect(parseConfig({ NODE_ENV: 'production', DEMO: 'false' }).demo).toBe(false)
+    expect(parseConfig({ DEMO: 'false' }).demo).toBe(false)
   })
 
   test('in production a database of its own needs a JWT_SECRET of at least 32 bytes', () => {
@@ -109,11 +109,11 @@ describe('configuration', () => {
     writeFileSync(jwt, `${LONG}\n`)
     writeFileSync(password, 'p@ss: 50 %/\n')
     const files = { JWT_SECRET_FILE: jwt, DATABASE_PASSWORD_FILE: password }
-    const config = readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://app@db.test/app', ...files })
+    const config = parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://app@db.test/app', ...files })
     expect(config.jwtSecret).toBe(LONG)
     expect(new Client(config.databaseUrl).password).toBe('p@ss: 50 %/')
-    expect(readConfig({ ...files, JWT_SECRET: LONG.toUpperCase() }).jwtSecret).toBe(LONG.toUpperCase())
-    expect(readConfig({ DATABASE_PASSWORD_FILE: password }).databaseUrl).toBeUndefined()
+    expect(parseConfig({ ...files, JWT_SECRET: LONG.toUpperCase() }).jwtSecret).toBe(LONG.toUpperCase())
+    expect(parseConfig({ DATABASE_PASSWORD_FILE: password }).databaseUrl).toBeUndefined()
     writeFileSync(jwt, 'short')
     expect(faultsOf(files)).toEqual(['JWT_SECRET'])
     for (const name of Object.keys(files)) {
@@ -131,7 +131,7 @@ describe('configuration', () => {
   test('a BCRYPT_COST below 10 is refused in production and taken elsewhere', () => {
     expect(faultsOf({ NODE_ENV: 'production', BCRYPT_COST: '9' })).toEqual(['BCRYPT_COST'])
     expect(faultsOf({ NODE_ENV: 'production', BCRYPT_COST: '10' })).toEqual([])
-    expect(readConfig({ BCRYPT_COST: '4' }).bcryptCost).toBe(4)
+    expect(parseConfig({ BCRYPT_COST: '4' }).bcryptCost).toBe(4)
   })
 
   test('ADMIN_PASSWORD alone names nobody', () => {
@@ -140,24 +140,24 @@ describe('configuration', () => {
   })
 
   test('lists and addresses are read in one form', () => {
-    expect(readConfig({ CORS_ORIGINS: ' https://a.test ,, https://b.test' }).corsOrigins).toEqual([
+    expect(parseConfig({ CORS_ORIGINS: ' https://a.test ,, https://b.test' }).corsOrigins).toEqual([
       'https://a.test',
       'https://b.test',
     ])
-    expect(readConfig({ PUBLIC_URL: 'https://learn.example.org/' }).publicUrl).toBe('https://learn.example.org')
-    expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://0.0.0.0:8080')
+    expect(parseConfig({ PUBLIC_URL: 'https://learn.example.org/' }).publicUrl).toBe('https://learn.example.org')
+    expect(parseConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://0.0.0.0:8080')
   })
 
   test('as many proxies are believed as stand in front: none, the nearest, or those that are named', () => {
-    expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+    expect(parseConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
     for (const proxies of ['10.0.0.0/8', '10.0.0.1, fd00::/8', 'loopback', '10.0.0.0/255.0.0.0']) {
-      expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
+      expect(parseConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
     }
     for (const [value, hops] of [
       ['true', 1],
       ['2', 2],
     ] as const) {
-      const trusts = readConfig({ TRUST_PROXY: value }).trustProxy as (address: string, hop: number) => boolean
+      const trusts = parseConfig({ TRUST_PROXY: value }).trustProxy as (address: string, hop: number) => boolean
       expect([0, 1, 2].filter((hop) => trusts('10.0.0.1', hop))).toHaveLength(hops)
     }
   })

@@ -134,27 +134,27 @@ export interface Config {
 /** Rules between variables that one variable's schema cannot see. */
 function findConflicts(env: z.output<typeof Environment>): string[] {
   const production = env.NODE_ENV === 'production'
-  const faults: string[] = []
+  const problems: string[] = []
   if (production && env.DEMO === true) {
-    faults.push('DEMO: the demo organization has public passwords and is refused when NODE_ENV=production')
+    problems.push('DEMO: the demo organization has public passwords and is refused when NODE_ENV=production')
   }
-  if (env.DATABASE_APP_URL && !env.DATABASE_URL) faults.push('DATABASE_URL: required when DATABASE_APP_URL is set')
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL) problems.push('DATABASE_URL: required when DATABASE_APP_URL is set')
   if (production && env.DATABASE_URL && !env.JWT_SECRET) {
-    faults.push('JWT_SECRET: required when NODE_ENV=production and DATABASE_URL is set')
+    problems.push('JWT_SECRET: required when NODE_ENV=production and DATABASE_URL is set')
   }
-  if (production && env.BCRYPT_COST < 10) faults.push('BCRYPT_COST: must be at least 10 when NODE_ENV=production')
+  if (production && env.BCRYPT_COST < 10) problems.push('BCRYPT_COST: must be at least 10 when NODE_ENV=production')
   if (!/^(?:true|false|\d+)$/.test(env.TRUST_PROXY) && !areProxyAddresses(env.TRUST_PROXY)) {
-    faults.push('TRUST_PROXY: must be true, false, a number, or addresses separated by commas')
+    problems.push('TRUST_PROXY: must be true, false, a number, or addresses separated by commas')
   }
-  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) faults.push('ADMIN_EMAIL: required when ADMIN_PASSWORD is set')
-  return faults
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) problems.push('ADMIN_EMAIL: required when ADMIN_PASSWORD is set')
+  return problems
 }
 
 /**
  * `true` trusts one proxy, the nearest: what a client writes into X-Forwarded-For itself stands further left and is never
  * believed.
  */
-function readTrustProxy(value: string): Config['trustProxy'] {
+function parseTrustProxy(value: string): Config['trustProxy'] {
   if (value === 'false') return false
   const hops = value === 'true' ? 1 : Number(value)
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : value
@@ -166,16 +166,16 @@ function readTrustProxy(value: string): Config['trustProxy'] {
  */
 const choosePoolSize = (): number => Math.min(20, Math.max(8, 2 * availableParallelism() + 2))
 
-/** Reads and checks the environment; the only place that does. Throws ConfigurationError with every fault at once. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+/** Reads and checks the environment; the only place that does. Throws ConfigurationError with every problem at once. */
+export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(readSecretFiles(filled))
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const env = parsed.data
-  const faults = findConflicts(env)
-  if (faults.length > 0) throw new ConfigurationError(faults)
+  const problems = findConflicts(env)
+  if (problems.length > 0) throw new ConfigurationError(problems)
   const production = env.NODE_ENV === 'production'
   return {
     production,
@@ -219,7 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     metricsToken: env.METRICS_TOKEN,
     workerPort: env.WORKER_PORT,
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
     webDist: resolve(env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))),
   }
 }

@@ -1,6 +1,11 @@
 import { migrate } from '@evenground/prisma/migrate'
 import type { Config } from './config.ts'
-import { createReadiness, explainDatabaseFault, findPoolerFaultAt, type Readiness } from './platform/database/index.ts'
+import {
+  createReadiness,
+  explainDatabaseFailure,
+  findPoolerProblemAt,
+  type Readiness,
+} from './platform/database/index.ts'
 import { findApplicationUrl } from './platform/database-login/index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { StartError } from './platform/start-error.ts'
@@ -14,8 +19,8 @@ interface PreparedDatabase {
   readiness: Readiness
 }
 
-const refuse = (fault: string | null): void => {
-  if (fault) throw new StartError(`The server does not start. ${fault}`)
+const refuse = (problem: string | null): void => {
+  if (problem) throw new StartError(`The server does not start. ${problem}`)
 }
 
 /** A start may take its time, where a load balancer may not. */
@@ -24,7 +29,7 @@ const START_MS = 60_000
 async function refuseUnfit(applicationUrl: string): Promise<void> {
   const readiness = createReadiness(applicationUrl, START_MS)
   try {
-    refuse(await readiness.findFault())
+    refuse(await readiness.findProblem())
   } finally {
     await readiness.close()
   }
@@ -35,7 +40,7 @@ function explain(error: unknown, url: string): StartError {
   const { code, message } = error as { code?: unknown; message: string }
   // PostgreSQL's invalid authorization.
   const isRefused = String(code).startsWith('28')
-  return isRefused ? new StartError(`DATABASE_URL is not let in: ${message}.`) : explainDatabaseFault(error, url)
+  return isRefused ? new StartError(`DATABASE_URL is not let in: ${message}.`) : explainDatabaseFailure(error, url)
 }
 
 /** A database with every migration and a login for the server, or a word of why the server must not work with it. */
@@ -45,7 +50,7 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
   const ownerUrl = databaseUrl ?? (embedded?.url as string)
   try {
     // Migrations wait for each other by a lock that lasts as long as the connection.
-    if (!embedded) refuse(await findPoolerFaultAt(ownerUrl))
+    if (!embedded) refuse(await findPoolerProblemAt(ownerUrl))
     await migrate({ connectionString: ownerUrl })
     const applicationUrl = await findApplicationUrl({ ownerUrl, applicationUrl: databaseAppUrl, dataDir })
     await refuseUnfit(applicationUrl)

@@ -9,7 +9,7 @@ import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createOutageLog, type OutageLog, openDatabase } from './platform/database/index.ts'
-import { assertCanListen, explainListenFault, type ListenAddress } from './platform/listening.ts'
+import { assertCanListen, explainListenError, type ListenAddress } from './platform/listening.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -73,7 +73,7 @@ async function listen(app: FastifyInstance, address: ListenAddress): Promise<str
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw explainListenFault(error, address)
+    throw explainListenError(error, address)
   }
   const bound = app.server.address()
   return `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`
@@ -81,25 +81,25 @@ async function listen(app: FastifyInstance, address: ListenAddress): Promise<str
 
 interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages'> {
   platform: Platform
-  findFault: () => Promise<string | null>
+  findProblem: () => Promise<string | null>
   register: MetricsOptions['register']
 }
 
 /** What answers requests: everything, or of a worker its health and figures, or nothing. */
 async function buildRoleApp({
   platform,
-  findFault,
+  findProblem,
   register,
   tracer,
   outages,
 }: Parts): Promise<FastifyInstance | null> {
   const { config } = platform
   if (config.role !== 'worker') {
-    return buildApp({ platform, findFault, onDatabaseAway: outages.away, register, tracer })
+    return buildApp({ platform, findProblem, onDatabaseAway: outages.away, register, tracer })
   }
   if (config.workerPort === undefined) return null
   const metrics = { token: config.metricsToken, measure: () => measureService(platform), register }
-  return buildWorkerApp({ findFault, metrics })
+  return buildWorkerApp({ findProblem, metrics })
 }
 
 function announce(url: string | undefined, { role }: Config): void {
@@ -140,7 +140,7 @@ async function start(config: Config, undo: Undo[]): Promise<Server> {
   const worker =
     config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, observer })
   undo.push(() => worker?.stop())
-  const app = await buildRoleApp({ platform, findFault: readiness.findFault, register, tracer, outages })
+  const app = await buildRoleApp({ platform, findProblem: readiness.findProblem, register, tracer, outages })
   undo.push(() => app?.close())
   const url = app && address ? await listen(app, address) : undefined
   announce(url, config)

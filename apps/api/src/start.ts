@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 import { StartError } from './platform/start-error.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -17,7 +17,7 @@ try {
       void starting.then(end, () => undefined)
     })
   }
-  const starting = startServer(readConfig(process.env))
+  const starting = startServer(parseConfig(process.env))
   await starting
 } catch (error) {
   // The operator reads this: what can be mended from outside needs no stack.

@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { findPoolerFault } from '../src/platform/database/find-pooler-fault.ts'
+import { parseConfig } from '../src/config.ts'
+import { findPoolerProblem } from '../src/platform/database/find-pooler-problem.ts'
 import { ALL_DOMAINS, openDatabase } from '../src/platform/database/index.ts'
 import { findApplicationUrl, withLogin } from '../src/platform/database-login/index.ts'
 import { StartError } from '../src/platform/start-error.ts'
@@ -37,7 +37,7 @@ const asOwner = (sql: string) => runStatement(database.url, sql)
 
 async function start(environment: Record<string, string> = {}): Promise<Server> {
   const server = await startServer(
-    readConfig({
+    parseConfig({
       DATABASE_URL: database.url,
       DATA_DIR: folder.path,
       PORT: '0',
@@ -233,9 +233,9 @@ describe('the server does not start', () => {
     const clients = [1, 2].map(() => new pg.Client({ connectionString: database.applicationUrl }))
     const [one, two] = clients as [pg.Client, pg.Client]
     for (const client of clients) await client.connect()
-    expect(await findPoolerFault(one, two)).toBeNull()
+    expect(await findPoolerProblem(one, two)).toBeNull()
     // One session that serves both, as transaction pooling has it.
-    expect(await findPoolerFault(one, one)).toMatch(/^The pooler .* session pooling\.$/)
+    expect(await findPoolerProblem(one, one)).toMatch(/^The pooler .* session pooling\.$/)
     for (const client of clients) await client.end()
   })
 })

@@ -1,5 +1,5 @@
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { parseConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database/index.ts'
 import { createPasswordHasher } from '../src/platform/password-hasher.ts'
@@ -8,7 +8,7 @@ import { deriveKeys } from '../src/platform/secret-keys.ts'
 
 /** The description of the API, out of the whole application: nothing is asked of a database on the way. */
 export async function describeApi(): Promise<object> {
-  const config = readConfig({ LOG_LEVEL: 'silent', BCRYPT_COST: '4', DEMO: 'false' })
+  const config = parseConfig({ LOG_LEVEL: 'silent', BCRYPT_COST: '4', DEMO: 'false' })
   const database = openDatabase({
     url: 'postgresql://nobody@127.0.0.1:1/none',
     poolSize: 2,
@@ -25,7 +25,7 @@ export async function describeApi(): Promise<object> {
       hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
       limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock }),
     },
-    findFault: async () => 'there is no database',
+    findProblem: async () => 'there is no database',
   })
   try {
     return app.swagger()

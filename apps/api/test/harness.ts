@@ -2,7 +2,7 @@ import type { BuiltEndpoint, EndpointInput } from '@evenground/shared/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { type Config, readConfig } from '../src/config.ts'
+import { type Config, parseConfig } from '../src/config.ts'
 import { install } from '../src/modules/installation/index.ts'
 import { openDatabase } from '../src/platform/database/index.ts'
 import { createPasswordHasher } from '../src/platform/password-hasher.ts'
@@ -57,7 +57,7 @@ const writePath = (path: string, params: Record<string, unknown>): string =>
 /** The real server over a database of this test file's own; `environment` overrides single variables. */
 export async function createTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const { url: databaseUrl, applicationUrl } = await createTestDatabase()
-  const config: Config = readConfig({
+  const config: Config = parseConfig({
     DEMO: 'false',
     BCRYPT_COST: '4',
     LOG_LEVEL: 'silent',
@@ -79,7 +79,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock, factor: config.rateLimitFactor }),
   }
   await install(platform, { applicationUrl, log: () => undefined })
-  const app = await buildApp({ platform, findFault: async () => null })
+  const app = await buildApp({ platform, findProblem: async () => null })
   afterAll(async () => {
     await app.close()
     await database.close()

@@ -8,7 +8,7 @@ import { Problem } from '@evenground/shared/schemas'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { parseConfig } from '../src/config.ts'
 import { newId } from '../src/platform/ids.ts'
 import { startServer } from '../src/server.ts'
 import { cloneDatabase } from './database/clone-database.ts'
@@ -248,7 +248,7 @@ describe('headers', () => {
 
   test('only an origin that CORS_ORIGINS names may read answers', async () => {
     const config = { ...server.platform.config, corsOrigins: ['https://intranet.test'] }
-    const app = await buildApp({ platform: { ...server.platform, config }, findFault: async () => null })
+    const app = await buildApp({ platform: { ...server.platform, config }, findProblem: async () => null })
     afterAll(() => app.close())
     const ask = async (origin: string) =>
       (await app.inject({ url: '/api/v2/openapi.json', headers: { origin } })).headers
@@ -284,7 +284,7 @@ describe('life and readiness', () => {
     const database = await cloneDatabase()
     const gate = await createDatabaseGate(database.url)
     const running = await startServer(
-      readConfig({
+      parseConfig({
         DATABASE_URL: gate.url,
         PORT: '0',
         DEMO: 'false',
@@ -331,7 +331,7 @@ describe('life and readiness', () => {
   test('/readyz is 503 while a migration is missing', async () => {
     const database = await cloneDatabase()
     const running = await startServer(
-      readConfig({
+      parseConfig({
         DATABASE_URL: database.url,
         PORT: '0',
         DEMO: 'false',

@@ -3,8 +3,8 @@ import { createJournalResponse } from '@evenground/shared/contract/journal-entri
 import { completeTask, listMyPlans, startPlan } from '@evenground/shared/contract/learning'
 import { createObservation } from '@evenground/shared/contract/observations'
 import type { LearnerPlan } from '@evenground/shared/schemas'
-import { assignPlan, type Course, trustfulAnswers } from './factories/learning.ts'
-import { makeLearner, type SignedInPerson } from './factories/people.ts'
+import { assignPlan, type Course, changeDomain, makeCourse, trustfulAnswers } from './factories/learning.ts'
+import { makeDomain, makeLearner, type SignedInPerson } from './factories/people.ts'
 import type { Answer, TestServer } from './harness.ts'
 
 type TaskName = keyof Course['tasks']
@@ -89,4 +89,12 @@ export type Journey = ReturnType<typeof travel>
 export async function sendLearner(server: TestServer, course: Course, domainId: string): Promise<Journey> {
   const person = await makeLearner(server, domainId)
   return travel(server, person, course, await assignPlan(server, person, course.plan))
+}
+
+/** A learner on the way through a course of a domain of its own, whose settings a test may change. */
+export async function setUpCourse(server: TestServer, flags: Parameters<typeof changeDomain>[2] = {}) {
+  const domainId = await makeDomain(server)
+  await changeDomain(server, domainId, flags)
+  const course = await makeCourse(server, { domainId })
+  return { domainId, course, journey: await sendLearner(server, course, domainId) }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readKeptLogin, withLogin } from '../src/platform/database-login/index.ts'
+import { loadOrCreateLogin, withLogin } from '../src/platform/database-login/index.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { isServerOf, readLock } from '../src/platform/embedded-postgres/lock-file.ts'
 import { serverEnvironment } from '../src/platform/embedded-postgres/server-environment.ts'
@@ -118,7 +118,7 @@ export async function startServerProcess(
         if (!lock) throw new Error('the embedded database does not run')
         const password = (await readFile(join(postgres, 'app.password'), 'utf8')).trim()
         const url = serverUrl(lock.port, password, 'app')
-        return { pid: lock.pid, url, applicationUrl: withLogin(url, readKeptLogin(dataDir)) }
+        return { pid: lock.pid, url, applicationUrl: withLogin(url, loadOrCreateLogin(dataDir)) }
       },
       stop,
     }

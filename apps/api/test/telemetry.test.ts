@@ -162,11 +162,11 @@ test(
     let seen = 0
     registerHooks({ load: (url, context, next) => { if (/@opentelemetry\\/(sdk|otlp|exporter)/.test(url)) seen++; return next(url, context) } })
     await import('./src/server.ts')
-    const { readConfig } = await import('./src/config.ts')
+    const { parseConfig } = await import('./src/config.ts')
     const { startTracer } = await import('./src/platform/telemetry/index.ts')
-    await startTracer(readConfig({}), console.error)
+    await startTracer(parseConfig({}), console.error)
     const before = seen
-    await startTracer(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }), console.error)
+    await startTracer(parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }), console.error)
     console.log(JSON.stringify({ before, after: seen > 0 }))`
     const cwd = fileURLToPath(new URL('..', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd })

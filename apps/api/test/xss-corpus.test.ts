@@ -8,7 +8,7 @@ import { createMedium } from '@evenground/shared/contract/media'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { createSurvey } from '@evenground/shared/contract/surveys'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ALLOWED_TAGS } from '../src/platform/rich-text/allowed-markup.ts'
+import { findStrangeMarkup } from '../src/platform/rich-text/find-strange-markup.fixture.ts'
 import { makeAdministrator } from './factories/people.ts'
 import { createTestServer } from './harness.ts'
 
@@ -60,23 +60,6 @@ const KINDS: readonly Kind[] = [
   { name: 'a plan', create: createPlan, rich: ['description'], plain: ['title', 'label'] },
 ]
 
-/** The whole of what may stand in a stored text, as a grammar of its own: what it does not cover is a fault. */
-const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')})((?: [a-z]+="[^"<>]*")*)(?: /)?>`, 'g')
-const ATTRIBUTES = [
-  /^href="(?:https:\/\/[^@"]+|mailto:[^"]+|\/(?![/\\])[^"\\]*|#[^"]*)"$/,
-  /^src="(?:\/(?![/\\])[^"\\]*|data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+)"$/,
-  /^class="(?:text-size-[1-7])?(?: ?text-weight-[4-7]00)?"$/,
-  /^(?:alt="[^"]*"|target="_blank"|rel="noopener noreferrer"|scope="(?:row|col)")$/,
-  /^(?:width|height|colspan|rowspan|start)="\d{1,4}"$/,
-]
-
-function findFaults(html: string): string[] {
-  const attributes = [...html.matchAll(TAG)].flatMap(([, list = '']) => list.match(/[a-z]+="[^"]*"/g) ?? [])
-  const strange = attributes.filter((attribute) => !ATTRIBUTES.some((allowed) => allowed.test(attribute)))
-  const rest = html.replace(TAG, '')
-  return /<[a-z/!?]/i.test(rest) ? [...strange, rest] : strange
-}
-
 /** Lines are at most this long. */
 const LINE_MAX = 200
 
@@ -89,7 +72,7 @@ async function expectHarmless({ create, rich, plain, more }: Kind, payload: stri
   for (const field of rich) {
     const stored = textsOf(answer.body[field])
     expect(stored.length, payload).toBeGreaterThan(0)
-    expect(stored.flatMap(findFaults), payload).toEqual([])
+    expect(stored.flatMap(findStrangeMarkup), payload).toEqual([])
   }
   // A line is never markup: it is kept as it was written, and told as JSON that no browser takes for a page.
   for (const field of plain) expect(answer.body[field], payload).toEqual(line)

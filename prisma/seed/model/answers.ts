@@ -60,7 +60,7 @@ function traitOn(item: ModelItem, person: Person, trained: boolean): number {
   const { ease, effect } = factorParameters[item.factor]
   const before = person.trait + person.deviations[item.factor] + ease
   const change = trained ? effect * person.gain + person.drift[item.factor] : 0
-  // Agreeing by habit lowers the standing on a negative item.
+  // Agreeing by habit lowers the category of a negative item.
   return before + change + (item.negative ? -person.acquiescence : person.acquiescence)
 }
 
@@ -71,13 +71,13 @@ function answerItem(seed: string, personKey: string, person: Person, item: Model
   // Most people read an item the second time much as they did the first; a part of them reads it afresh.
   const again = own() < 0.55 ? uniform : own()
   const probabilities = categoryProbabilities(traitOn(item, person, trained), discrimination, thresholds)
-  const standing = drawCategory(trained ? again : uniform, probabilities)
-  return item.negative ? 6 - standing : standing
+  const category = drawCategory(trained ? again : uniform, probabilities)
+  return item.negative ? 6 - category : category
 }
 
 /**
  * One person's answers, 1 to 5, before and after the training, as the person would click them: on a negative item
- * a high standing is a low answer. Context questions stay as they are apart from re-reading. Alias items are left
+ * a high category is a low answer. Context questions stay as they are apart from re-reading. Alias items are left
  * out, since nobody answers them. The same seed, person and item always give the same answer, whatever other
  * items there are.
  *

@@ -1,13 +1,13 @@
 import type { PlanKey } from '../content/types.ts'
-import { buildHolding, eventsOf } from './holdings.ts'
-import type { DemoPerson, Holding, PlanState } from './person.ts'
+import { buildEnrollment, eventsOf } from './enrollments.ts'
+import type { DemoPerson, Enrollment, PlanState } from './person.ts'
 import { createRandom } from './random.ts'
 import { dayMs, signInsFor, toIso, toWorkingTimes } from './schedule.ts'
 
 const hours = [14, 23] as const
 
-type Profile = Omit<DemoPerson, 'holdings' | 'signInsAt' | 'lastActivityAt' | 'createdAt'>
-type PlanWish = { plan: PlanKey; state: PlanState; groupsDone: number; dueDays: number | null }
+type Profile = Omit<DemoPerson, 'enrollments' | 'signInsAt' | 'lastActivityAt' | 'createdAt'>
+type PlanProfile = { plan: PlanKey; state: PlanState; groupsDone: number; dueDays: number | null }
 
 const everybody = {
   domain: 'domain.alder-wren',
@@ -113,23 +113,23 @@ const globalAdministrator: Profile = {
   groups: [],
 }
 
-function holdPlans(profile: Profile, wishes: PlanWish[], createdAt: number, now: Date): Holding[] {
-  return wishes.map((wish) => {
-    const hasAssessment = wish.plan === 'plan.belonging-at-work'
-    const input = { ...wish, hasAssessment, assignedAt: createdAt, now: now.getTime(), hours }
-    return buildHolding(input, createRandom(profile.key, wish.plan))
+function buildEnrollments(profile: Profile, plans: PlanProfile[], createdAt: number, now: Date): Enrollment[] {
+  return plans.map((plan) => {
+    const hasAssessment = plan.plan === 'plan.belonging-at-work'
+    const input = { ...plan, hasAssessment, assignedAt: createdAt, now: now.getTime(), hours }
+    return buildEnrollment(input, createRandom(profile.key, plan.plan))
   })
 }
 
-function withPlans(profile: Profile, ageDays: number, wishes: PlanWish[], now: Date): DemoPerson {
+function withPlans(profile: Profile, ageDays: number, plans: PlanProfile[], now: Date): DemoPerson {
   const createdAt = now.getTime() - ageDays * dayMs
-  const holdings = holdPlans(profile, wishes, createdAt, now)
-  const events = holdings.flatMap(eventsOf).sort((a, b) => a - b)
+  const enrollments = buildEnrollments(profile, plans, createdAt, now)
+  const events = enrollments.flatMap(eventsOf).sort((a, b) => a - b)
   const signIns = signInsFor(events, createdAt, createRandom(profile.key, 'sign-ins'))
   const last = events.at(-1)
   return {
     ...profile,
-    holdings,
+    enrollments,
     createdAt: toIso(createdAt),
     signInsAt: signIns.map(toIso),
     lastActivityAt: last === undefined ? null : toIso(last),
@@ -142,7 +142,7 @@ function withOffice(profile: Profile, now: Date): DemoPerson {
   const moments = [22, 17, 15, 9, 8, 3].map((day) => now.getTime() - day * dayMs)
   const signIns = toWorkingTimes(moments, createdAt, createRandom(profile.key, 'sign-ins'), hours).map(toIso)
   const lastActivityAt = signIns.at(-1) ?? null
-  return { ...profile, holdings: [], createdAt: toIso(createdAt), signInsAt: signIns, lastActivityAt }
+  return { ...profile, enrollments: [], createdAt: toIso(createdAt), signInsAt: signIns, lastActivityAt }
 }
 
 /** @param coreGroups number of training groups in the core plan */

@@ -1,9 +1,8 @@
+import { foldText } from '@evenground/shared/rules'
+
 /** Letters a–z of a name, without accents, spaces and apostrophes: `Nuñez` → `nunez`. */
 function toAscii(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
+  return foldText(name).replace(/[^a-z]/g, '')
 }
 
 /** The first word of a name: in a login, `María Fernanda` and `Ávila Luna` would be too long. */

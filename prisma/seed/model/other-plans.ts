@@ -1,11 +1,11 @@
 import { demoContent } from '../content/index.ts'
 import type { DomainKey, PlanKey } from '../content/types.ts'
-import { buildHolding, type HoldingInput } from './holdings.ts'
-import type { Holding, PlanState } from './person.ts'
+import { buildEnrollment, type EnrollmentInput } from './enrollments.ts'
+import type { Enrollment, PlanState } from './person.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { dayMs } from './schedule.ts'
 
-type Occasion = Pick<HoldingInput, 'assignedAt' | 'now' | 'hours'>
+type Occasion = Pick<EnrollmentInput, 'assignedAt' | 'now' | 'hours'>
 
 const states: readonly (readonly [PlanState, number])[] = [
   ['not_started', 34],
@@ -13,17 +13,22 @@ const states: readonly (readonly [PlanState, number])[] = [
   ['finished', 44],
 ]
 
-function draw(plan: PlanKey, groupCount: number, occasion: Occasion, random: Random): Holding {
+function draw(plan: PlanKey, groupCount: number, occasion: Occasion, random: Random): Enrollment {
   const room = (occasion.now - occasion.assignedAt) / dayMs
   const drawn = pickWeighted(random, states)
   // A plan of one group is either open or done, and one that was assigned last week has hardly begun.
   const state = room < 14 ? 'not_started' : drawn === 'in_training' && groupCount < 2 ? 'finished' : drawn
   const groupsDone = state === 'finished' ? groupCount : state === 'in_training' ? 1 : 0
-  return buildHolding({ ...occasion, plan, state, groupsDone, hasAssessment: false, dueDays: 45 }, random)
+  return buildEnrollment({ ...occasion, plan, state, groupsDone, hasAssessment: false, dueDays: 45 }, random)
 }
 
 /** The short plan for nearly half of the people, the one for leads for most who lead, where the domain offers them. */
-export function drawOtherHoldings(domain: DomainKey, leads: boolean, occasion: Occasion, random: Random): Holding[] {
+export function drawOtherEnrollments(
+  domain: DomainKey,
+  leads: boolean,
+  occasion: Occasion,
+  random: Random,
+): Enrollment[] {
   const offered = demoContent.domains.find((candidate) => candidate.key === domain)?.plans ?? []
   const wanted: [PlanKey, number, number][] = [
     ['plan.fair-meetings', 1, 0.45],

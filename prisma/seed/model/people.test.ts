@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoContent } from '../content/index.ts'
-import { eventsOf } from './holdings.ts'
+import { eventsOf } from './enrollments.ts'
 import { generatePeople } from './people.ts'
 import type { PlanState } from './person.ts'
 import { demoSeed } from './seed.ts'
@@ -10,7 +10,7 @@ const people = generatePeople({ seed: demoSeed, now })
 const drawn = people.slice(5)
 const byEmail = (email: string) => people.find((person) => person.email === email)
 const coreOf = (person: (typeof people)[number]) =>
-  person.holdings.find((holding) => holding.plan === 'plan.belonging-at-work')
+  person.enrollments.find((enrollment) => enrollment.plan === 'plan.belonging-at-work')
 const isAscending = (times: number[]) => times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))
 
 describe('generatePeople', () => {
@@ -101,13 +101,13 @@ describe('personal data', () => {
 })
 
 describe('time', () => {
-  it('runs forward in every holding and ends before now', () => {
+  it('runs forward in every enrollment and ends before now', () => {
     for (const person of people) {
-      for (const holding of person.holdings) {
-        const times = [Date.parse(holding.assignedAt), ...eventsOf(holding)]
-        expect(isAscending(times), `${person.key} ${holding.plan}`).toBe(true)
+      for (const enrollment of person.enrollments) {
+        const times = [Date.parse(enrollment.assignedAt), ...eventsOf(enrollment)]
+        expect(isAscending(times), `${person.key} ${enrollment.plan}`).toBe(true)
         expect(times.at(-1)).toBeLessThan(now.getTime())
-        expect(Date.parse(holding.assignedAt)).toBeGreaterThanOrEqual(Date.parse(person.createdAt))
+        expect(Date.parse(enrollment.assignedAt)).toBeGreaterThanOrEqual(Date.parse(person.createdAt))
       }
     }
   })
@@ -125,7 +125,7 @@ describe('time', () => {
   it('has everybody signed in on a day on which they did something', () => {
     for (const person of people) {
       const signIns = person.signInsAt.map((time) => Date.parse(time))
-      const first = Math.min(...person.holdings.flatMap(eventsOf))
+      const first = Math.min(...person.enrollments.flatMap(eventsOf))
       if (Number.isFinite(first))
         expect(
           signIns.some((time) => time <= first),
@@ -161,17 +161,19 @@ describe('time', () => {
   it('offers nobody a plan that their domain lacks', () => {
     for (const person of people) {
       const offered = demoContent.domains.find((domain) => domain.key === person.domain)?.plans ?? []
-      for (const { plan } of person.holdings) expect(offered).toContain(plan)
+      for (const { plan } of person.enrollments) expect(offered).toContain(plan)
     }
   })
 })
 
 describe('the named people', () => {
   it('stand where the documentation says', () => {
-    expect(byEmail('learner@demo.test')?.holdings.map((holding) => holding.state)).toEqual(Array(3).fill('not_started'))
-    expect(byEmail('halfway@demo.test')?.holdings[0]).toMatchObject({ state: 'in_training' })
-    expect(byEmail('halfway@demo.test')?.holdings[0]?.groupsFinishedAt).toHaveLength(2)
-    expect(byEmail('done@demo.test')?.holdings[0]).toMatchObject({ state: 'finished' })
+    expect(byEmail('learner@demo.test')?.enrollments.map((enrollment) => enrollment.state)).toEqual(
+      Array(3).fill('not_started'),
+    )
+    expect(byEmail('halfway@demo.test')?.enrollments[0]).toMatchObject({ state: 'in_training' })
+    expect(byEmail('halfway@demo.test')?.enrollments[0]?.groupsFinishedAt).toHaveLength(2)
+    expect(byEmail('done@demo.test')?.enrollments[0]).toMatchObject({ state: 'finished' })
     expect(byEmail('org.admin@demo.test')?.role).toBe('role.organization-administrator')
     expect(byEmail('admin@demo.test')?.role).toBe('role.global-administrator')
   })

@@ -2,12 +2,12 @@ import { demoContent } from '../content/index.ts'
 import type { Domain } from '../content/types.ts'
 import { coreGroupCount, dealStates, drawGroupsDone, leastDays } from './core-progress.ts'
 import { drawEmployment } from './employment.ts'
+import { buildEnrollment, eventsOf } from './enrollments.ts'
 import { fixedPeople } from './fixed-people.ts'
-import { buildHolding, eventsOf } from './holdings.ts'
 import { drawIdentity } from './identity.ts'
 import { claimEmail, claimUsername } from './logins.ts'
-import { drawOtherHoldings } from './other-plans.ts'
-import type { DemoPerson, Holding, PlanState } from './person.ts'
+import { drawOtherEnrollments } from './other-plans.ts'
+import type { DemoPerson, Enrollment, PlanState } from './person.ts'
 import { createRandom, drawInteger, type Random } from './random.ts'
 import { dayMs, type Hours, signInsFor, toIso, toWorkingTimes } from './schedule.ts'
 import { type Workplace, workplaces } from './workplaces.ts'
@@ -26,10 +26,10 @@ type Draft = {
   options: PeopleOptions
 }
 
-function drawHoldings(draft: Draft, createdAt: number, leads: boolean, random: Random): Holding[] {
+function drawEnrollments(draft: Draft, createdAt: number, leads: boolean, random: Random): Enrollment[] {
   const now = draft.options.now.getTime()
   const { hoursUtc: hours, domain } = draft.workplace
-  const core = buildHolding(
+  const core = buildEnrollment(
     {
       plan: 'plan.belonging-at-work',
       state: draft.state,
@@ -45,12 +45,18 @@ function drawHoldings(draft: Draft, createdAt: number, leads: boolean, random: R
   const later = Math.min(createdAt + drawInteger(random, 5, 60) * dayMs, now - 5 * dayMs)
   if (later <= createdAt) return [core]
   const [assignedAt = later] = toWorkingTimes([later], createdAt, random, hours)
-  return [core, ...drawOtherHoldings(domain, leads, { assignedAt, now, hours }, random)]
+  return [core, ...drawOtherEnrollments(domain, leads, { assignedAt, now, hours }, random)]
 }
 
 /** Sign-ins for what a person did, and now and then one of somebody who only looked around. */
-function drawSignIns(holdings: Holding[], createdAt: number, now: number, hours: Hours, random: Random): number[] {
-  const events = holdings.flatMap(eventsOf).sort((a, b) => a - b)
+function drawSignIns(
+  enrollments: Enrollment[],
+  createdAt: number,
+  now: number,
+  hours: Hours,
+  random: Random,
+): number[] {
+  const events = enrollments.flatMap(eventsOf).sort((a, b) => a - b)
   if (events.length === 0 && random() < 0.6) return []
   const look = createdAt + random() * (now - createdAt - 2 * dayMs)
   const visits = random() < 0.35 ? toWorkingTimes([look], createdAt, random, hours) : []
@@ -78,9 +84,9 @@ function drawPerson(draft: Draft, takenNames: Set<string>): DemoPerson {
   const { leads, ...employment } = drawEmployment(random, workplace, locale, identity.gender, now)
   const wanted = now - (leastDays[state] + random() * (spanDays - leastDays[state])) * dayMs
   const [createdAt = wanted] = toWorkingTimes([wanted], 0, random, workplace.hoursUtc)
-  const holdings = drawHoldings(draft, createdAt, leads, random)
-  const signIns = drawSignIns(holdings, createdAt, now, workplace.hoursUtc, random)
-  const lastActivity = Math.max(0, ...signIns, ...holdings.flatMap(eventsOf))
+  const enrollments = drawEnrollments(draft, createdAt, leads, random)
+  const signIns = drawSignIns(enrollments, createdAt, now, workplace.hoursUtc, random)
+  const lastActivity = Math.max(0, ...signIns, ...enrollments.flatMap(eventsOf))
   return {
     key,
     domain: domain.key,
@@ -92,7 +98,7 @@ function drawPerson(draft: Draft, takenNames: Set<string>): DemoPerson {
     createdAt: toIso(createdAt),
     signInsAt: signIns.map(toIso),
     lastActivityAt: lastActivity > 0 ? toIso(lastActivity) : null,
-    holdings,
+    enrollments,
   }
 }
 

@@ -4,7 +4,7 @@ import type { DomainKey, GlobalRoleKey, GroupKey, Locale, PlanKey, RoleKey, Root
 export type PlanState = 'not_started' | 'pre_only' | 'in_training' | 'finished'
 
 /** One person's copy of a plan. All times are ISO 8601 in UTC, in ascending order, and none after `now`. */
-export type Holding = {
+export type Enrollment = {
   plan: PlanKey
   state: PlanState
   assignedAt: string
@@ -43,5 +43,5 @@ export type DemoPerson = {
   /** Ascending; the last one is the account's last sign-in. */
   signInsAt: string[]
   lastActivityAt: string | null
-  holdings: Holding[]
+  enrollments: Enrollment[]
 }

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
 interface Details {
   /** One sentence about this occurrence, safe to show. */
   detail?: string
-  /** Faults by field. */
+  /** Errors by field. */
   errors?: { path: string; code: string; message: string }[]
   /** Further members of the problem document, such as `attempts`. */
   extra?: Record<string, unknown>

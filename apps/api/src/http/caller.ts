@@ -18,6 +18,10 @@ export interface Caller {
   actorId: string | null
 }
 
+/** The domain right below the root that the caller belongs to: its people are one tenant, however many domains it has. */
+export const organizationOf = ({ domainId, scope }: Pick<Caller, 'domainId' | 'scope'>): string =>
+  scope.ancestors[1] ?? domainId
+
 export const isGlobalAdministrator = (caller: Pick<Caller, 'roleId'>): boolean =>
   caller.roleId === GLOBAL_ADMINISTRATOR_ROLE_ID
 

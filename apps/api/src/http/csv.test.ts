@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { prefersCsv } from './csv.ts'
 
 const server = await createTestServer({ DATABASE_POOL_SIZE: '20' })
-const RIGHTS = ['api.v2.factors.list'] as const
+const PERMISSIONS = ['api.v2.factors.list'] as const
 const csv = { accept: 'text/csv' }
 
 interface Planted {
@@ -31,7 +31,7 @@ const readLines = (body: string): string[] => body.split('\r\n').slice(0, -1)
 
 describe('a list as CSV', () => {
   test('holds every row that matches, whatever limit and offset say', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     await plantFactors(
       admin.domainId,
       Array.from({ length: 2300 }, (_, n) => english(`Row ${String(n).padStart(4, '0')}`)),
@@ -52,7 +52,7 @@ describe('a list as CSV', () => {
   })
 
   test('has the columns asked for in their order, and all of them where none is named', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     await plantFactors(admin.domainId, [{ ...english('One'), averageScore: 71.5 }])
     const ask = (fields?: string) =>
       server.call(listFactors, { token: admin.token, headers: csv, query: { fields } as never })
@@ -65,7 +65,7 @@ describe('a list as CSV', () => {
   })
 
   test('shows instants in the time zone asked for, summer time included, and in UTC otherwise', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     await plantFactors(admin.domainId, [
       { ...english('Summer'), createdAt: new Date('2026-07-01T03:30:00Z') },
       { ...english('Winter'), createdAt: new Date('2026-12-01T03:30:00Z') },
@@ -87,7 +87,7 @@ describe('a list as CSV', () => {
   })
 
   test('keeps cells from being read as formulas and quotes what would break a line', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     for (const title of ['=1+1', '+1', '-1', '@SUM', '\tx', 'say "hi", all', 'two\r\nlines', 'Ábaco']) {
       await plantFactors(admin.domainId, [english(title)])
     }
@@ -102,7 +102,7 @@ describe('a list as CSV', () => {
   })
 
   test('has a byte order mark only when asked, and a line of names even without a row', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const ask = async (bom?: string) =>
       (await server.call(listFactors, { token: admin.token, headers: csv, query: { bom, fields: 'title' } as never }))
         .body
@@ -111,8 +111,8 @@ describe('a list as CSV', () => {
   })
 
   test("never holds another tenant's rows, and needs the list's right", async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
-    const stranger = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
+    const stranger = await makeAdministrator(server, PERMISSIONS)
     await plantFactors(stranger.domainId, [english('Foreign')])
     const { body } = await server.call(listFactors, { token: admin.token, headers: csv, query: {} })
     expect(body).not.toContain('Foreign')
@@ -121,7 +121,7 @@ describe('a list as CSV', () => {
   })
 
   test('answers an unknown order as a problem document and not as a broken file', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const { status, body } = await server.call(listFactors, {
       token: admin.token,
       headers: csv,
@@ -132,7 +132,7 @@ describe('a list as CSV', () => {
   })
 
   test('is written to the audit log with the list and its columns', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     await server.call(listFactors, { token: admin.token, headers: csv, query: { fields: 'title,active' } })
     const events = await server.platform.database.read(ALL_DOMAINS, (db) =>
       db.prisma.auditEvent.findMany({ where: { actorId: admin.id, action: 'list.export' } }),
@@ -146,7 +146,7 @@ describe('a list as CSV', () => {
   })
 
   test('is limited to sixty an hour for one person', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const ask = () => server.call(listFactors, { token: admin.token, headers: csv, query: { fields: 'title' } })
     for (let n = 0; n < 60; n++) expect((await ask()).status).toBe(200)
     const refused = await ask()
@@ -177,7 +177,7 @@ describe('an export that nobody reads', () => {
 
   /** A list without an end, and how often it was asked for a batch. */
   async function openEndless(who?: SignedInPerson) {
-    const admin = who ?? (await makeAdministrator(server, RIGHTS))
+    const admin = who ?? (await makeAdministrator(server, PERMISSIONS))
     const caller = {
       accountId: admin.id,
       domainId: admin.domainId,
@@ -233,13 +233,13 @@ describe('an export that nobody reads', () => {
     try {
       const domainId = await makeDomain(server)
       const people = []
-      for (let n = 0; n < 4; n++) people.push(await makeAdministrator(server, RIGHTS, domainId))
+      for (let n = 0; n < 4; n++) people.push(await makeAdministrator(server, PERMISSIONS, domainId))
       const [first, second, third, late] = people as [SignedInPerson, SignedInPerson, SignedInPerson, SignedInPerson]
       // Six places at this size of the pool; one of them is for others.
       const open = []
       for (const who of [first, first, second, second, third]) open.push(await openEndless(who))
       expect(await ask(late)).toBe(429)
-      expect(await ask(await makeAdministrator(server, RIGHTS))).toBe(200)
+      expect(await ask(await makeAdministrator(server, PERMISSIONS))).toBe(200)
       for (const { stream } of open) stream.read(1)
       await takeTurns()
       await vi.advanceTimersByTimeAsync(6000)

@@ -6,11 +6,11 @@ import type { ListQuery } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import { createListCursor, type Db, type ListCursor } from '../platform/database/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
 import { type CsvColumn, chooseColumns, createRowWriter } from './csv-table.ts'
-import { countExportPlaces, createExportSlots } from './export-slots.ts'
+import { countExportSlots, createExportSlots, exportLimit } from './export-slots.ts'
 import { PacedStream } from './paced-stream.ts'
+import { consumeOrRefuse } from './rate-limit.ts'
 import type { RequestContext } from './request-context.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -42,9 +42,6 @@ type RecordExport = (
   context: RequestContext,
   details: { list: string; fields: string[] },
 ) => Promise<void>
-
-/** Exports of one person in an hour. */
-const EXPORTS_PER_HOUR = 60
 
 /** Whether the client would rather have CSV than JSON: the higher quality wins, then the one named first. */
 export function prefersCsv(accept: string | undefined): boolean {
@@ -79,7 +76,7 @@ const isLast = (cursor: ListCursor, rows: readonly Row[]): boolean =>
 
 /**
  * Any list as CSV: all rows that match, as of one instant, in batches, so that memory stays flat however long the list
- * is. Nothing is answered before the first batch is there: up to then a fault is an ordinary problem document, after
+ * is. Nothing is answered before the first batch is there: up to then a failure is an ordinary problem document, after
  * that it cuts the connection, which no client takes for the end.
  */
 export function installCsv(
@@ -87,14 +84,7 @@ export function installCsv(
   { database, limits, clock, config }: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>,
   recordExport: RecordExport,
 ): void {
-  const takePlace = createExportSlots(countExportPlaces(config.databasePoolSize))
-
-  async function countExport(caller: Caller): Promise<void> {
-    const rules = [{ key: `export ${caller.accountId}`, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 }]
-    const seconds = await limits.secondsToWait(rules)
-    if (seconds > 0) throw new AppError('too_many_requests', { headers: { 'retry-after': String(seconds) } })
-    await limits.count(rules)
-  }
+  const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
 
   /** Writes the whole list; tells `onFirst` once nothing ordinary can refuse it any more. */
   async function produce(request: CsvRequest, fields: readonly CsvColumn[], output: Writable, onFirst: () => void) {
@@ -121,18 +111,18 @@ export function installCsv(
 
   app.decorate('openCsv', async (request: CsvRequest) => {
     const fields = chooseColumns(request.columns, request.query.fields)
-    const place = takePlace(request.caller)
-    const output = new PacedStream(place.isWanted)
-    // A fault before the first batch is answered as a problem: nobody listens to the stream yet.
+    const slot = claimSlot(request.caller)
+    const output = new PacedStream(slot.isWanted)
+    // A failure before the first batch is answered as a problem: nobody listens to the stream yet.
     output.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
-      countExport(request.caller)
+      consumeOrRefuse(limits, exportLimit(request.caller.accountId))
         .then(() => produce(request, fields, output, resolve))
         .catch((error: Error) => {
           reject(error)
           output.destroy(error)
         })
-        .finally(place.refund)
+        .finally(slot.release)
     })
     return { headers: buildHeaders(request.endpoint.path, clock()), stream: output }
   })

@@ -30,12 +30,12 @@ test('one organization never has all places, however many domains and people it 
   expect(() => places.take('one', 'below')).toThrow(expect.objectContaining({ code: FULL }))
   const other = places.take('two')
   expect(() => places.take('two')).toThrow()
-  held[0]?.refund()
+  held[0]?.release()
   // Given back twice is given back once.
-  held[0]?.refund()
+  held[0]?.release()
   places.take('three')
   expect(() => places.take('four')).toThrow()
-  other.refund()
+  other.release()
   places.take('four')
 })
 
@@ -45,7 +45,7 @@ test('one person has two at most', () => {
   places.takeAs('ana')
   expect(() => places.takeAs('ana')).toThrow()
   places.takeAs('ben')
-  first.refund()
+  first.release()
   places.takeAs('ana')
 })
 
@@ -53,7 +53,7 @@ test('where there is one place, whoever comes first has it', () => {
   const places = openPlaces(1)
   const first = places.take('one')
   expect(() => places.take('two')).toThrow()
-  first.refund()
+  first.release()
   places.take('two')
 })
 

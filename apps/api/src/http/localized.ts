@@ -10,18 +10,18 @@ function keepFilled(text: LocalizedText): LocalizedText {
 }
 
 /** A plain string is the caller's language and leaves the others as they are; an object is the whole text. */
-export function readLocalized(input: LocalizedInput, languages: Languages, before: LocalizedText = {}): LocalizedText {
+export function parseLocalized(input: LocalizedInput, languages: Languages, before: LocalizedText = {}): LocalizedText {
   return keepFilled(typeof input === 'string' ? { ...before, [languages.locale]: input } : input)
 }
 
 /** The same for a text that must be there: in English or, failing that, in the domain's language. */
-export function readRequired(
+export function parseRequired(
   path: string,
   input: LocalizedInput,
   languages: Languages,
   before?: LocalizedText,
 ): LocalizedText {
-  const text = readLocalized(input, languages, before)
+  const text = parseLocalized(input, languages, before)
   if (!text[DEFAULT_LOCALE] && !text[languages.domainLocale]) {
     throw new AppError('validation_failed', {
       errors: [{ path, code: 'required', message: 'Needed in English or in the language of the domain.' }],

@@ -32,7 +32,7 @@ function readIfMatch(request: FastifyRequest, endpoint: BuiltEndpoint): IfMatch 
   return ifMatch
 }
 
-function readContext(request: FastifyRequest, endpoint: BuiltEndpoint): RequestContext {
+function buildContext(request: FastifyRequest, endpoint: BuiltEndpoint): RequestContext {
   return {
     requestId: request.id,
     address: foldAddress(request.ip),
@@ -65,7 +65,7 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request
-      const input = { params, query, body, caller: request.caller, context: readContext(request, endpoint) }
+      const input = { params, query, body, caller: request.caller, context: buildContext(request, endpoint) }
       const run = (changed: object) => handler({ ...input, ...changed } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.csv && request.caller && prefersCsv(request.headers.accept)) {
         const list = async (batch: object) => (await run({ query: batch })).body

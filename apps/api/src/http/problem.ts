@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, UnknownColumnError } from '../platform/database/index.ts'
 import { AppError } from './app-error.ts'
 
-/** Faults that Fastify itself finds, by its own codes. */
+/** Errors that Fastify itself finds, by its own codes. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -46,18 +46,18 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
 }
 
 /** In seconds: a database that is restarted is back in about that time. */
-const COME_AGAIN_AFTER = '1'
+const RETRY_SECONDS = '1'
 
 /**
  * The one place that formats an error. What is unexpected is logged whole and answered bare. That the database is away
- * is no fault of a request: `onDatabaseAway` is told each time.
+ * is no error of a request: `onDatabaseAway` is told each time.
  */
 export function installProblemHandlers(app: FastifyInstance, onDatabaseAway: (error: Error) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)
     if (problem.code === 'not_ready') {
       onDatabaseAway(error as Error)
-      reply.header('retry-after', COME_AGAIN_AFTER)
+      reply.header('retry-after', RETRY_SECONDS)
     } else if (problem.status >= 500) {
       request.log.error({ err: error }, 'request failed')
     }
@@ -67,7 +67,7 @@ export function installProblemHandlers(app: FastifyInstance, onDatabaseAway: (er
   app.setNotFoundHandler((request, reply) => sendProblem(reply, buildProblem('resource_not_found', request)))
 }
 
-/** For faults that Fastify finds before there is a route. */
+/** For errors that Fastify finds before there is a route. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(reply, toProblem(error, request))
 }

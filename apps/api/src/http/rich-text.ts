@@ -5,7 +5,7 @@ import { AppError, ruleViolated } from './app-error.ts'
 type Members = Record<string, unknown>
 
 /** A text in one language, where it stands. */
-interface Place {
+interface FieldLocation {
   path: string
   holder: Members
   key: string
@@ -14,7 +14,7 @@ interface Place {
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
 /** Every place of a field like `description` or `questions.*.text_body`. */
-function findFields(value: unknown, names: readonly string[], path: readonly string[] = []): Place[] {
+function findFields(value: unknown, names: readonly string[], path: readonly string[] = []): FieldLocation[] {
   const [name, ...rest] = names
   if (name === undefined || !isMembers(value)) return []
   const keys = name === '*' ? Object.keys(value) : [name]
@@ -26,7 +26,7 @@ function findFields(value: unknown, names: readonly string[], path: readonly str
 }
 
 /** A plain string is in the caller's language; an object holds one in each. */
-function findTexts({ path, holder, key }: Place, locale: Locale): Place[] {
+function findTexts({ path, holder, key }: FieldLocation, locale: Locale): FieldLocation[] {
   const field = holder[key]
   if (typeof field === 'string') return [{ path: `${path}.${locale}`, holder, key }]
   if (!isMembers(field)) return []
@@ -45,7 +45,7 @@ export async function cleanRichFields(body: object, fields: readonly string[], l
     const one = cleaned[at]
     if (!one) throw new Error('A text was not cleaned')
     if ('clean' in one) holder[key] = one.clean.trim() ? one.clean : ''
-    else if (one.fault === 'image_too_large') throw new AppError('file_too_large')
-    else throw ruleViolated(path, one.fault, 'This text has far more markup than a page can show.')
+    else if (one.error === 'image_too_large') throw new AppError('file_too_large')
+    else throw ruleViolated(path, one.error, 'This text has far more markup than a page can show.')
   }
 }

@@ -50,7 +50,7 @@ export function createEventStream(produce: (sink: EventSink) => Promise<void>): 
     isFull = !stream.push(text)
   }
 
-  /** Until the reader takes something again; all who wait are told at once. */
+  /** Resolves when the reader takes something again, for everybody who waits. */
   let taken: Promise<void> | undefined
   const untilTaken = (): Promise<void> => {
     taken ??= new Promise<void>((resolve) => {

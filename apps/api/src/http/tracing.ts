@@ -36,11 +36,11 @@ export function installTracing(app: FastifyInstance, tracer: Tracer | undefined)
     const { statusCode } = reply
     open.get(request)?.span.end({
       attributes: { 'http.response.status_code': statusCode },
-      fault: statusCode >= 500 ? String(statusCode) : undefined,
+      failure: statusCode >= 500 ? String(statusCode) : undefined,
     })
   })
   // A client that leaves before its answer gets no answer, and so no end above.
   app.addHook('onRequestAbort', async (request) => {
-    open.get(request)?.span.end({ fault: 'aborted' })
+    open.get(request)?.span.end({ failure: 'aborted' })
   })
 }

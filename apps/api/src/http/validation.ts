@@ -3,23 +3,25 @@ import type { z } from 'zod'
 import { type $ZodIssue, type $ZodRawIssue, config, util } from 'zod/v4/core'
 import { AppError } from './app-error.ts'
 
-/** Faults that an answer names: a body can hold a fault in each of its values. */
-const FAULTS_MAX = 50
+/** Field errors that an answer names: a body can hold one in each of its values. */
+const FIELD_ERRORS_MAX = 50
 
 const AT_ONCE = { async: false } as const
 
 /** `answers.3`, or the part of the request where nothing closer is known. */
-const describeFault = ({ path, message }: $ZodIssue, part: string) => ({
+const describeFieldError = ({ path, message }: $ZodIssue, part: string) => ({
   path: path.join('.') || part,
   code: /^[a-z_]+$/.test(message) ? message : 'invalid',
   message,
 })
 
-function readFaults(issues: readonly $ZodRawIssue[], part: string) {
-  return issues.slice(0, FAULTS_MAX).map((issue) => describeFault(util.finalizeIssue(issue, AT_ONCE, config()), part))
+function listFieldErrors(issues: readonly $ZodRawIssue[], part: string) {
+  return issues
+    .slice(0, FIELD_ERRORS_MAX)
+    .map((issue) => describeFieldError(util.finalizeIssue(issue, AT_ONCE, config()), part))
 }
 
-/** Checks a part of a request by its declared schema. Only the faults that are named are put into words. */
+/** Checks a part of a request by its declared schema. Only the field errors that are named are put into words. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = '' }) =>
   (data) => {
@@ -28,6 +30,6 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       value: unknown
     }
     return issues.length > 0
-      ? { error: new AppError('validation_failed', { errors: readFaults(issues, httpPart) }) }
+      ? { error: new AppError('validation_failed', { errors: listFieldErrors(issues, httpPart) }) }
       : { value }
   }

@@ -21,7 +21,7 @@ import { sendLearner } from '../../test/learner-journey.ts'
 import { newId } from '../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.factors.list',
   'api.v2.factors.create',
   'api.v2.factors.get_by_id',
@@ -37,7 +37,7 @@ const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id)
 
 describe('a resource', () => {
   test('gets an id of version 7, so that ids sort by the time of their making', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) {
       ids.push((await server.call(createFactor, { token: admin.token, body: { title } })).body.id)
@@ -48,7 +48,7 @@ describe('a resource', () => {
   })
 
   test('is answered whole with 201 when it is made and with 200 when it is changed', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const made = await server.call(createFactor, { token, body: { title: 'Whole', summary: 'All of it' } })
     const read = () => server.call(getFactor, { token, params: { id: made.body.id } })
     expect(made.status).toBe(201)
@@ -60,7 +60,7 @@ describe('a resource', () => {
   })
 
   test('takes a plain text in the language of whoever sends it, and answers it by language', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS, await makeDomain(server, { locale: 'es-mx' }))
+    const { token } = await makeAdministrator(server, PERMISSIONS, await makeDomain(server, { locale: 'es-mx' }))
     await server.call(updateMe, { token, body: { locale: 'es-mx' } })
     const { status, body } = await server.call(createFactor, { token, body: { title: 'Confianza' } })
     expect(status).toBe(201)
@@ -69,7 +69,7 @@ describe('a resource', () => {
 
   test('takes moments in any zone, keeps them in UTC and answers them in UTC', async () => {
     const domainId = await makeDomain(server)
-    const admin = await makeAdministrator(server, RIGHTS, domainId)
+    const admin = await makeAdministrator(server, PERMISSIONS, domainId)
     const body = {
       email: `moment-${newId()}@example.test`,
       given_name: 'Ana',
@@ -95,7 +95,7 @@ describe('a resource', () => {
 describe('a list', () => {
   const TITLE = { 'en-us': 'All alike' }
   async function makeAlike(count: number): Promise<{ token: string; ids: string[] }> {
-    const { token, domainId } = await makeAdministrator(server, RIGHTS)
+    const { token, domainId } = await makeAdministrator(server, PERMISSIONS)
     const ids = Array.from({ length: count }, () => newId())
     await seed(server, (db) =>
       db.prisma.factor.createMany({ data: ids.toReversed().map((id) => ({ id, domainId, title: TITLE })) }),
@@ -105,7 +105,7 @@ describe('a list', () => {
   const ask = (token: string, query: object) => server.call(listFactors, { token, query: { q: 'alike', ...query } })
 
   test('is a JSON array, empty where nothing matches', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { status, body, headers } = await ask(token, {})
     expect([status, body]).toEqual([200, []])
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -129,7 +129,7 @@ describe('a list', () => {
 
 describe('who is seen', () => {
   test('a domain for which nothing was chosen is active, in UTC and English, and lets nobody register', async () => {
-    const { token, domainId } = await makeAdministrator(server, RIGHTS)
+    const { token, domainId } = await makeAdministrator(server, PERMISSIONS)
     const { body } = await server.call(getDomain, { token, params: { id: domainId } })
     expect(body).toMatchObject({
       active: true,
@@ -146,7 +146,7 @@ describe('who is seen', () => {
   })
 
   test('the global administrator sees every domain, an administrator the own one and those below', async () => {
-    const parent = await makeAdministrator(server, RIGHTS)
+    const parent = await makeAdministrator(server, PERMISSIONS)
     const child = await makeDomain(server, { parentId: parent.domainId })
     const stranger = await makeDomain(server)
     const seen = async (token: string) => idsOf(await server.call(listDomains, { token, query: {} }))

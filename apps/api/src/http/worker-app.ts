@@ -3,14 +3,14 @@ import { installHealth } from './health.ts'
 import { installMetrics, type MetricsOptions } from './metrics.ts'
 
 interface WorkerAppOptions {
-  findFault: () => Promise<string | null>
+  findProblem: () => Promise<string | null>
   metrics: MetricsOptions
 }
 
 /** What a worker answers on a port of its own: whether it lives and is ready, and its figures. */
-export function buildWorkerApp({ findFault, metrics }: WorkerAppOptions): FastifyInstance {
+export function buildWorkerApp({ findProblem, metrics }: WorkerAppOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 10_000 })
-  installHealth(app, findFault)
+  installHealth(app, findProblem)
   installMetrics(app, metrics)
   return app
 }

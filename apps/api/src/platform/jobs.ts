@@ -4,7 +4,7 @@ import { UNOBSERVED, type WorkObserver } from './telemetry/index.ts'
 /** When a job runs, in UTC. */
 export type Schedule = { everyMinutes: number } | { dailyAt: { hour: number; minute: number } }
 
-/** Work that comes up by itself. Run twice, or again after a fault, it must do no harm. */
+/** Work that comes up by itself. Run twice, or again after a failure, it must do no harm. */
 export interface RecurringJob {
   name: string
   schedule: Schedule
@@ -24,7 +24,7 @@ export interface JobsOptions {
   connectionString: string
   jobs: readonly RecurringJob[]
   onError: (error: Error) => void
-  /** Is told of each run. */
+  /** Hears of each run. */
   observer?: WorkObserver | undefined
   /** How often each queue is looked at. */
   pollSeconds?: number
@@ -71,13 +71,13 @@ export function findNextRun(schedule: Schedule, now: Date): Date {
   return next
 }
 
-/** What is kept of a fault: its kind. Its words may hold SQL or paths, and they are on the log. */
+/** What is kept of a failure: its kind. Its words may hold SQL or paths, and they are on the log. */
 function conceal(error: unknown): Error {
   const { code, name } = error as { code?: unknown; name?: string }
   return new Error(typeof code === 'string' ? code : (name ?? 'Error'))
 }
 
-/** A database that is away for long is told of once a minute, not at every look. */
+/** A database that is away is logged once a minute, not at every look. */
 function calm(onError: (error: Error) => void): (error: Error) => void {
   let last = { message: '', at: 0 }
   return (error) => {

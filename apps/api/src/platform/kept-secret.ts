@@ -24,7 +24,7 @@ function putInPlace(draft: string, file: string): void {
  * What the file holds; where there is none it is made, for the eyes of this account alone. It appears whole, and of
  * several processes that start at once all get what one of them made.
  */
-export function readKeptSecret(file: string, make: () => string): string {
+export function loadOrCreateSecret(file: string, make: () => string): string {
   const kept = readIfThere(file)
   if (kept !== undefined) return kept
   mkdirSync(dirname(file), { recursive: true })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { explainListenFault } from './listening.ts'
+import { explainListenError } from './listening.ts'
 
 const place = { host: '127.0.0.1', port: 80, variable: 'PORT' } as const
 
 test('a port that this user may not have is told with the way out', () => {
   const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
-  expect(explainListenFault(error, place)).toMatchObject({
+  expect(explainListenError(error, place)).toMatchObject({
     name: 'StartError',
     message: 'This user may not listen on port 80. Set PORT to 1024 or more, and put a proxy in front of it.',
   })
@@ -13,5 +13,5 @@ test('a port that this user may not have is told with the way out', () => {
 
 test('what is no fault of listening stays what it is', () => {
   const error = new TypeError('x is not a function')
-  expect(explainListenFault(error, place)).toBe(error)
+  expect(explainListenError(error, place)).toBe(error)
 })

@@ -9,8 +9,8 @@ export interface ListenAddress {
   variable: 'PORT' | 'WORKER_PORT'
 }
 
-/** A fault of listening in words for the operator; anything else as it is. */
-export function explainListenFault(error: unknown, { host, port, variable }: ListenAddress): unknown {
+/** A failure to listen in words for the operator; anything else as it is. */
+export function explainListenError(error: unknown, { host, port, variable }: ListenAddress): unknown {
   const { code } = error as { code?: unknown }
   if (code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is in use. Stop the other program or set ${variable}.`, error)
@@ -35,7 +35,7 @@ export async function assertCanListen(place: ListenAddress): Promise<void> {
     probe.listen(place.port, place.host)
     await once(probe, 'listening')
   } catch (error) {
-    throw explainListenFault(error, place)
+    throw explainListenError(error, place)
   }
   await new Promise((resolve) => probe.close(resolve))
 }

@@ -34,16 +34,16 @@ const require = createRequire(import.meta.url)
 
 const PATIENCE: MailerPatience = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 75_000 }
 
-interface SmtpFault {
+interface SmtpFailure {
   code?: string
   response?: string
   responseCode?: number
   message: string
 }
 
-function toMailError(fault: SmtpFault): Error {
-  const words = (fault.response ?? fault.message).slice(0, 500)
-  const isFinal = fault.code !== 'EAUTH' && (fault.responseCode ?? 0) >= 500
+function toMailError(failure: SmtpFailure): Error {
+  const words = (failure.response ?? failure.message).slice(0, 500)
+  const isFinal = failure.code !== 'EAUTH' && (failure.responseCode ?? 0) >= 500
   return isFinal ? new MailRefused(words) : new MailDelayed(words)
 }
 
@@ -80,7 +80,7 @@ export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENC
         const { response } = await within(patience.wholeMs, sending)
         return response.slice(0, 500)
       } catch (error) {
-        throw toMailError(error as SmtpFault)
+        throw toMailError(error as SmtpFailure)
       }
     },
     close: () => transport.close(),

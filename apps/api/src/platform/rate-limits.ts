@@ -5,17 +5,25 @@ export interface LimitRule {
   /** What is counted; hashed before it is stored, since it may name a person or an address. */
   key: string
   limit: number
-  /** Infinity: once exhausted, it stays so. */
   windowSeconds: number
 }
 
+/** The windows in use, in seconds. */
+export const WINDOWS = {
+  minute: 60,
+  quarterHour: 15 * 60,
+  hour: 60 * 60,
+  /** Once exhausted, it stays so. */
+  forever: Number.POSITIVE_INFINITY,
+} as const
+
 /** One event counted ahead of its outcome. */
-export interface Taken {
+export interface ConsumedLimits {
   /** 0 when it was counted; else nothing was, and this is when the first exhausted rule opens again. */
   secondsToWait: number
   /** How often each rule has been counted now, in the order of the rules; empty when nothing was. */
   used: number[]
-  /** Takes it back, where only failures are to count. */
+  /** Counts it down again, where only failures are to count. */
   refund(): Promise<void>
 }
 
@@ -25,7 +33,7 @@ export interface RateLimits {
   /** Counts one event for each rule. */
   count(rules: readonly LimitRule[]): Promise<void>
   /** Counts one event for each rule, or for none when one is exhausted: of many at once no more get through than may. */
-  consume(rules: readonly LimitRule[]): Promise<Taken>
+  consume(rules: readonly LimitRule[]): Promise<ConsumedLimits>
 }
 
 /** Where counters stand that never open again: no clearing away of old windows reaches them. */
@@ -52,14 +60,14 @@ export function createRateLimits(options: {
 
   function windowOf(rule: LimitRule): { start: Date; secondsLeft: number } {
     const now = clock().getTime()
-    if (rule.windowSeconds === Number.POSITIVE_INFINITY) return { start: FOREVER, secondsLeft: 24 * 60 * 60 }
+    if (rule.windowSeconds === WINDOWS.forever) return { start: FOREVER, secondsLeft: 24 * 60 * 60 }
     const length = rule.windowSeconds * 1000
     const start = now - (now % length)
     return { start: new Date(start), secondsLeft: Math.ceil((start + length - now) / 1000) }
   }
 
   const limitOf = ({ limit, windowSeconds }: LimitRule): number =>
-    windowSeconds === Number.POSITIVE_INFINITY ? limit : limit * factor
+    windowSeconds === WINDOWS.forever ? limit : limit * factor
 
   const rowsOf = (rules: readonly LimitRule[]) =>
     rules.map((rule) => ({ key: conceal(rule.key), start: windowOf(rule).start, limit: limitOf(rule) }))
@@ -112,11 +120,11 @@ export function createRateLimits(options: {
           database.read(ALL_DOMAINS, async (db) => {
             await db.query(
               // In the same order as they are counted up.
-              `with held as materialized (
+              `with locked as materialized (
                  select r.key, r.window_start from unnest($1::text[], $2::timestamptz[]) as counted (key, window_start)
                    join rate_limit r using (key, window_start) order by r.key for update of r)
-               update rate_limit r set count = r.count - 1 from held
-                where r.key = held.key and r.window_start = held.window_start and r.count > 0`,
+               update rate_limit r set count = r.count - 1 from locked
+                where r.key = locked.key and r.window_start = locked.window_start and r.count > 0`,
               [rows.map((row) => row.key), rows.map((row) => row.start)],
             )
           })

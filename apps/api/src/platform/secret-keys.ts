@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readKeptSecret } from './kept-secret.ts'
+import { loadOrCreateSecret } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
 
 export interface SecretKeys {
@@ -33,7 +33,7 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   if (configured) return configured
   const file = join(dataDir, 'jwt-secret')
   try {
-    return readKeptSecret(file, () => randomBytes(48).toString('base64url'))
+    return loadOrCreateSecret(file, () => randomBytes(48).toString('base64url'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(

@@ -1,5 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { newId } from '../../src/platform/ids.ts'
+import { insertSubmission } from '../factories/insert-submission.ts'
 import { allAnswers, seed } from '../factories/learning.ts'
 import type { Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
@@ -28,34 +29,20 @@ const ANSWER = 5
  */
 export async function plantCanary(server: TestServer, { learner, domainId, course, personalPlan, history }: Tenant) {
   const { questions, assessment, content } = course
-  await seed(server, async ({ query, prisma }) => {
+  await seed(server, async (db) => {
+    const { query, prisma } = db
     await query('delete from response where account_id = $1', [learner.id])
     for (const [type, { overall, trust, voice }] of SCORES.entries()) {
-      const [id, submittedAt] = [type === 0 ? history.response : newId(), MOMENTS[type] as Date]
-      const about = { accountId: learner.id, domainId, assessmentId: assessment, assessmentType: type, submittedAt }
-      const scored = { ...about, isLatest: true }
-      await prisma.response.create({
-        data: {
-          ...scored,
-          id,
-          personalPlanId: personalPlan,
-          startedAt: submittedAt,
-          updatedAt: submittedAt,
-          scoringVersion: 1,
-        },
-      })
-      await prisma.responseAnswer.createMany({
-        data: Object.entries(allAnswers(course, ANSWER)).map(([questionId, value]) => ({
-          responseId: id,
-          domainId,
-          questionId,
-          value,
-        })),
-      })
-      await prisma.responseScore.createMany({
-        data: Object.entries({ [OVERALL_FACTOR_ID]: overall, [questions.trust]: trust, [questions.voice]: voice }).map(
-          ([factorId, score]) => ({ ...scored, responseId: id, factorId, score }),
-        ),
+      await insertSubmission(db, {
+        id: type === 0 ? history.response : newId(),
+        accountId: learner.id,
+        domainId,
+        personalPlanId: personalPlan,
+        assessmentId: assessment,
+        assessmentType: type,
+        submittedAt: MOMENTS[type] as Date,
+        answers: allAnswers(course, ANSWER),
+        scores: { [OVERALL_FACTOR_ID]: overall, [questions.trust]: trust, [questions.voice]: voice },
       })
     }
     await query('delete from journal_entry where account_id = $1', [learner.id])

@@ -13,6 +13,10 @@ export async function runStatement<Row extends pg.QueryResultRow>(url: string, t
   }
 }
 
+/** The same, as a flat list of values. */
+export const listValues = async (url: string, text: string): Promise<unknown[]> =>
+  (await runStatement(url, text)).flatMap((row) => Object.values(row))
+
 /**
  * How many sessions of the database wait for a lock. Asked on a connection of its own: within a transaction PostgreSQL goes
  * on answering what it saw the first time.

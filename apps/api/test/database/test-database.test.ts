@@ -3,24 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pendingMigrations } from '@evenground/prisma/migrate'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import { listValues } from './bare-client.ts'
 import { cloneDatabase } from './clone-database.ts'
 import { FOLDER_PREFIX, sweepLeftovers } from './sweep-leftovers.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const database = await createTestDatabase()
-
-async function query(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
-  } finally {
-    await client.end()
-  }
-}
 
 test('gives a database that has every migration', async () => {
   expect(await pendingMigrations({ connectionString: database.url })).toEqual([])
@@ -28,10 +18,10 @@ test('gives a database that has every migration', async () => {
 
 test('keeps what one test file writes from every other', async () => {
   const other = await cloneDatabase()
-  await query(database.url, 'CREATE TABLE only_here (id int)')
-  expect(await query(other.url, "SELECT to_regclass('only_here')")).toEqual([null])
+  await listValues(database.url, 'CREATE TABLE only_here (id int)')
+  expect(await listValues(other.url, "SELECT to_regclass('only_here')")).toEqual([null])
   await other.drop()
-  await expect(query(other.url, 'SELECT 1')).rejects.toThrow('does not exist')
+  await expect(listValues(other.url, 'SELECT 1')).rejects.toThrow('does not exist')
 })
 
 test('ends the server of a run that was killed', async () => {
@@ -44,5 +34,5 @@ test('ends the server of a run that was killed', async () => {
   await sweepLeftovers(parent)
   expect(existsSync(folder)).toBe(false)
   await rm(parent, { recursive: true })
-  await expect(query(server.url, 'SELECT 1')).rejects.toThrow()
+  await expect(listValues(server.url, 'SELECT 1')).rejects.toThrow()
 })

@@ -1,6 +1,7 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
+import { insertSubmission } from './insert-submission.ts'
 import { assignPlan, type Course, makeCourse, seed } from './learning.ts'
 import { makeAccount, makeDomain, makeRole, type Person } from './people.ts'
 
@@ -32,38 +33,19 @@ export const handIn = (
   { id: accountId, domainId, personalPlan }: Member,
   { type, at, score, answer = 4 }: Given,
 ): Promise<void> =>
-  seed(server, async ({ prisma }) => {
-    const [id, submittedAt] = [newId(), new Date(at)]
-    const about = {
+  seed(server, (db) =>
+    insertSubmission(db, {
+      id: newId(),
       accountId,
       domainId,
+      personalPlanId: personalPlan,
       assessmentId: course.assessment,
       assessmentType: type,
-      submittedAt,
-      isLatest: true,
-    }
-    await prisma.response.create({
-      data: {
-        ...about,
-        id,
-        personalPlanId: personalPlan,
-        startedAt: submittedAt,
-        updatedAt: submittedAt,
-        scoringVersion: 1,
-      },
-    })
-    await prisma.responseAnswer.createMany({
-      data: asked(course).map((questionId) => ({ responseId: id, domainId, questionId, value: answer })),
-    })
-    await prisma.responseScore.createMany({
-      data: [OVERALL_FACTOR_ID, course.questions.trust].map((factorId) => ({
-        ...about,
-        responseId: id,
-        factorId,
-        score,
-      })),
-    })
-  })
+      submittedAt: new Date(at),
+      answers: Object.fromEntries(asked(course).map((questionId) => [questionId, answer])),
+      scores: { [OVERALL_FACTOR_ID]: score, [course.questions.trust]: score },
+    }),
+  )
 
 /** Found by a search for one of them and by no other. */
 const NAMES = ['Aspen', 'Birch', 'Cedar', 'Juniper', 'Larch', 'Rowan']

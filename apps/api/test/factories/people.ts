@@ -14,6 +14,13 @@ import type { TestServer } from '../harness.ts'
 export const TEST_PASSWORD = 'Test-Pass-2026!'
 const passwordHash = bcrypt.hashSync(TEST_PASSWORD, 4)
 
+/** Three recovery questions with their answers, as a person chooses them. */
+export const SECRETS = {
+  secret1: { question: 0, answer: 'Luna' },
+  secret2: { question: 4, answer: 'Ana' },
+  secret3: { question: 11, answer: 'sol' },
+}
+
 export interface Person {
   id: string
   domainId: string

@@ -85,7 +85,7 @@ function judge(answer: WireAnswer, asked: Asked): string | null {
   return checkHeaders(answer, asked) ?? (status >= 400 ? checkProblem(answer, asked) : checkSuccess(answer, asked))
 }
 
-export function findFault(fate: Fate, asked: Asked): string | null {
+export function findProblem(fate: Fate, asked: Asked): string | null {
   if ('hung' in fate) return 'no answer within the time'
   if ('answer' in fate) {
     try {

@@ -1,6 +1,6 @@
 import type { Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
-import { type Asked, findFault } from './check-answer.ts'
+import { type Asked, findProblem } from './check-answer.ts'
 import { type Draft, encodeText, writeCurl } from './draft.ts'
 import { FOREIGN_MARK, makeForeigner, ROLES, type Stage, setStage } from './fuzz-context.ts'
 import { mutate } from './mutate.ts'
@@ -111,12 +111,12 @@ async function attack(run: Run, stage: Stage, { draft, role, operation, random, 
   const status = 'answer' in fate ? fate.answer.status : 0
   report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1)
   if (status >= 200 && status < 300) report.entered.add(operation.id)
-  const fault = findFault(fate, asked)
+  const fault = findProblem(fate, asked)
   if (!fault || run.known.has(`${operation.id} ${fault}`)) return
   run.known.add(`${operation.id} ${fault}`)
   const smallest = await shrink(
     draft,
-    async (smaller) => findFault(await send(smaller, url, timeoutMs), { ...asked, draft: smaller }) === fault,
+    async (smaller) => findProblem(await send(smaller, url, timeoutMs), { ...asked, draft: smaller }) === fault,
   )
   const failure: Failure = { position, operation: operation.id, fault, curl: writeCurl(smallest, url) }
   report.failures.push(failure)

@@ -5,7 +5,7 @@ import {
   ERRORS,
   LOCALES,
   PERMISSION_KEYS,
-  readPermissions,
+  parsePermissions,
   SECRET_QUESTIONS,
   unknownPermissions,
 } from './index.ts'
@@ -22,12 +22,12 @@ describe('the permission catalog', () => {
   })
 
   test('survives the way to a tree and back', () => {
-    expect(readPermissions(buildPermissionTree(PERMISSION_KEYS))).toEqual(new Set(PERMISSION_KEYS))
+    expect(parsePermissions(buildPermissionTree(PERMISSION_KEYS))).toEqual(new Set(PERMISSION_KEYS))
   })
 
   test('a false leaf, a misspelt key and a key of the prototype grant nothing', () => {
     const tree = { api: { v2: { accounts: { list: false, lst: true } } }, constructor: { name: true } }
-    expect(readPermissions(tree).size).toBe(0)
+    expect(parsePermissions(tree).size).toBe(0)
     expect(unknownPermissions(tree)).toEqual(['api.v2.accounts.lst', 'constructor.name'])
   })
 })

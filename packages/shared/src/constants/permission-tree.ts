@@ -15,7 +15,7 @@ function listLeaves(tree: PermissionTree, prefix = ''): [string, boolean][] {
 }
 
 /** The rights that a tree grants. Keys outside the catalog grant nothing. */
-export function readPermissions(tree: PermissionTree): Set<PermissionKey> {
+export function parsePermissions(tree: PermissionTree): Set<PermissionKey> {
   const granted = listLeaves(tree).filter(([key, value]) => value && known.has(key))
   return new Set(granted.map(([key]) => key as PermissionKey))
 }
@@ -27,7 +27,7 @@ export function unknownPermissions(tree: PermissionTree): string[] {
     .filter((key) => !known.has(key))
 }
 
-/** The tree of a set of rights: the inverse of `readPermissions`. */
+/** The tree of a set of rights: the inverse of `parsePermissions`. */
 export function buildPermissionTree(keys: Iterable<PermissionKey>): PermissionTree {
   const root: PermissionTree = {}
   for (const key of keys) {

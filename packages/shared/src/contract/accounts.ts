@@ -20,36 +20,26 @@ const tag = 'Accounts'
 const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/accounts', tag } as const
 
 export const listAccounts = {
-  ...listEndpoint(entity, permission('api.v2.accounts.list', 'api.v2.accounts.view'), AccountRow),
+  ...listEndpoint(entity, AccountRow, permission('api.v2.accounts.list', 'api.v2.accounts.view')),
   query: AccountListQuery,
   errors: ['resource_not_found'],
 } as const
 export const countAccounts = {
-  ...countEndpoint(entity, permission('api.v2.accounts.count')),
+  ...countEndpoint(entity),
   query: DomainCountQuery,
   errors: ['resource_not_found'],
 } as const
 
 const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken'] as const
-export const createAccount = createEndpoint(
-  entity,
-  permission('api.v2.accounts.create'),
-  AccountInput,
-  Account,
-  SAVE_ERRORS,
-)
+export const createAccount = createEndpoint(entity, AccountInput, Account, { errors: SAVE_ERRORS })
 export const getAccount = readEndpoint(
   entity,
+  Account,
   permission('api.v2.accounts.get_by_id', 'api.v2.accounts.view_by_id'),
-  Account,
 )
-export const updateAccount = updateEndpoint(
-  entity,
-  permission('api.v2.accounts.update_by_id'),
-  AccountUpdate,
-  Account,
-  [...SAVE_ERRORS, 'account_protected'],
-)
+export const updateAccount = updateEndpoint(entity, AccountUpdate, Account, {
+  errors: [...SAVE_ERRORS, 'account_protected'],
+})
 
 /**
  * Each account is judged like a single change of it: who may not be changed is named and left, the others are. It answers

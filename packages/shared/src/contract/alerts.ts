@@ -54,7 +54,7 @@ export const saveAlertKeywords = endpoint({
 })
 
 export const listAlerts = {
-  ...listEndpoint(alerts, access, Alert),
+  ...listEndpoint(alerts, Alert, access),
   impersonation: 'closed',
   query: AlertListQuery,
   errors: ['forbidden', 'resource_not_found'],

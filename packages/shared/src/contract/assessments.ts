@@ -23,27 +23,14 @@ import { endpoint, permission } from './endpoint.ts'
 const tag = 'Assessments'
 const entity = { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/assessments', tag } as const
 
-export const listAssessments = contentListEndpoint(entity, permission('api.v2.assessments.list'), AssessmentRow)
-export const countAssessments = contentCountEndpoint(entity, permission('api.v2.assessments.count'))
-export const createAssessment = createEndpoint(
-  entity,
-  permission('api.v2.assessments.create'),
-  AssessmentInput,
-  Assessment,
-)
+export const listAssessments = contentListEndpoint(entity, AssessmentRow)
+export const countAssessments = contentCountEndpoint(entity)
+export const createAssessment = createEndpoint(entity, AssessmentInput, Assessment)
 /** Also a learner's call: `id` may be a plan task's, or an assessment's of a held plan. */
-export const getAssessment = readEndpoint(entity, 'signed_in', Assessment)
-export const updateAssessment = updateEndpoint(
-  entity,
-  permission('api.v2.assessments.update_by_id'),
-  AssessmentUpdate,
-  Assessment,
-  ['assessment_locked'],
-)
+export const getAssessment = readEndpoint(entity, Assessment, 'signed_in')
+export const updateAssessment = updateEndpoint(entity, AssessmentUpdate, Assessment, { errors: ['assessment_locked'] })
 
-export const deleteAssessment = deleteEndpoint(entity, permission('api.v2.assessments.destroy_by_id'), [
-  'assessment_attached',
-])
+export const deleteAssessment = deleteEndpoint(entity, { errors: ['assessment_attached'] })
 
 export const listAssessmentFactors = endpoint({
   id: 'listAssessmentFactors',

@@ -4,7 +4,7 @@ import { countEndpoint, listEndpoint } from './crud.ts'
 const entity = { plural: 'AuditEvents', singular: 'AuditEvent', path: '/api/v2/audit', tag: 'Audit' } as const
 
 export const listAuditEvents = {
-  ...listEndpoint(entity, 'global_administrator', AuditEvent),
+  ...listEndpoint(entity, AuditEvent, 'global_administrator'),
   summary: 'Who did or tried what, newest first',
   query: AuditQuery,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorCode } from '../constants/index.ts'
+import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 import { Count, CountQuery, IdParams, ListQuery } from '../schemas/index.ts'
-import { type Access, endpoint } from './endpoint.ts'
+import { type Access, endpoint, permission } from './endpoint.ts'
 
 interface Entity {
   /** Operation-id noun in the plural, as in `listFactors`. */
@@ -11,9 +11,26 @@ interface Entity {
   tag: string
 }
 
+type Verb = 'list' | 'count' | 'create' | 'get_by_id' | 'update_by_id' | 'destroy_by_id'
+
+/** Access by the permission of the path: `/api/v2/groups` is listed with `api.v2.groups.list`. */
+const permissionOf = ({ path }: Entity, verb: Verb): Access =>
+  permission(`${path.slice(1).replaceAll('/', '.')}.${verb}` as PermissionKey)
+
+interface Options {
+  /** Where it is not the one permission of this path and verb. */
+  access?: Access
+  /** Beside those of every such call. */
+  errors?: readonly ErrorCode[]
+}
+
 /** The calls that every entity of the console has in the same shape. Each module spreads in what makes it differ. */
 
-export const listEndpoint = <Row extends z.ZodType>(entity: Entity, access: Access, row: Row) =>
+export const listEndpoint = <Row extends z.ZodType>(
+  entity: Entity,
+  row: Row,
+  access: Access = permissionOf(entity, 'list'),
+) =>
   endpoint({
     id: `list${entity.plural}`,
     method: 'GET',
@@ -27,7 +44,7 @@ export const listEndpoint = <Row extends z.ZodType>(entity: Entity, access: Acce
     errors: [],
   })
 
-export const countEndpoint = (entity: Entity, access: Access) =>
+export const countEndpoint = (entity: Entity, access: Access = permissionOf(entity, 'count')) =>
   endpoint({
     id: `count${entity.plural}`,
     method: 'GET',
@@ -40,12 +57,11 @@ export const countEndpoint = (entity: Entity, access: Access) =>
     errors: [],
   })
 
-export const createEndpoint = <Body extends z.ZodType, Whole extends z.ZodType>(
+export const createEndpoint = <Body extends z.ZodType, Record extends z.ZodType>(
   entity: Entity,
-  access: Access,
   body: Body,
-  whole: Whole,
-  errors: readonly ErrorCode[] = [],
+  record: Record,
+  { access = permissionOf(entity, 'create'), errors = [] }: Options = {},
 ) =>
   endpoint({
     id: `create${entity.singular}`,
@@ -55,11 +71,15 @@ export const createEndpoint = <Body extends z.ZodType, Whole extends z.ZodType>(
     summary: `Create one of the ${entity.plural.toLowerCase()}`,
     access,
     body,
-    responses: { 201: whole },
+    responses: { 201: record },
     errors: ['forbidden', 'resource_not_found', 'rule_violated', ...errors],
   })
 
-export const readEndpoint = <Whole extends z.ZodType>(entity: Entity, access: Access, whole: Whole) =>
+export const readEndpoint = <Record extends z.ZodType>(
+  entity: Entity,
+  record: Record,
+  access: Access = permissionOf(entity, 'get_by_id'),
+) =>
   endpoint({
     id: `get${entity.singular}`,
     method: 'GET',
@@ -69,16 +89,15 @@ export const readEndpoint = <Whole extends z.ZodType>(entity: Entity, access: Ac
     access,
     impersonation: 'open',
     params: IdParams,
-    responses: { 200: whole },
+    responses: { 200: record },
     errors: ['resource_not_found'],
   })
 
-export const updateEndpoint = <Body extends z.ZodType, Whole extends z.ZodType>(
+export const updateEndpoint = <Body extends z.ZodType, Record extends z.ZodType>(
   entity: Entity,
-  access: Access,
   body: Body,
-  whole: Whole,
-  errors: readonly ErrorCode[] = [],
+  record: Record,
+  { access = permissionOf(entity, 'update_by_id'), errors = [] }: Options = {},
 ) =>
   endpoint({
     id: `update${entity.singular}`,
@@ -89,11 +108,14 @@ export const updateEndpoint = <Body extends z.ZodType, Whole extends z.ZodType>(
     access,
     params: IdParams,
     body,
-    responses: { 200: whole },
+    responses: { 200: record },
     errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource', ...errors],
   })
 
-export const deleteEndpoint = (entity: Entity, access: Access, errors: readonly ErrorCode[] = []) =>
+export const deleteEndpoint = (
+  entity: Entity,
+  { access = permissionOf(entity, 'destroy_by_id'), errors = [] }: Options = {},
+) =>
   endpoint({
     id: `delete${entity.singular}`,
     method: 'DELETE',

@@ -23,18 +23,18 @@ const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains',
 
 /** Without a token anybody gets the domains that allow registration; with one it takes the right to list them. */
 export const listDomains = {
-  ...listEndpoint(entity, 'public', DomainListRow),
+  ...listEndpoint(entity, DomainListRow, 'public'),
   summary: 'Domains that the caller may see; without a token those that allow registration, public fields alone',
   errors: ['forbidden', 'invalid_token'],
 } as const
-export const countDomains = countEndpoint(entity, permission('api.v2.domains.count'))
+export const countDomains = countEndpoint(entity)
 export const createDomain = {
-  ...createEndpoint(entity, permission('api.v2.domains.create'), DomainInput, Domain, ['file_too_large']),
+  ...createEndpoint(entity, DomainInput, Domain, { errors: ['file_too_large'] }),
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
-export const getDomain = readEndpoint(entity, permission('api.v2.domains.get_by_id'), Domain)
+export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
-  ...updateEndpoint(entity, permission('api.v2.domains.update_by_id'), DomainUpdate, Domain, ['file_too_large']),
+  ...updateEndpoint(entity, DomainUpdate, Domain, { errors: ['file_too_large'] }),
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 
@@ -54,8 +54,8 @@ export const deleteDomainSingular = endpoint({ ...destroy, id: 'deleteDomainSing
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
   ...listEndpoint(
     { plural, singular: plural, path: `/api/v2/domains/{id}/${path}`, tag },
-    permission(`api.v2.domains.${path}`),
     row,
+    permission(`api.v2.domains.${path}`),
   ),
   params: IdParams,
   errors: ['resource_not_found'] as const,

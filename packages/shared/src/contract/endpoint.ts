@@ -44,7 +44,7 @@ export interface BuiltEndpoint extends Declared {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly responses: Responses
-  /** Beside those that every endpoint can answer (validation, authentication, limits, faults). */
+  /** Beside those that every endpoint can answer (validation, authentication, limits, failures). */
   readonly errors: readonly ErrorCode[]
   /** Bytes; where the ordinary limit is too small. */
   readonly bodyLimit?: number

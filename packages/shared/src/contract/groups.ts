@@ -10,24 +10,24 @@ const entity = { plural: 'Groups', singular: 'Group', path: '/api/v2/groups', ta
 const members = { bodyLimit: 4_194_304, bodyValues: GROUP_MEMBERS_MAX + 1000 } as const
 
 export const listGroups = {
-  ...listEndpoint(entity, permission('api.v2.groups.list', 'api.v2.groups.view'), GroupRow),
+  ...listEndpoint(entity, GroupRow, permission('api.v2.groups.list', 'api.v2.groups.view')),
   query: GroupListQuery,
   errors: ['resource_not_found'],
 } as const
 export const countGroups = {
-  ...countEndpoint(entity, permission('api.v2.groups.count')),
+  ...countEndpoint(entity),
   query: DomainCountQuery,
   errors: ['resource_not_found'],
 } as const
 export const createGroup = {
-  ...createEndpoint(entity, permission('api.v2.groups.create'), GroupInput, Group),
+  ...createEndpoint(entity, GroupInput, Group),
   ...members,
 }
-export const getGroup = readEndpoint(entity, permission('api.v2.groups.get_by_id', 'api.v2.groups.view_by_id'), Group)
+export const getGroup = readEndpoint(entity, Group, permission('api.v2.groups.get_by_id', 'api.v2.groups.view_by_id'))
 export const updateGroup = {
-  ...updateEndpoint(entity, permission('api.v2.groups.update_by_id'), GroupUpdate, Group),
+  ...updateEndpoint(entity, GroupUpdate, Group),
   ...members,
 }
-export const deleteGroup = deleteEndpoint(entity, permission('api.v2.groups.destroy_by_id'), ['group_attached'])
+export const deleteGroup = deleteEndpoint(entity, { errors: ['group_attached'] })
 
 export const groupEndpoints = [listGroups, countGroups, createGroup, getGroup, updateGroup, deleteGroup] as const

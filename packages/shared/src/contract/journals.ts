@@ -14,25 +14,13 @@ import { endpoint, permission } from './endpoint.ts'
 const tag = 'Journals'
 const entity = { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag } as const
 
-export const listJournals = contentListEndpoint(entity, permission('api.v2.journals.list'), JournalPrompt)
-export const countJournals = contentCountEndpoint(entity, permission('api.v2.journals.count'))
-export const createJournal = createEndpoint(
-  entity,
-  permission('api.v2.journals.create'),
-  JournalPromptInput,
-  JournalPrompt,
-)
+export const listJournals = contentListEndpoint(entity, JournalPrompt)
+export const countJournals = contentCountEndpoint(entity)
+export const createJournal = createEndpoint(entity, JournalPromptInput, JournalPrompt)
 /** Also a learner's call: what a held plan points to. */
-export const getJournal = readEndpoint(entity, 'signed_in', JournalPrompt)
-export const updateJournal = updateEndpoint(
-  entity,
-  permission('api.v2.journals.update_by_id'),
-  JournalPromptUpdate,
-  JournalPrompt,
-)
-export const deleteJournal = deleteEndpoint(entity, permission('api.v2.journals.destroy_by_id'), [
-  'journal_prompt_attached',
-])
+export const getJournal = readEndpoint(entity, JournalPrompt, 'signed_in')
+export const updateJournal = updateEndpoint(entity, JournalPromptUpdate, JournalPrompt)
+export const deleteJournal = deleteEndpoint(entity, { errors: ['journal_prompt_attached'] })
 
 export const listJournalResponses = endpoint({
   id: 'listJournalResponses',

@@ -25,11 +25,11 @@ const communications = {
 } as const
 const communicationAccess = permission('ui.v1.tab.domains')
 
-export const listEmails = { ...listEndpoint(emails, emailAccess, EmailTemplate), summary: 'The two mail templates' }
+export const listEmails = { ...listEndpoint(emails, EmailTemplate, emailAccess), summary: 'The two mail templates' }
 export const countEmails = { ...countEndpoint(emails, emailAccess), summary: 'How many mail templates match' }
 
 export const getEmail = {
-  ...readEndpoint(emails, emailAccess, EmailTemplateDetail),
+  ...readEndpoint(emails, EmailTemplateDetail, emailAccess),
   summary: 'One mail template with its texts and its preview',
   query: EmailViewQuery,
 }
@@ -62,7 +62,7 @@ export const testEmail = endpoint({
 })
 
 export const listCommunications = {
-  ...listEndpoint(communications, communicationAccess, CommunicationRow),
+  ...listEndpoint(communications, CommunicationRow, communicationAccess),
   summary: 'Mail that was sent or is under way, newest first',
   query: CommunicationQuery,
   errors: ['resource_not_found'] as const,
@@ -76,7 +76,7 @@ export const countCommunications = {
 }
 
 export const getCommunication = {
-  ...readEndpoint(communications, communicationAccess, Communication),
+  ...readEndpoint(communications, Communication, communicationAccess),
   summary: 'One mail as it is kept: what lets somebody in is removed',
 }
 

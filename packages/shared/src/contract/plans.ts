@@ -19,17 +19,17 @@ const tag = 'Plans'
 const entity = { plural: 'Plans', singular: 'Plan', path: '/api/v2/plans', tag } as const
 
 export const listPlans = {
-  ...listEndpoint(entity, permission('api.v2.plans.list'), PlanRow),
+  ...listEndpoint(entity, PlanRow),
   query: ContentListQuery.extend({ plan_type: PlanType.optional() }),
 }
 export const countPlans = {
-  ...countEndpoint(entity, permission('api.v2.plans.count')),
+  ...countEndpoint(entity),
   query: ContentCountQuery.extend({ plan_type: PlanType.optional() }),
 }
-export const createPlan = createEndpoint(entity, permission('api.v2.plans.create'), PlanInput, Plan)
-export const getPlan = readEndpoint(entity, permission('api.v2.plans.get_by_id'), Plan)
-export const updatePlan = updateEndpoint(entity, permission('api.v2.plans.update_by_id'), PlanUpdate, Plan)
-export const deletePlan = deleteEndpoint(entity, permission('api.v2.plans.destroy_by_id'), ['plan_attached'])
+export const createPlan = createEndpoint(entity, PlanInput, Plan)
+export const getPlan = readEndpoint(entity, Plan)
+export const updatePlan = updateEndpoint(entity, PlanUpdate, Plan)
+export const deletePlan = deleteEndpoint(entity, { errors: ['plan_attached'] })
 
 export const getPlanProgress = endpoint({
   id: 'getPlanProgress',

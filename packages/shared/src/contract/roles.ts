@@ -5,14 +5,12 @@ import { endpoint, permission } from './endpoint.ts'
 const tag = 'Roles'
 const entity = { plural: 'Roles', singular: 'Role', path: '/api/v2/roles', tag } as const
 
-export const listRoles = listEndpoint(entity, permission('api.v2.roles.list'), Role)
-export const countRoles = countEndpoint(entity, permission('api.v2.roles.count'))
-export const createRole = createEndpoint(entity, permission('api.v2.roles.create'), RoleInput, Role, ['title_reserved'])
-export const getRole = readEndpoint(entity, permission('api.v2.roles.get_by_id'), Role)
-export const updateRole = updateEndpoint(entity, permission('api.v2.roles.update_by_id'), RoleUpdate, Role, [
-  'title_reserved',
-])
-export const deleteRole = deleteEndpoint(entity, permission('api.v2.roles.destroy_by_id'), ['role_attached'])
+export const listRoles = listEndpoint(entity, Role)
+export const countRoles = countEndpoint(entity)
+export const createRole = createEndpoint(entity, RoleInput, Role, { errors: ['title_reserved'] })
+export const getRole = readEndpoint(entity, Role)
+export const updateRole = updateEndpoint(entity, RoleUpdate, Role, { errors: ['title_reserved'] })
+export const deleteRole = deleteEndpoint(entity, { errors: ['role_attached'] })
 
 /** Whoever may read a role may know how many hold it; who they are is told by the accounts. */
 export const countRoleHolders = endpoint({

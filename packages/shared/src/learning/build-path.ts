@@ -45,7 +45,7 @@ export type TrainingPath = TaskCount & {
   readonly currentId: string | null
 }
 
-type Standing = {
+type PathState = {
   readonly path: LearnerPath
   readonly scores: FactorScores | null
   readonly complete: ReadonlySet<string>
@@ -53,8 +53,8 @@ type Standing = {
   readonly currentId: string | null
 }
 
-function buildItem(task: PlanTask, locked: boolean, standing: Standing): PathItem {
-  const { complete, reachable, currentId, path } = standing
+function buildItem(task: PlanTask, locked: boolean, state: PathState): PathItem {
+  const { complete, reachable, currentId, path } = state
   const canOpen = complete.has(task.id) || reachable.has(task.id)
   const status = taskStatus(task, complete, path.navigation)
   if (status === 'complete') return { task, status, canOpen }
@@ -75,15 +75,15 @@ function countItems(items: readonly PathItem[]): TaskCount {
   return { done: items.filter(({ status }) => status === 'complete').length, all: items.length }
 }
 
-function buildGroup(group: TrainingGroup, locked: boolean, standing: Standing): PathGroup {
-  const items = group.tasks.map((task) => buildItem(task, locked, standing))
-  const base = groupStatus(group, standing.complete, standing.path.navigation)
+function buildGroup(group: TrainingGroup, locked: boolean, state: PathState): PathGroup {
+  const items = group.tasks.map((task) => buildItem(task, locked, state))
+  const base = groupStatus(group, state.complete, state.path.navigation)
   return {
     id: group.id,
     factorId: group.factorId,
     status: summarize(items, base),
     items,
-    firstScore: standing.scores && scoreOf(group, standing.scores),
+    firstScore: state.scores && scoreOf(group, state.scores),
     ...countItems(items),
   }
 }
@@ -95,17 +95,17 @@ function findOpensAfter(section: PlanSection, path: LearnerPath): PathSection['o
   return waits ? 'training' : null
 }
 
-function buildSection(section: PlanSection, standing: Standing): PathSection {
-  const { path } = standing
+function buildSection(section: PlanSection, state: PathState): PathSection {
+  const { path } = state
   const opensAfter = findOpensAfter(section, path)
   const locked = opensAfter !== null
   const tree = doableTree(path.tree)
   const ordered = section === 'training' ? applyFrozenOrder(tree.training, path.frozenOrder) : []
-  const groups = ordered.map((group) => buildGroup(group, locked, standing))
+  const groups = ordered.map((group) => buildGroup(group, locked, state))
   const items =
     section === 'training'
       ? groups.flatMap((group) => group.items)
-      : tree[section].map((task) => buildItem(task, locked, standing))
+      : tree[section].map((task) => buildItem(task, locked, state))
   return { section, status: summarize(items, 'incomplete'), locked, opensAfter, items, groups, ...countItems(items) }
 }
 
@@ -119,14 +119,14 @@ export function buildPath(
 ): TrainingPath {
   const { tree, finished } = path
   const currentId = currentTask(path)?.id ?? null
-  const standing: Standing = {
+  const state: PathState = {
     path,
     scores: hideScores ? null : scores,
     complete: completeTaskIds(tree, finished),
     reachable: reachableTaskIds(path),
     currentId,
   }
-  const sections = (['intro', 'training', 'outro'] as const).map((section) => buildSection(section, standing))
+  const sections = (['intro', 'training', 'outro'] as const).map((section) => buildSection(section, state))
   return {
     sections: sections.filter(({ all }) => all > 0),
     percent: percentComplete(tree, finished),

@@ -5,7 +5,7 @@ import type { Navigation, PlanSection, PlanTask } from './plan-tree.ts'
 import { applyFrozenOrder } from './training-order.ts'
 import { isUnlocked, type UnlockInput } from './unlock.ts'
 
-/** One learner's standing in one plan: what every question about the way ahead is answered from. */
+/** One learner's progress in one plan: what every question about the way ahead is answered from. */
 export type LearnerPath = UnlockInput & {
   /**
    * Training group ids in the order frozen at unlock. Before that, whoever wants to look past the intro

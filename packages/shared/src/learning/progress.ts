@@ -5,7 +5,7 @@ export type Progress = ReadonlySet<string>
  * Reads the stored map of finished tasks (task id → 1 when done).
  * A key with any other value counts as not finished; no map at all is no progress.
  */
-export function readProgress(completed: Readonly<Record<string, unknown>> | null | undefined): Progress {
+export function parseProgress(completed: Readonly<Record<string, unknown>> | null | undefined): Progress {
   const entries = Object.entries(completed ?? {})
   return new Set(entries.filter(([, value]) => value === 1).map(([id]) => id))
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../constants/index.ts'
-import { findAlertKeywordFault } from './alert-keyword.ts'
+import { foldText } from '../text/fold-text.ts'
+import { findAlertKeywordProblem } from './alert-keyword.ts'
 import { COMMON_WORDS } from './common-words.ts'
-import { foldText } from './fold-text.ts'
 
 describe('a keyword', () => {
   test.each(['harm', 'acoso', 'Daño', 'hurt myself', 'no puedo más', 'насилие', 'end it all', 'die'])(
     'may be watched: %s',
-    (name) => expect(findAlertKeywordFault(name)).toBeNull(),
+    (name) => expect(findAlertKeywordProblem(name)).toBeNull(),
   )
 
   test.each(['i', 'my', 'a', 'de', 'yo', 'я', '自杀', 'ñ o', 'e\u0301e\u0301'])(
     'of less than three letters may not: %s',
-    (name) => expect(findAlertKeywordFault(name)).toBe('too_short'),
+    (name) => expect(findAlertKeywordProblem(name)).toBe('too_short'),
   )
 
   test.each(['the', 'The', 'THE', 'que', 'más', 'mas', 'porque', 'was', 'están', 'of the', 'I am', 'lo que es'])(
     'of the commonest words alone may not: %s',
-    (name) => expect(findAlertKeywordFault(name)).toBe('too_common'),
+    (name) => expect(findAlertKeywordProblem(name)).toBe('too_common'),
   )
 })
 

@@ -3,7 +3,7 @@ export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }
 
-function readChannels(color: string): number[] {
+function parseChannels(color: string): number[] {
   if (!isHexColor(color)) throw new RangeError(`Not a hex color: ${color}`)
   const digits = color.slice(1)
   const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
@@ -12,7 +12,7 @@ function readChannels(color: string): number[] {
 
 /** Relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it for sRGB. */
 function luminance(color: string): number {
-  const linear = readChannels(color).map((channel) =>
+  const linear = parseChannels(color).map((channel) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
   )
   const [red = 0, green = 0, blue = 0] = linear

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTextLink } from './text-link.ts'
+import { classifyTextLink } from './text-link.ts'
 
 test.each([
   ['https://example.org/a?b=1#c', 'external'],
@@ -10,7 +10,7 @@ test.each([
   ['/getting-started/plans', 'own'],
   ['/media/fair-decisions-en.pdf', 'own'],
 ])('%s leads to somewhere: %s', (href, leadsTo) => {
-  expect(readTextLink(href)).toBe(leadsTo)
+  expect(classifyTextLink(href)).toBe(leadsTo)
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   'content',
   '',
 ])('%j is no link', (href) => {
-  expect(readTextLink(href)).toBeNull()
+  expect(classifyTextLink(href)).toBeNull()
 })

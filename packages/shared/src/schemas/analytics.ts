@@ -93,7 +93,7 @@ const ScoreChange = z.object({
   cohens_d: z.number().nullable(),
 })
 
-const Standing = z.object({
+const FactorMeans = z.object({
   pre: MeanScore,
   post: MeanScore,
   change: ScoreChange,
@@ -101,7 +101,7 @@ const Standing = z.object({
   cronbach_alpha: z.number().nullable(),
 })
 
-export const FactorScore = Standing.extend({
+export const FactorScore = FactorMeans.extend({
   factor_id: Id,
   title: LocalizedText,
   domain_score: Percent.nullable(),
@@ -124,7 +124,7 @@ export const DashboardData = z.object({
   basis: z.enum(['pre', 'post']).nullable(),
   /** The pair's two types. */
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
-  overall: Standing,
+  overall: FactorMeans,
 })
 export type DashboardData = z.infer<typeof DashboardData>
 

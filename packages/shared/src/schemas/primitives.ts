@@ -8,22 +8,22 @@ export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
 /**
- * A list of very many ids. Only the first that is none is named: a fault for each of a hundred thousand would take as
+ * A list of very many ids. Only the first that is none is named: a problem for each of a hundred thousand would take as
  * long as everything else together.
  */
 export const idList = (max: number): z.ZodType<string[], string[]> =>
   z
     .unknown()
     .transform((given, ctx): string[] => {
-      const fault = findListFault(given, max)
-      if (!fault) return (given as string[]).map((id) => id.toLowerCase())
-      ctx.addIssue({ code: 'custom', ...fault })
+      const problem = findListProblem(given, max)
+      if (!problem) return (given as string[]).map((id) => id.toLowerCase())
+      ctx.addIssue({ code: 'custom', ...problem })
       return z.NEVER
     })
     .meta({ type: 'array', maxItems: max, items: { type: 'string', format: 'uuid', pattern: UUID.source } }) as never
 
 /**
- * A list or a record of at most so many. They are counted before any is looked at: a fault for each of a hundred
+ * A list or a record of at most so many. They are counted before any is looked at: a problem for each of a hundred
  * thousand would take as long as everything else together.
  */
 export const atMost = <S extends z.ZodType>(max: number, schema: S): S =>
@@ -33,7 +33,7 @@ export const atMost = <S extends z.ZodType>(max: number, schema: S): S =>
     return given
   }, schema) as unknown as S
 
-function findListFault(given: unknown, max: number): { message: string; path?: number[] } | null {
+function findListProblem(given: unknown, max: number): { message: string; path?: number[] } | null {
   if (!Array.isArray(given)) return { message: 'invalid_list' }
   if (given.length > max) return { message: 'too_many' }
   const wrong = given.findIndex((id) => typeof id !== 'string' || !UUID.test(id))

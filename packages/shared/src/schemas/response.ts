@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QUESTIONS_MAX } from '../constants/index.ts'
 import { AnswerValue, AssessmentType, AssessmentTypeQuery, atMost, Id, Timestamp, WordingNumber } from './primitives.ts'
 
-/** Question id → value. The values are checked by the scoring rules, which name each fault (422). */
+/** Question id → value. The values are checked by the scoring rules, which name each error (422). */
 export const Answers = atMost(QUESTIONS_MAX, z.record(Id, z.number())).meta({ maxProperties: QUESTIONS_MAX })
 export type Answers = z.infer<typeof Answers>
 

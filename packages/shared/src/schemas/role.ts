@@ -9,17 +9,17 @@ const TREE_DEPTH = 5
 const TREE_SIZE = 1000
 const KEY_LENGTH = 40
 
-type Fault = 'invalid_tree' | 'too_many' | null
+type TreeProblem = 'invalid_tree' | 'too_many' | null
 
-/** Goes through a tree until there is a fault: schemas inside of schemas would go on, and name each. */
-function findTreeFault(tree: unknown, left = { nodes: TREE_SIZE }, depth = TREE_DEPTH): Fault {
+/** Goes through a tree until there is a problem: schemas inside of schemas would go on, and name each. */
+function findTreeProblem(tree: unknown, left = { nodes: TREE_SIZE }, depth = TREE_DEPTH): TreeProblem {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return 'invalid_tree'
   for (const [key, value] of Object.entries(tree)) {
     if (left.nodes-- === 0) return 'too_many'
     if (key.length > KEY_LENGTH) return 'invalid_tree'
-    const fault =
-      typeof value === 'boolean' ? null : depth === 1 ? 'invalid_tree' : findTreeFault(value, left, depth - 1)
-    if (fault) return fault
+    const problem =
+      typeof value === 'boolean' ? null : depth === 1 ? 'invalid_tree' : findTreeProblem(value, left, depth - 1)
+    if (problem) return problem
   }
   return null
 }
@@ -36,8 +36,8 @@ function describeTree(depth: number): z.core.JSONSchema.BaseSchema {
 export const PermissionTreeSchema = z
   .unknown()
   .superRefine((tree, ctx) => {
-    const fault = findTreeFault(tree)
-    if (fault) ctx.addIssue({ code: 'custom', message: fault })
+    const problem = findTreeProblem(tree)
+    if (problem) ctx.addIssue({ code: 'custom', message: problem })
   })
   .meta({ ...describeTree(TREE_DEPTH) }) as unknown as z.ZodType<PermissionTree, PermissionTree>
 

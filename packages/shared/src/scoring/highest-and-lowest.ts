@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold-text.ts'
 import { OVERALL_FACTOR_ID } from './overall-factor.ts'
 
 /** A factor's score with what is needed to rank it; `title` in the language of the reader. */
@@ -37,14 +38,10 @@ export function highestAndLowest<Row extends ScoreRow>(
 /** The same order on server and browser whatever their locale: letters without accents and case, then as written. */
 function compareTitles(a: ScoreRow, b: ScoreRow): number {
   return (
-    compareText(foldTitle(a.title), foldTitle(b.title)) ||
+    compareText(foldText(a.title), foldText(b.title)) ||
     compareText(a.title, b.title) ||
     compareText(a.factorId, b.factorId)
   )
-}
-
-function foldTitle(title: string): string {
-  return title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function compareText(a: string, b: string): number {

@@ -55,7 +55,7 @@ export function createJourney({ plan, tree }: Course, personalPlanId: string): J
     })
   }
 
-  function settle(at: number): void {
+  function reachStages(at: number): void {
     if (state.startedAt === null) {
       Object.assign(state, { startedAt: at, changedAt: at })
       note('plan_started', at)
@@ -71,14 +71,14 @@ export function createJourney({ plan, tree }: Course, personalPlanId: string): J
   }
 
   function take({ page, startAt, finishAt }: Step): void {
-    settle(startAt)
+    reachStages(startAt)
     const [opened] = page
     if (opened) note('task_started', startAt, opened.id)
     for (const { id } of page) {
       finished.add(id)
       note('task_completed', finishAt, id)
     }
-    settle(finishAt)
+    reachStages(finishAt)
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { DemoPerson } from '../../model/person.ts'
 import { type ActivityEvent, activityRows } from '../learning/activity.ts'
 import type { Classroom } from '../learning/classroom.ts'
-import { type HoldingRecord, holdingRecord } from '../learning/holding-rows.ts'
+import { type EnrollmentRecord, toEnrollmentRecord } from '../learning/enrollment-rows.ts'
 import { createLearner, type Learner } from '../learning/learner.ts'
 import { mergeRows, type Rows } from '../rows.ts'
 import { accountRows } from './account-rows.ts'
@@ -11,8 +11,8 @@ import { placeSignIns } from './sign-ins.ts'
 const latest = (moments: readonly number[]): number | null => (moments.length > 0 ? Math.max(...moments) : null)
 
 /** Since when nothing has happened in what the person has yet to finish; null with nothing to finish. */
-function findQuiet({ person }: Learner, holdings: readonly HoldingRecord[], lastActivityAt: number | null) {
-  const open = person.holdings.filter((_, index) => holdings[index]?.isFinished === false)
+function findQuiet({ person }: Learner, enrollments: readonly EnrollmentRecord[], lastActivityAt: number | null) {
+  const open = person.enrollments.filter((_, index) => enrollments[index]?.isFinished === false)
   const assigned = open.map(({ assignedAt }) => Date.parse(assignedAt))
   return open.length === 0 ? null : latest([...assigned, lastActivityAt ?? 0])
 }
@@ -20,19 +20,19 @@ function findQuiet({ person }: Learner, holdings: readonly HoldingRecord[], last
 /** A person's account and everything that the person has done. */
 export function personRows(classroom: Classroom, person: DemoPerson, passwordHash: string): Rows {
   const learner = createLearner(classroom, person)
-  const holdings = person.holdings.map((holding) => holdingRecord(classroom, learner, holding))
-  const sittings = holdings.flatMap((holding) => holding.sittings)
+  const enrollments = person.enrollments.map((enrollment) => toEnrollmentRecord(classroom, learner, enrollment))
+  const sittings = enrollments.flatMap((enrollment) => enrollment.sittings)
   const signIns = placeSignIns(person.signInsAt, sittings, learner.pace.random)
   const events: ActivityEvent[] = [
     ...signIns.map((at) => ({ kind: 'sign_in', subjectId: null, at }) as const),
-    ...holdings.flatMap((holding) => holding.events),
+    ...enrollments.flatMap((enrollment) => enrollment.events),
   ]
   const lastActivityAt = latest(events.map(({ at }) => at))
-  const quietSince = findQuiet(learner, holdings, lastActivityAt)
+  const quietSince = findQuiet(learner, enrollments, lastActivityAt)
   const reminders = countReminders(classroom.content, learner, quietSince, classroom.now)
   return mergeRows([
     accountRows(classroom, learner, { passwordHash, signIns, lastActivityAt, reminders }),
-    ...holdings.map(({ rows }) => rows),
+    ...enrollments.map(({ rows }) => rows),
     { activity: activityRows(events, learner, classroom.ids) },
   ])
 }

@@ -24,9 +24,9 @@ function takeIn(payload: Readable, { bytes, values }: Limits) {
   const scanner = createJsonScanner({ values })
   let [length, turnAt] = [0, TURN]
   return new Promise<{ scanner: typeof scanner; length: number }>((resolve, reject) => {
-    const stop = (settle: () => void) => {
+    const stop = (finish: () => void) => {
       payload.off('data', onData).off('end', onEnd).off('error', onError)
-      settle()
+      finish()
     }
     const onData = (chunk: Buffer) => {
       length += chunk.length

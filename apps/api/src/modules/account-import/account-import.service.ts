@@ -3,11 +3,12 @@ import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/
 import { ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import { isDatabaseAway, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkTakenLogins, consumeTakenLoginLimit } from '../accounts/index.ts'
+import { checkTakenLogins, takenLoginLimits } from '../accounts/index.ts'
 import { type ChunkResult, type ImportWork, importChunk } from './import-chunk.ts'
-import { takeFile } from './limits.ts'
+import { importLimit } from './limits.ts'
 import { findRepeated } from './match-rows.ts'
 import { openImport } from './open-import.ts'
 import { type CellFault, type ImportRow, readCells } from './read-cells.ts'
@@ -58,7 +59,7 @@ export function createAccountImportService(
 
   async function countTaken(caller: Caller, faults: readonly CellFault[]): Promise<void> {
     if (!faults.some(({ code }) => code === 'cannot_be_used')) return
-    if ((await consumeTakenLoginLimit(limits, caller)).secondsToWait > 0) throw new TooManyTakenError()
+    if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TooManyTakenError()
   }
 
   async function* produce(work: ImportWork, input: AccountImportInput): AsyncGenerator<AccountImportEvent> {
@@ -118,7 +119,7 @@ export function createAccountImportService(
   return {
     /** Refuses at once who may not; everything about the file comes as events. */
     async open(caller: Caller, context: RequestContext, input: AccountImportInput) {
-      await takeFile(limits, caller.accountId)
+      await consumeOrRefuse(limits, importLimit(caller.accountId))
       await checkTakenLogins(limits, caller)
       if (input.columns?.every((field) => field === null)) {
         throw ruleViolated('columns', 'no_key_column', 'No column holds a client id, an e-mail address or a username.')

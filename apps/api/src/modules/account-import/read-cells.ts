@@ -1,5 +1,5 @@
 import { type AccountFieldDefinition, definitionOf, type ImportField } from '@evenground/shared/account-fields'
-import { isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
+import { foldText, isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
 import type { AccountImportReason, AccountUpdate } from '@evenground/shared/schemas'
 
 export interface CellFault {
@@ -37,12 +37,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 const YES = new Set(['true', 'yes', 'y', '1', 'si', 'x', 'active', 'activa', 'activo'])
 const NO = new Set(['false', 'no', 'n', '0', 'inactive', 'inactiva', 'inactivo'])
 
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 const known = <T>(value: T | undefined, code: AccountImportReason): Read => (value === undefined ? { code } : { value })
 
 function readYesNo(text: string): Read {
-  const word = fold(text)
+  const word = foldText(text)
   if (YES.has(word)) return { value: true }
   return NO.has(word) ? { value: false } : { code: 'not_yes_no' }
 }
@@ -72,7 +70,7 @@ const READERS: Partial<Record<ImportField, Reader>> = {
 }
 
 const READERS_OF_KINDS: Partial<Record<AccountFieldDefinition['kind'], Reader>> = {
-  locale: (text) => known(LANGUAGES[fold(text).replace('_', '-')], 'unknown_language'),
+  locale: (text) => known(LANGUAGES[foldText(text).replace('_', '-')], 'unknown_language'),
   flag: readYesNo,
   day: (text) => known(parseDateInput(text) ? text : undefined, 'invalid_date'),
 }

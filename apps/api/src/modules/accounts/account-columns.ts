@@ -2,7 +2,7 @@ import { fieldsOfKind } from '@evenground/shared/account-fields'
 import type { Locale } from '@evenground/shared/constants'
 import { parseDateInput } from '@evenground/shared/rules'
 import type { AccountUpdate, LocalizedText } from '@evenground/shared/schemas'
-import { readRequired } from '../../http/localized.ts'
+import { parseRequired } from '../../http/localized.ts'
 import type { AccountColumns, AccountRecord } from './accounts.repo.ts'
 import { type Fault, fault } from './faults.ts'
 import { toPlainColumns } from './plain-columns.ts'
@@ -28,10 +28,10 @@ export function readColumns(
   return {
     ...toPlainColumns(input),
     ...(given_name !== undefined && {
-      givenName: readRequired('given_name', given_name, languages, before?.givenName as LocalizedText),
+      givenName: parseRequired('given_name', given_name, languages, before?.givenName as LocalizedText),
     }),
     ...(family_name !== undefined && {
-      familyName: readRequired('family_name', family_name, languages, before?.familyName as LocalizedText),
+      familyName: parseRequired('family_name', family_name, languages, before?.familyName as LocalizedText),
     }),
     ...(attempts !== undefined && { recoveryAttempts: attempts }),
   }

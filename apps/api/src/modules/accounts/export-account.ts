@@ -2,8 +2,10 @@ import type { AccountExport } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import { ALL_DOMAINS, type Db, reaches, type Scope, scopedDomains } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { recordChange } from '../audit/index.ts'
 import { findResultsView } from '../confidentiality/index.ts'
 import { findLearnerFlags } from '../learning/index.ts'
@@ -11,8 +13,9 @@ import { exceedsPermissions, findRoles } from '../roles/index.ts'
 import { presentAccount } from './accounts.present.ts'
 import { type AccountRecord, findAccount } from './accounts.repo.ts'
 import { collectRecords, type ExportView } from './export.repo.ts'
-import { consumeExport } from './export-limit.ts'
 import { tellExport } from './tell-export.ts'
+
+const exportLimit = (key: string): LimitRule => ({ key, limit: 10, windowSeconds: WINDOWS.hour })
 
 type ExportPlatform = Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>
 
@@ -47,7 +50,7 @@ const recordIn = (db: Db, caller: Caller, context: RequestContext, { id, domainI
 
 async function exportOwn(platform: ExportPlatform, caller: Caller, context: RequestContext) {
   const { accountId } = caller
-  await consumeExport(platform.limits, `own data of ${accountId}`)
+  await consumeOrRefuse(platform.limits, exportLimit(`own data of ${accountId}`))
   const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, accountId) }
   const found = await readPerson(platform, caller, accountId, reading)
   await platform.database.transaction(caller.scope, (db) => recordIn(db, caller, context, found.account))
@@ -71,7 +74,7 @@ async function exportOther(platform: ExportPlatform, caller: Caller, context: Re
     if (!account) throw notFound()
     await assertMayExport(db, caller, account)
   })
-  await consumeExport(limits, `data of others by ${caller.accountId}`)
+  await consumeOrRefuse(limits, exportLimit(`data of others by ${caller.accountId}`))
   const found = await readPerson(platform, caller, id, { scope: caller.scope, chooseView: () => chooseView(caller) })
   const { account, view } = found
   await database.transaction(caller.scope, async (db) => {

@@ -2,7 +2,7 @@ import type { AccountUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
-import { assignPlans, listAssignable, readAssignments } from '../learning/index.ts'
+import { assignPlans, listAssignable, parseAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'
 import { moveResponses } from './carry-records.repo.ts'
 import { fault, refuseFaults } from './faults.ts'
@@ -64,7 +64,7 @@ export async function savePlans(
   { plans, due_ats }: { plans: readonly string[]; due_ats?: readonly (string | null)[] | null | undefined },
   { held, now }: { held: readonly string[]; now: Date },
 ): Promise<void> {
-  const wishes = readAssignments({ plans, due_ats })
+  const wishes = parseAssignments({ plans, due_ats })
   const wanted = wishes.map(({ planId }) => planId)
   const added = wanted.filter((id) => !held.includes(id))
   const assignable = await listAssignable(db, account.domainId, added)

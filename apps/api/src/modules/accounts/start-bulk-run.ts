@@ -1,7 +1,8 @@
 import { BULK_ACCOUNTS_MAX } from '@evenground/shared/constants'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
-import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
+import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { tooManyRequests } from '../../http/rate-limit.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -37,7 +38,7 @@ export async function startBulkRun(
   const { ids: _ids, filter: _filter, ...wish } = input
   await createBulkTask(db, caller, { wish, now })
   if ((await countRunning(db, caller.accountId)) >= RUNNING_MAX) {
-    throw new AppError('too_many_requests', { headers: { 'retry-after': '10' } })
+    throw tooManyRequests(10)
   }
   const { accountId, domainId, actorId } = caller
   const id = newId()

@@ -2,10 +2,9 @@ import type { AlertState, LocalizedText } from '@evenground/shared/schemas'
 import {
   countRows,
   type Db,
-  inOrderOf,
   type ListRequest,
   type ListSource,
-  listIds,
+  listRecords,
   scopedDomains,
 } from '../../platform/database/index.ts'
 
@@ -50,14 +49,12 @@ const source = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
   defaultOrder: 't.created_at desc',
 })
 
-export async function listAlerts(db: Db, request: ListRequest & AlertFilter): Promise<AlertRecord[]> {
-  const ids = await listIds(db, source(db, request), request)
-  const rows = await db.query<AlertRecord>(
-    `select ${COLUMNS} from alert t join account a on a.id = t.account_id where t.id = any ($1::uuid[])`,
-    [ids],
+export const listAlerts = (db: Db, request: ListRequest & AlertFilter): Promise<AlertRecord[]> =>
+  listRecords(db, source(db, request), request, (ids) =>
+    db.query(`select ${COLUMNS} from alert t join account a on a.id = t.account_id where t.id = any ($1::uuid[])`, [
+      ids,
+    ]),
   )
-  return inOrderOf(ids, rows)
-}
 
 export const countAlerts = (db: Db, query: AlertFilter & { q?: string | undefined }): Promise<number> =>
   countRows(db, source(db, query), query.q)

@@ -1,5 +1,5 @@
 import { ALERT_KEYWORDS_MAX } from '@evenground/shared/constants'
-import { findAlertKeywordFault } from '@evenground/shared/rules'
+import { findAlertKeywordProblem } from '@evenground/shared/rules'
 import type { Alert, AlertKeyword, AlertKeywordsInput, AlertUpdate, WatchedKeyword } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -28,8 +28,8 @@ const present = ({ domainId, accountId, givenName, familyName, createdAt, ...ale
 async function presentKeywords(db: Db, domainId: string): Promise<AlertKeyword[]> {
   const words = await listKeywords(db, [domainId])
   return words.map(({ name }) => {
-    const fault = findAlertKeywordFault(name)
-    return { name, ...(fault && { not_watched: fault }) }
+    const problem = findAlertKeywordProblem(name)
+    return { name, ...(problem && { not_watched: problem }) }
   })
 }
 

@@ -23,7 +23,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS: readonly PermissionKey[] = ['ui.v1.tab.aiServices', 'ui.v1.tab.domains']
+const PERMISSIONS: readonly PermissionKey[] = ['ui.v1.tab.aiServices', 'ui.v1.tab.domains']
 
 const namesOf = async ({ token }: SignedInPerson, domainId: string) =>
   (await server.call(listAlertKeywords, { token, params: { domain_id: domainId } })).body
@@ -40,7 +40,7 @@ const mailsOf = (domainId: string) =>
 
 /** An administrator who watches these words, and a learner of the same domain. */
 async function makeWatched(...words: string[]) {
-  const admin = await makeAdministrator(server, RIGHTS)
+  const admin = await makeAdministrator(server, PERMISSIONS)
   const learner = await makeChatter(server, admin.domainId)
   expect((await save(admin, admin.domainId, words)).status).toBe(200)
   return { admin, learner, domainId: admin.domainId }
@@ -114,9 +114,9 @@ describe('the keywords of a domain', () => {
   test('can be seen by whoever is watched, those of the domains above included, and nobody else’s', async () => {
     const { admin, domainId } = await makeWatched('harm', 'acoso')
     const below = await makeDomain(server, { parentId: domainId })
-    await save(await makeAdministrator(server, RIGHTS, domainId), below, ['Harm', 'miedo'])
+    await save(await makeAdministrator(server, PERMISSIONS, domainId), below, ['Harm', 'miedo'])
     const beside = await makeDomain(server, { parentId: domainId })
-    await save(await makeAdministrator(server, RIGHTS, domainId), beside, ['other'])
+    await save(await makeAdministrator(server, PERMISSIONS, domainId), beside, ['other'])
     const person = await makeLearner(server, below)
     const { status, body } = await watchedBy(person)
     expect([status, body.map(({ name }: { name: string }) => name.toLowerCase())]).toEqual([
@@ -133,7 +133,7 @@ describe('the keywords of a domain', () => {
   })
 
   test('are at most 200, also when two save at once', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const word = (prefix: string) => (_none: unknown, n: number) =>
       prefix + [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
     const words = (prefix: string, length: number) => Array.from({ length }, word(prefix))
@@ -185,7 +185,7 @@ describe('a message with a watched word', () => {
       excerpt: 'I fear harm at the plant.',
       state: 'new',
     })
-    const stranger = await makeAdministrator(server, RIGHTS)
+    const stranger = await makeAdministrator(server, PERMISSIONS)
     expect(await alertsOf(stranger)).toEqual([])
     const foreign = await server.call(updateAlert, {
       token: stranger.token,
@@ -201,7 +201,7 @@ describe('a message with a watched word', () => {
     const { admin, learner, domainId } = await makeWatched('above')
     const below = await makeDomain(server, { parentId: domainId })
     const person = await makeChatter(server, below)
-    const [fresh] = [await makeAdministrator(server, RIGHTS, domainId)]
+    const [fresh] = [await makeAdministrator(server, PERMISSIONS, domainId)]
     await save(fresh, below, ['beneath'])
     await ask(server, person, 'above and beneath')
     await ask(server, learner, 'beneath')

@@ -1,8 +1,8 @@
 import { ALERT_KEYWORD_LETTERS_MIN } from '@evenground/shared/constants'
-import { type AlertKeywordFault, findAlertKeywordFault } from '@evenground/shared/rules'
+import { type AlertKeywordProblem, findAlertKeywordProblem } from '@evenground/shared/rules'
 import { AppError } from '../../http/app-error.ts'
 
-const MESSAGES: Readonly<Record<AlertKeywordFault, string>> = {
+const MESSAGES: Readonly<Record<AlertKeywordProblem, string>> = {
   too_short: `A keyword has at least ${ALERT_KEYWORD_LETTERS_MIN} letters.`,
   too_common: 'Nearly everybody writes this. Choose a word that says what you look for, or add one.',
 }
@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<AlertKeywordFault, string>> = {
 /** Throws where a word would be found in nearly every message, naming each such word. */
 export function assertWatchable(added: readonly string[]): void {
   const errors = added.flatMap((name, index) => {
-    const code = findAlertKeywordFault(name)
+    const code = findAlertKeywordProblem(name)
     return code ? [{ path: `added.${index}`, code, message: MESSAGES[code] }] : []
   })
   if (errors.length > 0) throw new AppError('validation_failed', { errors })

@@ -1,4 +1,4 @@
-import { findAlertKeywordFault } from '@evenground/shared/rules'
+import { findAlertKeywordProblem } from '@evenground/shared/rules'
 import type { Caller } from '../../http/caller.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,5 +15,5 @@ export async function listWatchedWords(
 ): Promise<WatchedWord[]> {
   // Keywords of a parent are rows that the writer has no sight of.
   const words = await database.read(ALL_DOMAINS, (db) => listKeywords(db, [domainId, ...scope.ancestors]))
-  return words.filter(({ name }) => findAlertKeywordFault(name) === null)
+  return words.filter(({ name }) => findAlertKeywordProblem(name) === null)
 }

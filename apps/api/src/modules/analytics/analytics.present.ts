@@ -2,7 +2,7 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { DashboardData, ScoreAsOf, TrendPoint, UserAssessment } from '@evenground/shared/schemas'
 import { cronbachAlphaFromVariances, summarizeChangeMoments } from '@evenground/shared/scoring'
 import { type FigureGate, type ResultsView, showTime } from '../confidentiality/index.ts'
-import { readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import type { FactorMeans, FactorMeansAt, FactorMoments } from './moments.repo.ts'
 import type { DayMean } from './overview.repo.ts'
 import type { PersonAssessment } from './person.repo.ts'
@@ -126,7 +126,7 @@ export function presentDashboard(
       const { score, ...counted } = showMean(gate, meanOf(row, basis))
       return {
         factor_id: row.factorId,
-        title: readText(row.title),
+        title: asLocalizedText(row.title),
         domain_score: score,
         benchmark_score: row.benchmark ?? benchmark,
         super_factor: row.superFactor,
@@ -160,14 +160,14 @@ function presentPair(row: FactorMeans, gate: FigureGate) {
 }
 
 export function presentAsOf(
-  { pair, rows: [standing] }: PairAnswer<FactorMeansAt>,
+  { pair, rows: [row] }: PairAnswer<FactorMeansAt>,
   instant: Date,
   gate: FigureGate,
 ): ScoreAsOf {
-  const { means, newest } = standing ?? { means: [], newest: null }
+  const { means, newest } = row ?? { means: [], newest: null }
   const name = (row: FactorMeans) => ({
     factor_id: row.factorId,
-    title: readText(row.title ?? {}),
+    title: asLocalizedText(row.title ?? {}),
     super_factor: row.superFactor,
   })
   return {
@@ -188,13 +188,13 @@ export function presentAsOf(
 
 export const presentTaken = (taken: PersonAssessment, view: ResultsView): UserAssessment => ({
   id: taken.id,
-  title: readText(taken.title),
-  label: readText(taken.label),
+  title: asLocalizedText(taken.title),
+  label: asLocalizedText(taken.label),
   assessment_types: taken.types,
   submitted_at: showTime(view, taken.submittedAt).toISOString(),
   factors: taken.factors.map(({ id, title, superFactor }) => ({
     id,
-    title: readText(title),
+    title: asLocalizedText(title),
     super_factor: superFactor,
   })),
 })

@@ -2,13 +2,15 @@ import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/analytics'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import type { AnalyticsService } from './analytics.service.ts'
 
 export function mountAnalytics(app: FastifyInstance, analytics: AnalyticsService): void {
   mount(app, contract.listAnalyticsAssessments, async ({ caller, query }) => {
     const rows = await analytics.listAssessments(caller, query)
-    return ok(rows.map(({ id, title, label }) => ({ id, title: readText(title), label: readText(label) })))
+    return ok(
+      rows.map(({ id, title, label }) => ({ id, title: asLocalizedText(title), label: asLocalizedText(label) })),
+    )
   })
 
   mount(app, contract.listAnalyticsAssessmentTypes, async ({ caller, query }) => {

@@ -59,7 +59,7 @@ function found<T>(answer: T | null): T {
   return answer
 }
 
-async function readReliability(
+async function loadReliability(
   db: Db,
   scope: QueryScope & { assessmentId: string },
   { pair, rows }: PairAnswer<FactorMoments>,
@@ -72,7 +72,8 @@ async function readReliability(
 }
 
 /** Two neighbouring instants differ by one submission: days do for whoever may not read single ones. */
-const readInstant = (ms: number, { view }: FigureGate): Date => (view.responses ? new Date(ms) : endOfDay(new Date(ms)))
+const parseInstant = (ms: number, { view }: FigureGate): Date =>
+  view.responses ? new Date(ms) : endOfDay(new Date(ms))
 
 /** Figures about domains: each one listed, in scope, and without its descendants. */
 export function createAnalyticsService(platform: Pick<Platform, 'database' | 'clock'>) {
@@ -113,7 +114,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
           const place = { ...toQueryScope(caller, query), assessmentId: query.assessment_id }
           const answer = found(await listMoments(db, { ...place, wanted: query.pair, locale: caller.locale }))
           const wanted = query.reliability === 'true'
-          return presentDashboard(answer, wanted ? await readReliability(db, place, answer, gate) : new Map(), gate)
+          return presentDashboard(answer, wanted ? await loadReliability(db, place, answer, gate) : new Map(), gate)
         }),
       ),
 
@@ -130,7 +131,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
 
     getAsOf: (caller: Caller, context: RequestContext, query: ScoreAsOfQuery): Promise<ScoreAsOf> =>
       throughGate('getScoreAsOf', caller, context, query, async (gate) => {
-        const instant = query.as_of_ms === undefined ? undefined : readInstant(query.as_of_ms, gate)
+        const instant = query.as_of_ms === undefined ? undefined : parseInstant(query.as_of_ms, gate)
         const answer = await inScope(caller, query, (db, scope) =>
           findFactorMeansAt(db, {
             ...scope,

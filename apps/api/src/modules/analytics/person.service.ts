@@ -16,7 +16,7 @@ import { presentTaken } from './analytics.present.ts'
 import { listPersonAssessments, listPersonScores, type PersonScore } from './person.repo.ts'
 
 /** Whoever may read a person's responses may read their scores. */
-const RIGHT: PermissionKey = 'api.v2.assessments.responses'
+const PERMISSION: PermissionKey = 'api.v2.assessments.responses'
 
 const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
   assessment_type: row.assessmentType,
@@ -31,7 +31,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
 
   const findScores = (caller: Caller, query: UserScoresQuery): Promise<{ accountId: string; scores: PersonScore[] }> =>
     database.read(caller.scope, async (db) => {
-      const accountId = await resolveSubject(db, caller, query.account_id, RIGHT)
+      const accountId = await resolveSubject(db, caller, query.account_id, PERMISSION)
       const filter = {
         accountId,
         assessmentId: query.assessment_id,
@@ -60,7 +60,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
 
     listTaken: (caller: Caller, query: UserAssessmentsQuery): Promise<UserAssessment[]> =>
       database.read(caller.scope, async (db) => {
-        const accountId = await resolveSubject(db, caller, query.account_id, RIGHT)
+        const accountId = await resolveSubject(db, caller, query.account_id, PERMISSION)
         const view = findViewOfPerson(caller, accountId)
         return (await listPersonAssessments(db, accountId, caller.locale)).map((taken) => presentTaken(taken, view))
       }),

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { IS_HELD } from '../learning/index.ts'
+import { IS_ENROLLED } from '../learning/index.ts'
 import { type QueryScope, queryInScope } from './query-scope.repo.ts'
 
 export interface ProgressCounts {
@@ -31,7 +31,7 @@ export async function countProgress(db: Db, scope: QueryScope): Promise<Progress
          from personal_plan pp
          join plan p on p.id = pp.plan_id
          join account a on a.id = pp.account_id and a.domain_id = any ($1) and a.active and a.anonymised_at is null
-        where pp.domain_id = any ($1) and ${IS_HELD}
+        where pp.domain_id = any ($1) and ${IS_ENROLLED}
           and exists (select from plan_task t where t.plan_id = p.id and t.assessment_id = $4)
           and ($5 is null or exists (
             select from training_group g

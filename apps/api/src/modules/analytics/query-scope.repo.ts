@@ -62,7 +62,7 @@ export interface PairAnswer<Row> {
 export const PAIR = '(select pair from facts)'
 
 /**
- * The same about a pair of types, $6 being the one that is wished for. Without a wish it is the first pair of which there
+ * The same about a pair of types, $6 being the one that is asked for. Without one it is the first pair of which there
  * are submissions, else the first: a look at the first index entry of each domain. The benchmark of several domains is the
  * mean of theirs.
  */

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/database/index.ts'
 import { mean, PLACE } from './score-sums.repo.ts'
 
 /** What people's newest scores sum to, before, after and of those who have both. */
-const STANDING = ['pre_n', 'pre_sum', 'post_n', 'post_sum', 'both_n', 'both_pre_sum', 'both_post_sum']
+const NEWEST_BY_DAY = ['pre_n', 'pre_sum', 'post_n', 'post_sum', 'both_n', 'both_pre_sum', 'both_post_sum']
 /** All that was given, whether something newer came or not. */
 const GIVEN = ['given_pre_n', 'given_pre_sum', 'given_post_n', 'given_post_sum']
-const FIGURES = [...STANDING, ...GIVEN]
+const FIGURES = [...NEWEST_BY_DAY, ...GIVEN]
 const sums = (names: readonly string[]): string => names.map((name) => `sum(${name}) as ${name}`).join(', ')
 
 /** SQL: mean and number of what was given on each day, of the type $6 or of all types, of the factor $7. */
@@ -48,14 +48,14 @@ export const meansAt = (pair: string, instant: string): string => `
          ${mean('both_n', 'both_pre_sum')} as "pairedPreMean",
          ${mean('both_n', 'both_post_sum')} as "pairedPostMean"
     from (
-      select factor_id, ${sums(STANDING)}
+      select factor_id, ${sums(NEWEST_BY_DAY)}
         from (
-          select s.factor_id, ${STANDING.map((name) => `s.${name}`).join(', ')}
+          select s.factor_id, ${NEWEST_BY_DAY.map((name) => `s.${name}`).join(', ')}
             from ${WHOLE(instant)} join score_day s on s.span = whole.span and s.day >= whole.since and s.day < whole.until
            where s.domain_id = any ($1) and s.with_domain_id = any ($1) and s.assessment_id = $4
              and s.pair = ${pair} - 1
           union all
-          select factor_id, ${STANDING.join(', ')}
+          select factor_id, ${NEWEST_BY_DAY.join(', ')}
             from app_scores_between($1::uuid[], $4::uuid, array[2 * ${pair} - 2, 2 * ${pair} - 1]::smallint[],
                                     date_trunc('day', ${instant}, 'UTC'), ${instant})
         ) part

@@ -1,17 +1,17 @@
 import type { AssessmentResponse, AssessmentResponseRow } from '@evenground/shared/schemas'
 import { type ResultsView, showTime } from '../confidentiality/index.ts'
-import { readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import type { ResponseRecord, ResponseRowRecord } from './assessment-responses.repo.ts'
 
 /** Scores and moments only for whoever may read single responses; that somebody handed in, and on which day, for all. */
 export const presentResponseRow = (response: ResponseRowRecord, view: ResultsView): AssessmentResponseRow => ({
   id: response.id,
   account_id: response.accountId,
-  given_name: readText(response.givenName),
-  family_name: readText(response.familyName),
+  given_name: asLocalizedText(response.givenName),
+  family_name: asLocalizedText(response.familyName),
   factor_assessment_id: response.assessmentId,
   plan_id: response.personalPlanId,
-  plan_title: readText(response.planTitle ?? {}),
+  plan_title: asLocalizedText(response.planTitle ?? {}),
   assessment_type: response.assessmentType,
   scores: response.scores && (view.responses ? response.scores : {}),
   started: true,

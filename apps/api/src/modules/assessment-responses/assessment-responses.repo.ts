@@ -1,5 +1,5 @@
 import type { AssessmentResponseQuery, LocalizedText } from '@evenground/shared/schemas'
-import { type Db, inOrderOf, type ListSource, listIds, localizedColumn } from '../../platform/database/index.ts'
+import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface ResponseRowRecord {
@@ -84,16 +84,15 @@ const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId",
     (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
       where s.response_id = t.id) end as scores`
 
-export async function listResponses(
+export const listResponses = (
   db: Db,
   filter: ResponseFilter,
   locale: string,
   query: AssessmentResponseQuery,
-): Promise<ResponseRowRecord[]> {
-  const ids = await listIds(db, buildSource(db, filter, locale, query.assessment_type), query)
-  const rows = await db.query<ResponseRowRecord>(`select ${COLUMNS} from ${FROM} where t.id = any($1::uuid[])`, [ids])
-  return inOrderOf(ids, rows)
-}
+): Promise<ResponseRowRecord[]> =>
+  listRecords(db, buildSource(db, filter, locale, query.assessment_type), query, (ids) =>
+    db.query(`select ${COLUMNS} from ${FROM} where t.id = any($1::uuid[])`, [ids]),
+  )
 
 export async function findResponse(db: Db, assessmentId: string, id: string): Promise<ResponseRecord | null> {
   const scope = inScope(db, 3)

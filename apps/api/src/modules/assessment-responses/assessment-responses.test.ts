@@ -8,14 +8,14 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.assessments.responses',
   'api.v2.assessments.latest_responses',
   'api.v2.assessments.get_response_by_id',
   'api.v2.assessments.destroy_response_by_id',
 ] as const
 
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 
 async function answer(
   course: Course,
@@ -111,7 +111,7 @@ describe('responses for administrators', () => {
   test('each call needs its own right', async () => {
     const author = await admin()
     const { assessmentId, submitted, done } = await makeResponses(author.domainId)
-    for (const right of RIGHTS) {
+    for (const right of PERMISSIONS) {
       const { token } = await makeAdministrator(server, [right], author.domainId)
       const statuses = [
         (await list(token, assessmentId)).status,
@@ -121,7 +121,7 @@ describe('responses for administrators', () => {
           ? 200
           : (await remove(token, assessmentId, submitted)).status,
       ]
-      expect(statuses, right).toEqual(RIGHTS.map((one) => (one === right ? 200 : 403)))
+      expect(statuses, right).toEqual(PERMISSIONS.map((one) => (one === right ? 200 : 403)))
     }
     expect((await list(done.token, assessmentId)).status).toBe(403)
   })

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/index.ts'
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
 
 interface Removed {
   id: string
@@ -26,14 +26,12 @@ export async function deleteResponse(db: Db, { id, personalPlanId, assessmentId,
 }
 
 /**
- * Makes the newest submission that is left the one that reports count. It may lie in a domain that the person has left,
- * so row-level security is widened for this one statement; the setting ends with the transaction at the latest.
+ * Makes the newest submission that is left the one that reports count. It may lie in a domain that the person has left.
  */
 export async function flagNewest(db: Db, { accountId, assessmentId, assessmentType }: Removed): Promise<void> {
-  const { domains } = db.scope
-  await db.query(`select set_config('app.scope', '*', true)`)
-  await db.query(
-    `with newest as (
+  await acrossDomains(db, () =>
+    db.query(
+      `with newest as (
        select id from response
         where account_id = $1 and assessment_id = $2 and assessment_type = $3 and submitted_at is not null
         order by submitted_at desc, id desc limit 1
@@ -41,7 +39,7 @@ export async function flagNewest(db: Db, { accountId, assessmentId, assessmentTy
        update response set is_latest = true where id in (select id from newest) returning id
      )
      update response_score set is_latest = true where response_id in (select id from flagged)`,
-    [accountId, assessmentId, assessmentType],
+      [accountId, assessmentId, assessmentType],
+    ),
   )
-  await db.query(`select set_config('app.scope', $1, true)`, [domains === 'all' ? '*' : domains.join(',')])
 }

@@ -1,14 +1,10 @@
-import type { Assessment, AssessmentRow } from '@evenground/shared/schemas'
-import { presentContent, readText } from '../content/index.ts'
-import type { AssessmentRecord, AssessmentRowRecord } from './assessments.repo.ts'
+import { type Assessment, AssessmentRow } from '@evenground/shared/schemas'
+import { createPlainPresenter } from '../../http/create-presenter.ts'
+import { asLocalizedText } from '../content/index.ts'
+import type { AssessmentRecord } from './assessments.repo.ts'
 import type { EarlierWording, OwnAnswer } from './questions.repo.ts'
 
-export const presentAssessmentRow = (assessment: AssessmentRowRecord): AssessmentRow => ({
-  ...presentContent(assessment),
-  label: readText(assessment.label),
-  description: readText(assessment.description),
-  locked: assessment.locked,
-})
+export const presentAssessmentRow = createPlainPresenter(AssessmentRow)
 
 const presentWording = ({ number, text_body, replaced_at }: EarlierWording) => ({
   number,
@@ -22,7 +18,7 @@ export const presentAssessment = (
   ...presentAssessmentRow(assessment),
   questions: assessment.questions.map((question) => ({
     id: question.id,
-    text_body: readText(question.textBody),
+    text_body: asLocalizedText(question.textBody),
     factor_id: question.factorId,
     scored: question.scored,
     negative: question.negative,

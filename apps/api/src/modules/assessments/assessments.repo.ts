@@ -1,7 +1,7 @@
 import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Assessment, Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 import { type EarlierWording, listEarlierWordings } from './questions.repo.ts'
 
 const whole = {
@@ -20,10 +20,8 @@ const LIST: ContentList = {
   plain: { locked: 't.locked' },
 }
 
-export async function listAssessments(db: Db, locale: string, query: ContentListQuery): Promise<AssessmentRowRecord[]> {
-  const ids = await listContentIds(db, LIST, locale, query)
-  return inOrderOf(ids, await db.prisma.assessment.findMany({ where: { id: { in: ids } } }))
-}
+export const listAssessments = (db: Db, locale: string, query: ContentListQuery): Promise<AssessmentRowRecord[]> =>
+  listContent(db, LIST, locale, query, (ids) => db.prisma.assessment.findMany({ where: { id: { in: ids } } }))
 
 export const countAssessments = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
   countContent(db, LIST, locale, query)

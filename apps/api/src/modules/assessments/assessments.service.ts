@@ -4,24 +4,24 @@ import { type Caller, may } from '../../http/caller.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createContentService, type NewContent, readLine } from '../content/index.ts'
+import { createContentService, type NewContent, parseText } from '../content/index.ts'
 import { type FactorRecord, findFactors, findSuperFactorsOf } from '../factors/index.ts'
 import { resolveAssessment } from '../learning/index.ts'
 import * as repo from './assessments.repo.ts'
+import { parseQuestions } from './parse-questions.ts'
 import { findOwnAnswers, type OwnAnswer } from './questions.repo.ts'
-import { readQuestions } from './read-questions.ts'
 import { changeQuestions, listFactorIds, saveQuestions } from './save-questions.ts'
 
 export type AssessmentsService = ReturnType<typeof createAssessmentsService>
 
 const readFields = (input: AssessmentUpdate, caller: Caller, before?: repo.AssessmentRecord) =>
   omitUndefined({
-    label: readLine(input.label, caller, before?.label),
-    description: readLine(input.description, caller, before?.description),
+    label: parseText(input.label, caller, before?.label),
+    description: parseText(input.description, caller, before?.description),
   })
 
 async function insert(db: Db, content: NewContent, input: AssessmentInput, caller: Caller): Promise<void> {
-  const questions = readQuestions(input.questions ?? [], caller)
+  const questions = parseQuestions(input.questions ?? [], caller)
   await repo.insertAssessment(db, { ...content, locked: input.locked ?? false, ...readFields(input, caller) })
   await saveQuestions(db, content, questions)
 }

@@ -10,7 +10,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.assessments.list',
   'api.v2.assessments.create',
   'api.v2.assessments.get_by_id',
@@ -20,7 +20,7 @@ const RIGHTS = [
   'api.v2.plans.create',
 ] as const
 
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 const create = (token: string, questions: object[] = [], more: object = {}) =>
   server.call(contract.createAssessment, { token, body: { title: 'Title', questions, ...more } as never })
 const update = (token: string, id: string, body: object) =>

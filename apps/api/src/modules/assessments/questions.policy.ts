@@ -2,7 +2,7 @@ import { checkQuestions, type QuestionProblemCode, type ScorableQuestion } from 
 import { AppError } from '../../http/app-error.ts'
 import type { WrittenQuestion } from './questions.repo.ts'
 
-const FAULTS: Readonly<Record<QuestionProblemCode, { field: string; message: string }>> = {
+const MESSAGES: Readonly<Record<QuestionProblemCode, { field: string; message: string }>> = {
   duplicate_id: { field: 'id', message: 'Another question of this list has the same id.' },
   reserved_factor: { field: 'factor_id', message: 'This id stands for the overall score.' },
   alias_without_target: { field: 'question_id', message: 'An alias names the question that it repeats.' },
@@ -11,16 +11,16 @@ const FAULTS: Readonly<Record<QuestionProblemCode, { field: string; message: str
   alias_circle: { field: 'question_id', message: 'Following the aliases leads back to this one.' },
 }
 
-interface Fault {
+interface FieldError {
   index: number
   field: string
   code: string
   message: string
 }
 
-const refuse = (faults: readonly Fault[]): void => {
-  if (faults.length === 0) return
-  const errors = faults.map(({ index, field, code, message }) => ({
+const refuse = (fieldErrors: readonly FieldError[]): void => {
+  if (fieldErrors.length === 0) return
+  const errors = fieldErrors.map(({ index, field, code, message }) => ({
     path: `questions.${index}.${field}`,
     code,
     message,
@@ -30,7 +30,7 @@ const refuse = (faults: readonly Fault[]): void => {
 
 /** Throws with every question that could not be scored. */
 export function assertScorable(questions: readonly ScorableQuestion[]): void {
-  refuse(checkQuestions(questions).map(({ index, code }) => ({ index, code, ...FAULTS[code] })))
+  refuse(checkQuestions(questions).map(({ index, code }) => ({ index, code, ...MESSAGES[code] })))
 }
 
 /** A super factor only gathers: its score comes from the questions of its sub-factors. */

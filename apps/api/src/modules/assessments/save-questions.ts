@@ -5,9 +5,9 @@ import type { Db } from '../../platform/database/index.ts'
 import { type Changing, checkReferences } from '../content/index.ts'
 import { findFactors } from '../factors/index.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
+import { asWritten, parseQuestions } from './parse-questions.ts'
 import { assertOrdinaryFactors, assertScorable, scoreAlike } from './questions.policy.ts'
 import * as repo from './questions.repo.ts'
-import { asWritten, readQuestions } from './read-questions.ts'
 
 type Question = repo.WrittenQuestion
 
@@ -68,7 +68,7 @@ export async function changeQuestions(
     if (moved) await checkQuestionList(db, owner, current)
     return
   }
-  const wanted = readQuestions(input.questions, caller, before.questions)
+  const wanted = parseQuestions(input.questions, caller, before.questions)
   const ids = before.questions.map(({ id }) => id)
   if (isLocked) {
     if (!scoreAlike(current, wanted)) throw new AppError('assessment_locked')

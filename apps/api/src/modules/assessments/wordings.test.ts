@@ -8,7 +8,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.assessments.get_by_id',
   'api.v2.assessments.create',
   'api.v2.assessments.update_by_id',
@@ -30,7 +30,7 @@ interface World {
 
 async function setUp(): Promise<World> {
   const domainId = await makeDomain(server)
-  const author = await makeAdministrator(server, RIGHTS, domainId)
+  const author = await makeAdministrator(server, PERMISSIONS, domainId)
   const course = await makeCourse(server, { domainId })
   const { token } = author
   const params = { id: course.assessment }

@@ -1,12 +1,5 @@
 import type { AuditFilter } from '@evenground/shared/schemas'
-import {
-  countRows,
-  type Db,
-  inOrderOf,
-  type ListRequest,
-  type ListSource,
-  listIds,
-} from '../../platform/database/index.ts'
+import { countRows, type Db, type ListRequest, type ListSource, listRecords } from '../../platform/database/index.ts'
 import type { AuditEvent } from '../../platform/prisma-client/client.ts'
 
 export type AuditRecord = AuditEvent
@@ -24,7 +17,7 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (parameter: string) => stri
 }
 
 /** ISO 8601 has offsets up to a day, PostgreSQL none beyond sixteen hours: moments travel without one. */
-function readValue(filter: AuditFilter, name: keyof AuditFilter): unknown {
+function toParameter(filter: AuditFilter, name: keyof AuditFilter): unknown {
   const value = filter[name]
   return value !== undefined && (name === 'from' || name === 'to') ? new Date(value) : value
 }
@@ -37,15 +30,13 @@ function buildSource(filter: AuditFilter): ListSource {
     columns: { occurred_at: 't.occurred_at', action: 't.action', outcome: 't.outcome', id: 't.id' },
     search: 'app_fold(t.action)',
     where: set.map((name, index) => CONDITIONS[name](`$${index + 1}`)),
-    values: set.map((name) => readValue(filter, name)),
+    values: set.map((name) => toParameter(filter, name)),
     defaultOrder: 't.occurred_at desc',
   }
 }
 
-export async function listAuditEvents(db: Db, request: ListRequest & AuditFilter): Promise<AuditRecord[]> {
-  const ids = await listIds(db, buildSource(request), request)
-  return inOrderOf(ids, await db.prisma.auditEvent.findMany({ where: { id: { in: ids } } }))
-}
+export const listAuditEvents = (db: Db, request: ListRequest & AuditFilter): Promise<AuditRecord[]> =>
+  listRecords(db, buildSource(request), request, (ids) => db.prisma.auditEvent.findMany({ where: { id: { in: ids } } }))
 
 export const countAuditEvents = (db: Db, filter: AuditFilter, q: string | undefined): Promise<number> =>
   countRows(db, buildSource(filter), q)

@@ -17,7 +17,7 @@ export function createAfterAnswers() {
     },
 
     /** Waits for what goes on after answers, before the database is closed. */
-    settle: async (): Promise<void> => {
+    waitUntilDone: async (): Promise<void> => {
       await Promise.all(underWay)
     },
   }

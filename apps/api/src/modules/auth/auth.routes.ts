@@ -32,7 +32,7 @@ export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
 
   mount(app, contract.updateMe, async ({ caller, body }) => ok(await me.update(caller, body)))
 
-  app.addHook('onClose', () => auth.afterAnswers.settle())
+  app.addHook('onClose', () => auth.afterAnswers.waitUntilDone())
   mountRegistration(app, auth)
   mountEmailVerification(app, auth)
   mountRecovery(app, auth)

@@ -4,7 +4,7 @@ import {
   PERMISSION_KEYS,
   type PermissionKey,
   type PermissionTree,
-  readPermissions,
+  parsePermissions,
 } from '@evenground/shared/constants'
 import type { AccountLookup, CallerLookup } from '../../http/authentication.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -20,7 +20,7 @@ const LEARNER_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(['ui.v1.type.lea
 /** More roles than this are hardly ever in use at once; what was forgotten is read again. */
 const MOST_ROLES = 1000
 
-interface ReadRole extends KnownRole {
+interface LoadRole extends KnownRole {
   permissions: ReadonlySet<PermissionKey>
 }
 
@@ -29,11 +29,11 @@ interface ReadRole extends KnownRole {
  * the role is still in the state in which it was read.
  */
 function rememberRoles() {
-  const roles = new Map<string, ReadRole>()
+  const roles = new Map<string, LoadRole>()
   return {
-    find: (roleId: string): ReadRole | undefined => roles.get(roleId),
-    keep(roleId: string, state: string, tree: PermissionTree): ReadRole {
-      const permissions = readPermissions(tree)
+    find: (roleId: string): LoadRole | undefined => roles.get(roleId),
+    keep(roleId: string, state: string, tree: PermissionTree): LoadRole {
+      const permissions = parsePermissions(tree)
       const role = { state, permissions, administers: permissions.has('ui.v1.type.admin') }
       if (roles.size >= MOST_ROLES) roles.clear()
       roles.set(roleId, role)
@@ -42,7 +42,7 @@ function rememberRoles() {
   }
 }
 
-function readScope(row: CallerRow, isGlobal: boolean): Scope {
+function toScope(row: CallerRow, isGlobal: boolean): Scope {
   if (isGlobal) return ALL_DOMAINS
   const descendants = row.role_active ? (row.descendant_ids ?? []) : []
   return { domains: [row.domain_id, ...descendants], ancestors: row.ancestor_ids }
@@ -50,7 +50,7 @@ function readScope(row: CallerRow, isGlobal: boolean): Scope {
 
 const LACKS_SESSION = '00000000-0000-0000-0000-000000000000'
 
-function readCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<PermissionKey> | undefined): Caller {
+function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<PermissionKey> | undefined): Caller {
   const isGlobal = row.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID
   const granted = row.role_active && permissions ? permissions : LEARNER_PERMISSIONS
   return {
@@ -61,7 +61,7 @@ function readCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<
     locale: row.locale as Locale,
     domainLocale: row.domain_locale as Locale,
     permissions: isGlobal ? ALL_PERMISSIONS : granted,
-    scope: readScope(row, isGlobal),
+    scope: toScope(row, isGlobal),
     // Whoever acts as somebody chooses no password for them.
     mustChangePassword: row.must_change_password && row.actor_id === null,
     actorId: row.actor_id,
@@ -79,7 +79,7 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
     if (!row || row.role_id !== claims.rid) return null
     if (row.actor_id !== (claims.act?.sub ?? null)) return null
     const role = row.permissions ? roles.keep(row.role_id, row.role_state, row.permissions as PermissionTree) : known
-    return readCaller(row, claims.sid, role?.permissions)
+    return toCaller(row, claims.sid, role?.permissions)
   }
 }
 
@@ -90,5 +90,5 @@ export const createAccountLookup =
     const row = await database.read(ALL_DOMAINS, (db) =>
       findAccountCaller(db, { ...who, now: clock(), role: undefined }),
     )
-    return row ? readCaller(row, LACKS_SESSION, readPermissions(row.permissions as PermissionTree)) : null
+    return row ? toCaller(row, LACKS_SESSION, parsePermissions(row.permissions as PermissionTree)) : null
   }

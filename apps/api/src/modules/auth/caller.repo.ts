@@ -29,7 +29,7 @@ export interface KnownRole {
 type Known = { accountId: string; now: Date; role: KnownRole | undefined }
 
 /** Who an account is, as things stand now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
-const readCaller = (s: string): string =>
+const selectCaller = (s: string): string =>
   `with s as materialized (${s}), a as materialized (
      select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password
        from account where id = $2
@@ -48,10 +48,10 @@ const readCaller = (s: string): string =>
       and (s.actor_id is null or exists (
         select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
 
-const BY_SESSION = readCaller(
+const BY_SESSION = selectCaller(
   'select account_id, domain_id, actor_id from session where id = $1 and revoked_at is null and expires_at > $3',
 )
-const BY_ACCOUNT = readCaller('select id as account_id, domain_id, $1::uuid as actor_id from account where id = $2')
+const BY_ACCOUNT = selectCaller('select id as account_id, domain_id, $1::uuid as actor_id from account where id = $2')
 
 const find = async (db: Db, text: string, first: string | null, { accountId, now, role }: Known) => {
   const values = [first, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false]

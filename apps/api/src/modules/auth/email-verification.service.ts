@@ -1,6 +1,7 @@
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -8,7 +9,7 @@ import { confirmEmail, findTokenOwner, useToken, VERIFICATION_LINKS } from '../c
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
-import { consumeVerificationMail, consumeVerificationRequest } from './limits.ts'
+import { consumeQuietly, verificationMessageLimit, verificationRequestLimit } from './limits.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
@@ -23,8 +24,8 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
   }
 
   async function mustFindOwner(token: string) {
-    const wish = { purposes: VERIFICATION_LINKS, now: clock() }
-    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, wish))
+    const request = { purposes: VERIFICATION_LINKS, now: clock() }
+    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, request))
     if (!owner) throw new AppError('token_expired')
     return owner
   }
@@ -32,8 +33,8 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
   return {
     /** Says nothing of whether there is such a login, or whether its address is confirmed. */
     request: async (login: string, context: RequestContext): Promise<void> => {
-      await consumeVerificationRequest(limits, context.address)
-      const mayMail = await consumeVerificationMail(limits, login)
+      await consumeOrRefuse(limits, verificationRequestLimit(context.address))
+      const mayMail = await consumeQuietly(limits, verificationMessageLimit(login))
       if (mayMail) afterAnswers.run(() => sendLink(login))
     },
 

@@ -16,7 +16,13 @@ import {
 } from '@evenground/shared/contract/auth'
 import { afterAll, describe, expect, test } from 'vitest'
 import { look, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeDomain, makeRole, type SignedInPerson } from '../../../test/factories/people.ts'
+import {
+  makeAdministrator,
+  makeDomain,
+  makeRole,
+  SECRETS,
+  type SignedInPerson,
+} from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { createMailer } from '../../platform/mailer.ts'
@@ -30,12 +36,10 @@ afterAll(() => mailer.close())
 const PASSWORD = 'Kettle-Lantern-42'
 const OTHER_PASSWORD = 'Quite-Another-2026!'
 const DAY = 24 * 60 * 60
-const SECRETS = {
-  secret1: { question: 0, answer: 'Luna' },
-  secret2: { question: 4, answer: 'Ana' },
-  secret3: { question: 11, answer: 'sol' },
-}
-const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+const PERMISSIONS = [
+  'api.v2.accounts.create',
+  'api.v2.accounts.update_by_id',
+] as const satisfies readonly PermissionKey[]
 
 let count = 0
 const newEmail = () => `verified-${++count}@example.test`
@@ -55,7 +59,7 @@ async function makeOffice({
     ...(parentId && { parentId }),
   })
   const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
   await seed(server, async ({ prisma }) => {
     await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
     await prisma.domainSignIn.create({ data: { domainId, requireVerifiedEmail } })

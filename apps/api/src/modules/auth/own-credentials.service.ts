@@ -3,6 +3,7 @@ import { ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -17,7 +18,7 @@ import {
 } from '../credentials/index.ts'
 import type { ChangeKind } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
-import { consumeOldPasswordAttempt } from './limits.ts'
+import { oldPasswordLimit } from './limits.ts'
 import { findEmail } from './sign-in.repo.ts'
 
 /** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
@@ -37,7 +38,7 @@ export function createOwnCredentialsService(platform: Platform) {
 
   /** A stolen access token must not be a way to guess the password at leisure: failures are counted. */
   async function verifyOldPassword(caller: Caller, context: RequestContext, oldPassword: string): Promise<void> {
-    const attempt = await consumeOldPasswordAttempt(limits, caller.accountId)
+    const attempt = await consumeOrRefuse(limits, oldPasswordLimit(caller.accountId))
     const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
     if (await hasher.matches(oldPassword, hash)) return attempt.refund()
     await database.read(caller.scope, (db) => record(db, caller, context, 'account.password_change', 'refused'))

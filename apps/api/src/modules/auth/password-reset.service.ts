@@ -2,6 +2,7 @@ import type { PasswordResetInput, RegistrationDomain } from '@evenground/shared/
 import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -20,7 +21,7 @@ import { queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
 import type { Enter, Entered } from './entry.ts'
-import { consumeResetMail, consumeResetRequest } from './limits.ts'
+import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
@@ -56,8 +57,8 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
 
   return {
     request: async (email: string, context: RequestContext): Promise<void> => {
-      await consumeResetRequest(limits, context.address)
-      const mayMail = await consumeResetMail(limits, email)
+      await consumeOrRefuse(limits, resetRequestLimit(context.address))
+      const mayMail = await consumeQuietly(limits, resetMessageLimit(email))
       if (mayMail) afterAnswers.run(() => sendLink(email, context))
     },
 

@@ -8,6 +8,7 @@ import {
 import type { RecoveryOptions, SecretAnswersInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -19,7 +20,7 @@ import {
   type StoredSecret,
 } from '../credentials/index.ts'
 import { chooseDecoys } from './decoy-questions.ts'
-import { consumeDecoyAttempt, consumeRecoveryLookUp, consumeSecretsSubmission } from './limits.ts'
+import { decoyLimit, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { findRecoveryTarget } from './recovery.repo.ts'
 import type { SignInRow } from './sign-in.repo.ts'
@@ -51,7 +52,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
   /** Uses up an attempt ahead of the comparison; null when none is left. */
   async function takeAttempt(account: SignInRow | undefined, login: string): Promise<number | null> {
     if (account) return database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
-    return (await consumeDecoyAttempt(limits, login, MAX_SECRET_ATTEMPTS)).used[0] ?? null
+    return (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used[0] ?? null
   }
 
   async function refuse(account: SignInRow | undefined, used: number, context: RequestContext): Promise<never> {
@@ -71,7 +72,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
   return {
     /** Known or not, a login that could exist gets the same shape, and the same answer each time. */
     findOptions: async (login: string, context: RequestContext): Promise<RecoveryOptions> => {
-      await consumeRecoveryLookUp(limits, context.address)
+      await consumeOrRefuse(limits, recoveryLookUpLimit(context.address))
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
       if (kind === 'email') return { email: maskEmail(login), secret1: null, secret2: null, secret3: null }
@@ -87,7 +88,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
     answer: async ({ login, ...answers }: SecretAnswersInput, context: RequestContext): Promise<string> => {
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
-      const submission = await consumeSecretsSubmission(limits, context.address)
+      const submission = await consumeOrRefuse(limits, secretAnswersLimit(context.address))
       // Whoever has an address is recovered by mail: the questions of such a login are never asked, and never right.
       const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
       const account = withQuestions(target.account, target.secrets)

@@ -17,14 +17,14 @@ export function chooseRole({ default_role_id: roleId }: Pick<RegistrationDomainS
 const invalid = (path: string, code: string, message: string): AppError =>
   new AppError('validation_failed', { errors: [{ path, code, message }] })
 
-const readLogin = (text: string | null | undefined): string | null => normalizeLogin(text ?? '') || null
+const parseLogin = (text: string | null | undefined): string | null => normalizeLogin(text ?? '') || null
 
 /** E-mail address and username as they are stored. At least one, and only such as the domain signs in by. */
-export function readLogins(
+export function parseLogins(
   input: Pick<RegisterInput, 'email' | 'username'>,
   domain: Pick<RegistrationDomainState, 'authentication_methods'>,
 ): { email: string | null; username: string | null } {
-  const logins = { email: readLogin(input.email), username: readLogin(input.username) }
+  const logins = { email: parseLogin(input.email), username: parseLogin(input.username) }
   const path = domain.authentication_methods.includes('email') ? 'email' : 'username'
   if (!logins.email && !logins.username) {
     throw invalid(path, 'username_or_email', 'Must have a valid username or email address.')

@@ -1,13 +1,5 @@
 import { DEFAULT_LOCALE } from '@evenground/shared/constants'
-import {
-  type Db,
-  inOrderOf,
-  type ListRequest,
-  type ListSource,
-  listIds,
-  localizedColumn,
-  searchText,
-} from '../../platform/database/index.ts'
+import { type Db, type ListRequest, listRecords, titledSource } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
@@ -17,26 +9,15 @@ const OPEN = [
   'not exists (select from domain p where p.id = any (t.ancestor_ids) and not p.active)',
 ]
 
-const registrable: ListSource = {
-  from: 'domain t',
-  columns: {
-    title: localizedColumn('t.title', DEFAULT_LOCALE),
-    label: localizedColumn('t.label', DEFAULT_LOCALE),
-    id: 't.id',
-  },
-  search: searchText('t.title', 't.label'),
-  where: OPEN,
-  defaultOrder: localizedColumn('t.title', DEFAULT_LOCALE),
-}
+const registrable = titledSource(DEFAULT_LOCALE, { from: 'domain t', texts: ['label'], columns: {}, where: OPEN })
 
-export async function listRegistrableDomains(db: Db, request: ListRequest) {
-  const ids = await listIds(db, registrable, request)
-  const rows = await db.prisma.domain.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, title: true, label: true, locale: true, authenticationMethods: true },
-  })
-  return inOrderOf(ids, rows)
-}
+export const listRegistrableDomains = (db: Db, request: ListRequest) =>
+  listRecords(db, registrable, request, (ids) =>
+    db.prisma.domain.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, title: true, label: true, locale: true, authenticationMethods: true },
+    }),
+  )
 
 /** Asked before anything else is: one that is closed costs what one costs that there is not. */
 export const isRegistrable = async (db: Db, domainId: string): Promise<boolean> =>
@@ -81,7 +62,7 @@ export async function joinGroup(
   await db.prisma.accountGroup.create({ data: member })
 }
 
-export async function holdPlans(
+export async function assignOfferedPlans(
   db: Db,
   { accountId, domainId, planIds, now }: { accountId: string; domainId: string; planIds: readonly string[]; now: Date },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type {
 } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { readRequired } from '../../http/localized.ts'
+import { parseRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertAcceptablePassword } from '../../http/password-rules.ts'
 import { ALL_DOMAINS, type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
@@ -20,7 +20,7 @@ import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.
 import { queueEmailVerification } from '../messaging/index.ts'
 import type { Enter, Entered } from './entry.ts'
 import { consumeRegistration } from './limits.ts'
-import { checkPlansChosen, chooseRole, readLogins } from './registration.policy.ts'
+import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
 
@@ -63,12 +63,12 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
   async function prepare(db: Db, input: RegisterInput) {
     const domain = presentSessionDomain(await mustBeOpen(db, input.domain_id))
     const roleId = chooseRole(domain)
-    const logins = readLogins(input, domain)
+    const logins = parseLogins(input, domain)
     const locale = input.locale ?? domain.locale
     const languages = { locale, domainLocale: domain.locale }
     const names = {
-      givenName: readRequired('given_name', input.given_name, languages),
-      familyName: readRequired('family_name', input.family_name, languages),
+      givenName: parseRequired('given_name', input.given_name, languages),
+      familyName: parseRequired('family_name', input.family_name, languages),
     }
     assertAcceptablePassword('password', input.password)
     const planIds = await checkChoices(db, input)
@@ -144,7 +144,7 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
         })
         if (!inserted) throw new AppError('email_already_registered')
         if (input.group_id) await repo.joinGroup(db, { accountId, domainId, groupId: input.group_id })
-        await repo.holdPlans(db, { accountId, domainId, planIds, now })
+        await repo.assignOfferedPlans(db, { accountId, domainId, planIds, now })
         await recordAudit(db, {
           accountId,
           domainId,

@@ -1,13 +1,14 @@
 import type { LoginInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { tooManyRequests } from '../../http/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { recordAudit } from '../audit/index.ts'
 import { isKnownDevice } from '../credentials/index.ts'
 import type { Enter, Entered } from './entry.ts'
-import { consumeSignInAttempt } from './limits.ts'
+import { signInLimits } from './limits.ts'
 import * as repo from './sign-in.repo.ts'
 
 export function createSignInService({ config, database, clock, hasher, limits }: Platform, enter: Enter) {
@@ -36,16 +37,16 @@ export function createSignInService({ config, database, clock, hasher, limits }:
       known: context.browser?.device ? await isKnownDevice(db, login, context.browser.device) : false,
     }))
     const attempt = { who: account?.id ?? login, address: context.address, isKnownDevice: known }
-    const taken = await consumeSignInAttempt(limits, attempt)
-    if (taken.secondsToWait > 0) {
+    const consumed = await limits.consume(signInLimits(attempt))
+    if (consumed.secondsToWait > 0) {
       await refuse(account, 'too_many_requests', context)
-      throw new AppError('too_many_requests', { headers: { 'retry-after': String(taken.secondsToWait) } })
+      throw tooManyRequests(consumed.secondsToWait)
     }
     if (!(await hasher.matches(password, account?.password_hash ?? null)) || !account) {
       await refuse(account, 'invalid_email_or_password', context)
       throw new AppError('invalid_email_or_password')
     }
-    await taken.refund()
+    await consumed.refund()
     return account
   }
 

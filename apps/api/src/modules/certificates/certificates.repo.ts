@@ -84,7 +84,7 @@ export const saveSharing = (
     return row
   })
 
-export interface Holder {
+export interface CertificateHolder {
   givenName: LocalizedText
   familyName: LocalizedText
   email: string | null
@@ -92,8 +92,8 @@ export interface Holder {
   locale: Locale
 }
 
-export async function findHolder(db: Db, accountId: string): Promise<Holder | undefined> {
-  const [row] = await db.query<Holder>(
+export async function findHolder(db: Db, accountId: string): Promise<CertificateHolder | undefined> {
+  const [row] = await db.query<CertificateHolder>(
     `select given_name as "givenName", family_name as "familyName", email, username, locale from account
       where id = $1 and anonymised_at is null`,
     [accountId],

@@ -8,6 +8,7 @@ import type {
 } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,30 +19,30 @@ import * as repo from './certificates.repo.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { checkFileLink, createFileLink } from './file-link.ts'
 import { findOrIssue } from './issue-certificate.ts'
-import { findIssuer, type ReadLogo, readLogoOf } from './issuer.ts'
-import { consumeLookUp, takeFile } from './limits.ts'
+import { findIssuer, type LoadLogo, loadLogo } from './issuer.ts'
+import { fileLimit, lookUpLimit } from './limits.ts'
 import { normalizeSerial } from './serial.ts'
 
 export type CertificatesService = ReturnType<typeof createCertificatesService>
 
-interface Wish {
+interface CertificateRequest {
   accountId: string | undefined
   paper: CertificatePaper
   locale: Locale | undefined
 }
 
-export function createCertificatesService(platform: Platform, readLogo: ReadLogo) {
+export function createCertificatesService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, keys, limits } = platform
 
   /** It may have been issued by a domain that its holder has left: branding and title are for everybody to see. */
-  const readIssuer = async (domainId: string): Promise<Issuer> => {
+  const loadIssuer = async (domainId: string): Promise<Issuer> => {
     const issuer = await database.read(ALL_DOMAINS, (db) => findIssuer(db, domainId))
     if (!issuer) throw notFound()
     return issuer
   }
 
   const present = async (certificate: repo.CertificateRecord): Promise<Certificate> =>
-    presentCertificate(certificate, await readIssuer(certificate.domainId), config.publicUrl)
+    presentCertificate(certificate, await loadIssuer(certificate.domainId), config.publicUrl)
 
   /** What somebody takes who is not its holder, or who acts as the holder, is written down. */
   async function recordForeignUse(
@@ -61,15 +62,20 @@ export function createCertificatesService(platform: Platform, readLogo: ReadLogo
   }
 
   return {
-    link: async (caller: Caller, context: RequestContext, planId: string, wish: Wish): Promise<CertificateLink> => {
+    link: async (
+      caller: Caller,
+      context: RequestContext,
+      planId: string,
+      request: CertificateRequest,
+    ): Promise<CertificateLink> => {
       const now = clock()
       const certificate = await database.transaction(caller.scope, async (db) => {
-        const accountId = await resolveSubject(db, caller, wish.accountId, 'api.v2.plans.progress')
+        const accountId = await resolveSubject(db, caller, request.accountId, 'api.v2.plans.progress')
         const found = await findOrIssue(db, accountId, planId, now)
         await recordForeignUse(db, caller, context, 'certificate.read', found)
         return found
       })
-      const file = { id: certificate.id, paper: wish.paper, locale: wish.locale ?? certificate.locale }
+      const file = { id: certificate.id, paper: request.paper, locale: request.locale ?? certificate.locale }
       const { url, expiresAt } = createFileLink(keys.certificateLink, file, now)
       return { url, expires_at: expiresAt.toISOString(), certificate: await present(certificate) }
     },
@@ -79,12 +85,12 @@ export function createCertificatesService(platform: Platform, readLogo: ReadLogo
       const state = checkFileLink(keys.certificateLink, request, clock())
       if (state === 'forged') throw notFound()
       if (state === 'expired') throw new AppError('token_expired')
-      await takeFile(limits, request.id)
+      await consumeOrRefuse(limits, fileLimit(request.id))
       const certificate = await database.read(ALL_DOMAINS, (db) => repo.findById(db, request.id))
       if (!certificate) throw notFound()
       const { paper, locale } = request
-      const issuer = await readIssuer(certificate.domainId)
-      const logo = await readLogoOf(readLogo, certificate.domainId)
+      const issuer = await loadIssuer(certificate.domainId)
+      const logo = await loadLogo(loadLogoFile, certificate.domainId)
       const bytes = await drawCertificate({ certificate, issuer, logo, paper, locale, publicUrl: config.publicUrl })
       return { bytes, name: `${certificate.serial}.pdf` }
     },
@@ -101,10 +107,10 @@ export function createCertificatesService(platform: Platform, readLogo: ReadLogo
 
     /** Unknown, mistyped, withdrawn and erased are one and the same to whoever asks. */
     verify: async (context: RequestContext, serial: string): Promise<CertificateProof> => {
-      await consumeLookUp(limits, context.address)
+      await consumeOrRefuse(limits, lookUpLimit(context.address))
       const certificate = await database.read(ALL_DOMAINS, (db) => repo.findShared(db, normalizeSerial(serial)))
       if (!certificate) throw notFound()
-      return presentProof(certificate, await readIssuer(certificate.domainId))
+      return presentProof(certificate, await loadIssuer(certificate.domainId))
     },
   }
 }

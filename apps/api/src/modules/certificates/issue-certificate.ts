@@ -4,11 +4,17 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { findLearnerFlags, loadLearnerProgress } from '../learning/index.ts'
 import { assertEarned, findEarnedAt } from './certificates.policy.ts'
-import { type CertificateRecord, findHolder, findIssued, type Holder, insertCertificate } from './certificates.repo.ts'
+import {
+  type CertificateHolder,
+  type CertificateRecord,
+  findHolder,
+  findIssued,
+  insertCertificate,
+} from './certificates.repo.ts'
 import { createSerial } from './serial.ts'
 
 /** Given name first, in the person's language; somebody without a name is called as they sign in. */
-function nameHolder({ givenName, familyName, email, username, locale }: Holder): string {
+function nameHolder({ givenName, familyName, email, username, locale }: CertificateHolder): string {
   const name = [givenName, familyName].map((part) => pickText(part, locale)).filter(Boolean)
   return name.join(' ') || username || email || ''
 }

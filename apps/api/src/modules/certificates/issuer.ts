@@ -9,7 +9,7 @@ interface Logo {
 }
 
 /** The logo that a domain shows, as the module of domains reads it: 404 where nobody above has one. */
-export type ReadLogo = (domainId: string) => Promise<Logo>
+export type LoadLogo = (domainId: string) => Promise<Logo>
 
 /** The organization as it looks today; null for one that is no more. */
 export async function findIssuer(db: Db, domainId: string): Promise<Issuer | null> {
@@ -25,9 +25,9 @@ export async function findIssuer(db: Db, domainId: string): Promise<Issuer | nul
   }
 }
 
-export async function readLogoOf(readLogo: ReadLogo, domainId: string): Promise<Logo | null> {
+export async function loadLogo(loadLogoFile: LoadLogo, domainId: string): Promise<Logo | null> {
   try {
-    return await readLogo(domainId)
+    return await loadLogoFile(domainId)
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null
     throw error

@@ -1,14 +1,16 @@
 import { CHAT_MESSAGES_A_MINUTE, CHAT_QUESTION_MAX } from '@evenground/shared/constants'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { EventSink } from '../../http/sse.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { findWatchedWords, raiseAlert, supportText } from '../alerts/index.ts'
 import { listMessages, storeExchange } from './messages.repo.ts'
 import type { RunningReplies } from './running-replies.ts'
-import { findThread, placeExists, type ThreadRecord } from './threads.repo.ts'
+import { findThread, isThreadPlaceKnown, type ThreadRecord } from './threads.repo.ts'
 
 export type AskService = ReturnType<typeof createAskService>
 
@@ -26,6 +28,12 @@ export interface Question {
 type WatchedWords = Awaited<ReturnType<typeof findWatchedWords>>
 
 const TITLE_LENGTH = 80
+
+const messageLimit = (accountId: string): LimitRule => ({
+  key: `chat ${accountId}`,
+  limit: CHAT_MESSAGES_A_MINUTE,
+  windowSeconds: WINDOWS.minute,
+})
 
 const refuse = (path: string, code: string, message: string): AppError =>
   new AppError('validation_failed', { detail: message, errors: [{ path, code, message }] })
@@ -58,7 +66,7 @@ function writeTitle(question: string): string {
  * The thread that a question belongs to. One about another domain or group than the thread's begins a new one, since what
  * was said so far is about something else. Whether the place of a new one exists shows when it is stored.
  */
-async function findPlace(db: Db, caller: Caller, question: Question): Promise<Omit<ThreadRecord, 'updatedAt'>> {
+async function findOrStartThread(db: Db, caller: Caller, question: Question): Promise<Omit<ThreadRecord, 'updatedAt'>> {
   const thread = question.threadId ? await findThread(db, caller.accountId, question.threadId) : undefined
   if (question.threadId && !thread) throw notFound()
   const domainId = question.domainId ?? thread?.domainId ?? caller.domainId
@@ -67,7 +75,7 @@ async function findPlace(db: Db, caller: Caller, question: Question): Promise<Om
   if (!reaches(caller.scope, domainId)) throw notFound()
   if (thread && thread.domainId === domainId && thread.groupId === groupId) return thread
   if (thread && question.regenerate) {
-    if (!(await placeExists(db, domainId, groupId))) throw notFound()
+    if (!(await isThreadPlaceKnown(db, domainId, groupId))) throw notFound()
     return thread
   }
   return { id: newId(), domainId, groupId, title: writeTitle(question.text) }
@@ -88,19 +96,12 @@ export function createAskService(
 ) {
   const { database, clock, limits } = platform
 
-  async function countMessage({ accountId }: Caller): Promise<void> {
-    const rule = { key: `chat ${accountId}`, limit: CHAT_MESSAGES_A_MINUTE, windowSeconds: 60 }
-    const { secondsToWait } = await limits.consume([rule])
-    if (secondsToWait > 0)
-      throw new AppError('too_many_requests', { headers: { 'retry-after': String(secondsToWait) } })
-  }
-
   /** Stores the question and the place of its reply, with the alert where it holds watched words. */
   async function store(caller: Caller, question: Question, match: WatchedWords) {
     // An alert and its question are stored together or not at all; else the one statement that stores is enough.
     const run = match ? database.transaction : database.read
     return run(caller.scope, async (db) => {
-      const thread = await findPlace(db, caller, question)
+      const thread = await findOrStartThread(db, caller, question)
       const last = question.regenerate ? await findLastQuestion(db, caller.accountId, thread.id) : null
       const asked = last ?? { id: newId(), text: question.text.trim(), replies: [] }
       const exchange = { accountId: caller.accountId, thread, replyId: newId(), now: clock() }
@@ -116,7 +117,7 @@ export function createAskService(
       checkQuestion(question)
       const [match] = await Promise.all([
         question.regenerate ? null : findWatchedWords(platform, caller, question.text.trim()),
-        countMessage(caller),
+        consumeOrRefuse(limits, messageLimit(caller.accountId)),
       ])
       const { thread, asked, replyId, opening } = await store(caller, question, match)
       return (sink) =>

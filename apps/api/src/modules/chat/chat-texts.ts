@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { AiFault } from '../../platform/ai/ai-error.ts'
+import type { AiFailureReason } from '../../platform/ai/ai-error.ts'
 
 interface ChatTexts {
   builtIn: string
@@ -22,7 +22,7 @@ interface ChatTexts {
   after: string
   interrupted: string
   failed: string
-  faults: Readonly<Record<AiFault, string>>
+  failures: Readonly<Record<AiFailureReason, string>>
 }
 
 /** What the assistant itself says, whoever answers. */
@@ -50,7 +50,7 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     after: 'after the training',
     interrupted: 'The reply was interrupted. Please ask again in a moment.',
     failed: 'Something went wrong on our side. Please ask again.',
-    faults: {
+    failures: {
       bad_key: 'The assistant is not set up correctly: its key was refused. Please tell your administrator.',
       rate_limited: 'The assistant has too much to do at the moment. Please wait a minute and ask again.',
       timed_out: 'The assistant took too long to answer. Please ask again.',
@@ -81,7 +81,7 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     after: 'después de la capacitación',
     interrupted: 'La respuesta se interrumpió. Vuelve a preguntar en un momento.',
     failed: 'Algo salió mal de nuestro lado. Vuelve a preguntar.',
-    faults: {
+    failures: {
       bad_key: 'El asistente no está bien configurado: su clave fue rechazada. Avisa a la persona administradora.',
       rate_limited: 'El asistente tiene demasiado trabajo en este momento. Espera un minuto y vuelve a preguntar.',
       timed_out: 'El asistente tardó demasiado en responder. Vuelve a preguntar.',

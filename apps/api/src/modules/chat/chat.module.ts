@@ -11,7 +11,7 @@ export type ChatModule = ReturnType<typeof createChatModule>
 type ChatPlatform = Pick<Platform, 'config' | 'database' | 'clock' | 'limits'>
 
 interface ChatOptions {
-  /** Told of every fault that a reader only gets a kind word for. */
+  /** Told of every failure that a reader only gets a kind word for. */
   report: (error: unknown) => void
   /** How long the provider is waited for. */
   patience?: AiPatience

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
-import { IS_HELD } from '../learning/index.ts'
+import { IS_ENROLLED } from '../learning/index.ts'
 
 export type MaterialKind = 'plan' | 'factor' | 'instruction' | 'medium' | 'assessment' | 'journal_prompt'
 
@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<MaterialKind, readonly [string, string]>> = {
 const OWN = `
   held as materialized (
     select pp.id as plan_id, pp.plan_id as master_id from personal_plan pp join plan p on p.id = pp.plan_id
-     where pp.account_id = $1 and ${IS_HELD}),
+     where pp.account_id = $1 and ${IS_ENROLLED}),
   task as materialized (
     select h.plan_id, t.id as task_id, t.assessment_type, t.assessment_id, t.medium_id, t.instruction_id,
            t.journal_prompt_id

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLearnerFlags, type LearningService } from '../learning/index.ts'
 import { CHAT_TEXTS } from './chat-texts.ts'
-import { readOwnQuestion } from './own-questions.ts'
+import { classifyQuestion } from './classify-question.ts'
 import { listOwnScores, type OwnScore } from './own-record.repo.ts'
 import { quoteInert } from './passages.ts'
 
@@ -51,7 +51,7 @@ export async function describeOwnRecord(
   caller: Caller,
   question: string,
 ): Promise<string> {
-  const about = readOwnQuestion(question)
+  const about = classifyQuestion(question)
   const parts: string[] = []
   if (about.progress) parts.push(writePlans((await learning.plans(caller)).plans, caller))
   if (about.scores) {

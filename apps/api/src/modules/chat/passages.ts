@@ -1,21 +1,12 @@
 import { foldText } from '@evenground/shared/rules'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-}
+import { decodeEntities } from '../../platform/rich-text/decode-entities.ts'
 
 /** Brackets would make a link of what is quoted, and angle brackets could end the place where it is quoted. */
 const INERT: Readonly<Record<string, string>> = { '[': '(', ']': ')', '<': '‹', '>': '›' }
 
 /** Words of content as they can be quoted anywhere: one line that is nothing but words. */
 export const quoteInert = (text: string): string =>
-  text
-    .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+  decodeEntities(text)
     .replaceAll(/[[\]<>]/g, (character) => INERT[character] ?? character)
     .replaceAll(/\s+/g, ' ')
     .trim()

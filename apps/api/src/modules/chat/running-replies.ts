@@ -59,7 +59,7 @@ export function createRunningReplies(
     } catch (error) {
       if (!signal.aborted) {
         report(error)
-        return { text: error instanceof AiError ? texts.faults[error.fault] : texts.failed }
+        return { text: error instanceof AiError ? texts.failures[error.reason] : texts.failed }
       }
     }
     if (sink.left.aborted) return 'left'

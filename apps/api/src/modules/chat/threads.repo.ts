@@ -46,7 +46,7 @@ export async function deleteThread(db: Db, accountId: string, id: string): Promi
 }
 
 /** Where a conversation may take place: a domain that exists, and a group of it. */
-export async function placeExists(db: Db, domainId: string, groupId: string | null): Promise<boolean> {
+export async function isThreadPlaceKnown(db: Db, domainId: string, groupId: string | null): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
     `select exists (select from domain where id = $1)
         and ($2::uuid is null or exists (select from "group" where id = $2 and domain_id = $1)) as found`,

@@ -9,7 +9,7 @@ import { readPdfLines } from '../../../test/read-pdf.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.dashboard.default',
   'api.v2.dashboard.compare_assessment_date',
   'api.v2.reports.data',
@@ -37,8 +37,8 @@ beforeAll(async () => {
     four: await makeGroup(server, domainId, ids.slice(0, 4)),
     five: await makeGroup(server, domainId, ids.slice(0, 5)),
   }
-  reader = await makeAdministrator(server, RIGHTS, domainId)
-  holder = await makeAdministrator(server, [...RIGHTS, 'api.v2.assessments.get_response_by_id'], domainId)
+  reader = await makeAdministrator(server, PERMISSIONS, domainId)
+  holder = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.assessments.get_response_by_id'], domainId)
 })
 
 type Report =
@@ -203,7 +203,7 @@ describe('the dashboard without the right to single responses', () => {
       await handIn(server, young.course, member, { type: 0, at: at('2026-03-04', index), score: 50 })
       if (index < 2) await handIn(server, young.course, member, { type: 1, at: at('2026-03-04', index), score: 90 })
     }
-    const who = await makeAdministrator(server, RIGHTS, young.domainId)
+    const who = await makeAdministrator(server, PERMISSIONS, young.domainId)
     const place = { domain_ids: young.domainId, assessment_id: young.course.assessment }
     expect(await ask(getDashboard, place, who)).toMatchObject({
       basis: 'pre',
@@ -222,7 +222,7 @@ describe('the dashboard without the right to single responses', () => {
         await handIn(server, busy.course, member, { type: 1, at: at('2026-03-06', index), score: 70 })
       }
     }
-    const who = await makeAdministrator(server, RIGHTS, busy.domainId)
+    const who = await makeAdministrator(server, PERMISSIONS, busy.domainId)
     const place = { domain_ids: busy.domainId, assessment_id: busy.course.assessment }
     expect(await ask(getScoresTrend, place, who)).toEqual([
       { date: '2026-03-04', score: 50, n: 5 },

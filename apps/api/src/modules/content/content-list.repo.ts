@@ -3,7 +3,7 @@ import {
   countRows,
   type Db,
   type ListSource,
-  listIds,
+  listRecords,
   localizedColumn,
   type Scope,
   searchText,
@@ -63,8 +63,13 @@ function buildSource(list: ContentList, scope: Scope, locale: string, { active }
   }
 }
 
-export const listContentIds = (db: Db, list: ContentList, locale: string, query: ContentListQuery): Promise<string[]> =>
-  listIds(db, buildSource(list, db.scope, locale, query), query)
+export const listContent = <Row extends { id: string }>(
+  db: Db,
+  list: ContentList,
+  locale: string,
+  query: ContentListQuery,
+  find: (ids: string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> => listRecords(db, buildSource(list, db.scope, locale, query), query, find)
 
 export const countContent = (
   db: Db,

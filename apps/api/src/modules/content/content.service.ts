@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
-import { readRequired } from '../../http/localized.ts'
+import { parseRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
@@ -101,7 +101,7 @@ export function createContentService<
       return withReferences(notFound, () =>
         database.transaction(caller.scope, async (db) => {
           const domainId = chooseOwner(caller, input.domain_id)
-          const title = readRequired('title', input.title, caller)
+          const title = parseRequired('title', input.title, caller)
           const content = { id: newId(), domainId, title, active: input.active ?? true }
           await kind.insert(db, content, input, caller, context)
           await record(db, caller, context, 'create', content)
@@ -120,7 +120,7 @@ export function createContentService<
           const change: ContentChange = {
             ...omitUndefined({ domainId: moved ? owner : undefined, active: input.active }),
             ...(input.title !== undefined && {
-              title: readRequired('title', input.title, caller, before.title as LocalizedText),
+              title: parseRequired('title', input.title, caller, before.title as LocalizedText),
             }),
             version: { increment: 1 },
           }

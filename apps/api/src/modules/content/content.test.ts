@@ -95,10 +95,10 @@ const SECTIONS = {
   },
 } as const
 
-const RIGHTS = ['list', 'count', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id'] as const
+const PERMISSIONS = ['list', 'count', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id'] as const
 
 for (const [section, kind] of Object.entries(SECTIONS)) {
-  const rights = RIGHTS.map((right) => `api.v2.${section}.${right}` as PermissionKey)
+  const rights = PERMISSIONS.map((right) => `api.v2.${section}.${right}` as PermissionKey)
   const administrator = (domainId?: string) => makeAdministrator(server, rights, domainId)
   const call = (endpoint: BuiltEndpoint, token: string, input: object = {}): Promise<Answer> =>
     server.call(endpoint, { token, ...input } as never)

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../audit/index.ts'
 import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
-import { readColumns, readSignIn } from './domain-columns.ts'
-import { findParent } from './domain-place.ts'
+import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, insertDomain, saveSignIn } from './domains.repo.ts'
 import { saveLogo } from './logo.repo.ts'
-import { readLogo } from './logo-input.ts'
+import { parseLogo } from './logo-input.ts'
+import { findParent } from './move-domain.ts'
 
 /**
  * What a new domain starts with where the form says nothing: its parent's roles, so that people can be added at once, as
@@ -39,7 +39,7 @@ export async function createDomain(db: Db, caller: Caller, context: RequestConte
   const ancestorIds = [...parent.ancestorIds, parent.id]
   const input = await inheritRoles(db, caller, parent, body)
   const locale = input.locale ?? (parent.locale as Locale)
-  const columns = readColumns(input, { locale: caller.locale, domainLocale: locale })
+  const columns = toDomainColumns(input, { locale: caller.locale, domainLocale: locale })
   const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {
     roles: [],
     plans: [],
@@ -57,8 +57,8 @@ export async function createDomain(db: Db, caller: Caller, context: RequestConte
     title: columns.title as object,
   })
   await writeRelations(db, id, input)
-  await saveSignIn(db, id, { ...parent.signIn, ...readSignIn(input) })
-  if (input.logo !== undefined) await saveLogo(db, id, readLogo(input.logo))
+  await saveSignIn(db, id, { ...parent.signIn, ...toSignInColumns(input) })
+  if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))
   await recordChange(db, caller, context, {
     action: 'domain.create',
     targetType: 'domain',

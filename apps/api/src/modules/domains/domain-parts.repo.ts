@@ -1,12 +1,4 @@
-import {
-  type Db,
-  inOrderOf,
-  type ListRequest,
-  type ListSource,
-  listIds,
-  localizedColumn,
-  searchText,
-} from '../../platform/database/index.ts'
+import { type Db, type ListRequest, listIds, listRecords, titledSource } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 export type PlanRecord = Prisma.PlanGetPayload<object>
@@ -20,35 +12,28 @@ const BELONGS = {
                         where dp.domain_id = $1 and pt.assessment_id = t.id)`,
 } as const
 
-const source = (kind: keyof typeof BELONGS, domainId: string, locale: string): ListSource => ({
-  from: `${kind} t`,
-  columns: {
-    title: localizedColumn('t.title', locale),
-    active: 't.active',
-    created_at: 't.created_at',
-    updated_at: 't.updated_at',
-    id: 't.id',
-  },
-  search: searchText('t.title'),
-  where: [BELONGS[kind]],
-  values: [domainId],
-  defaultOrder: `${localizedColumn('t.title', locale)} asc`,
-})
+const source = (kind: keyof typeof BELONGS, domainId: string, locale: string) =>
+  titledSource(locale, {
+    from: `${kind} t`,
+    columns: { active: 't.active', created_at: 't.created_at', updated_at: 't.updated_at' },
+    where: [BELONGS[kind]],
+    values: [domainId],
+  })
 
 export const listRoleIds = (db: Db, domainId: string, locale: string, request: ListRequest): Promise<string[]> =>
   listIds(db, source('role', domainId, locale), request)
 
-export async function listPlans(db: Db, domainId: string, locale: string, request: ListRequest): Promise<PlanRecord[]> {
-  const ids = await listIds(db, source('plan', domainId, locale), request)
-  return inOrderOf(ids, await db.prisma.plan.findMany({ where: { id: { in: ids } } }))
-}
+export const listPlans = (db: Db, domainId: string, locale: string, request: ListRequest): Promise<PlanRecord[]> =>
+  listRecords(db, source('plan', domainId, locale), request, (ids) =>
+    db.prisma.plan.findMany({ where: { id: { in: ids } } }),
+  )
 
-export async function listAssessments(
+export const listAssessments = (
   db: Db,
   domainId: string,
   locale: string,
   request: ListRequest,
-): Promise<AssessmentRecord[]> {
-  const ids = await listIds(db, source('assessment', domainId, locale), request)
-  return inOrderOf(ids, await db.prisma.assessment.findMany({ where: { id: { in: ids } } }))
-}
+): Promise<AssessmentRecord[]> =>
+  listRecords(db, source('assessment', domainId, locale), request, (ids) =>
+    db.prisma.assessment.findMany({ where: { id: { in: ids } } }),
+  )

@@ -1,13 +1,10 @@
 import {
   countRows,
   type Db,
-  inOrderOf,
   type ListRequest,
-  type ListSource,
-  listIds,
-  localizedColumn,
+  listRecords,
   readableDomains,
-  searchText,
+  titledSource,
 } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
 
@@ -56,37 +53,34 @@ function writeNulls(columns: DomainColumns): PlainColumns {
   return { ...columns, ...Object.fromEntries(written) }
 }
 
-const source = (db: Db, locale: string): ListSource => ({
-  from: 'domain t',
-  columns: {
-    title: localizedColumn('t.title', locale),
-    label: localizedColumn('t.label', locale),
-    domain_id: 't.parent_id',
-    locale: 't.locale',
-    time_zone: 't.time_zone',
-    active: 't.active',
-    paused: 't.paused',
-    hide_scores: 't.hide_scores',
-    hide_cert: 't.hide_cert',
-    short_course: 't.short_course',
-    allow_registration: 't.allow_registration',
-    send_reminders: 't.send_reminders',
-    reminder_days: 't.reminder_days',
-    created_at: 't.created_at',
-    updated_at: 't.updated_at',
-    id: 't.id',
-  },
-  search: searchText('t.title', 't.label'),
-  // Ancestors can be read for their branding; a list holds only what is acted on.
-  where: db.scope.domains === 'all' ? [] : ['t.id = any ($1::uuid[])'],
-  values: db.scope.domains === 'all' ? [] : [db.scope.domains],
-  defaultOrder: `${localizedColumn('t.title', locale)} asc`,
-})
+const source = (db: Db, locale: string) =>
+  titledSource(locale, {
+    from: 'domain t',
+    texts: ['label'],
+    columns: {
+      domain_id: 't.parent_id',
+      locale: 't.locale',
+      time_zone: 't.time_zone',
+      active: 't.active',
+      paused: 't.paused',
+      hide_scores: 't.hide_scores',
+      hide_cert: 't.hide_cert',
+      short_course: 't.short_course',
+      allow_registration: 't.allow_registration',
+      send_reminders: 't.send_reminders',
+      reminder_days: 't.reminder_days',
+      created_at: 't.created_at',
+      updated_at: 't.updated_at',
+    },
+    // Ancestors can be read for their branding; a list holds only what is acted on.
+    where: db.scope.domains === 'all' ? [] : ['t.id = any ($1::uuid[])'],
+    values: db.scope.domains === 'all' ? [] : [db.scope.domains],
+  })
 
-export async function listDomains(db: Db, locale: string, request: ListRequest): Promise<DomainRecord[]> {
-  const ids = await listIds(db, source(db, locale), request)
-  return inOrderOf(ids, await db.prisma.domain.findMany({ where: { id: { in: ids } }, include: whole }))
-}
+export const listDomains = (db: Db, locale: string, request: ListRequest): Promise<DomainRecord[]> =>
+  listRecords(db, source(db, locale), request, (ids) =>
+    db.prisma.domain.findMany({ where: { id: { in: ids } }, include: whole }),
+  )
 
 export const countDomains = (db: Db, locale: string, q: string | undefined): Promise<number> =>
   countRows(db, source(db, locale), q)

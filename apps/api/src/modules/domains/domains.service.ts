@@ -21,7 +21,7 @@ export type DomainsService = ReturnType<typeof createDomainsService>
 const WHOLE_LIST = { limit: LIST_LIMIT_MAX } as const
 
 /** As saved: a new domain is not in the caller's scope yet, which was looked up when the request came. */
-async function findWhole(db: Db, id: string) {
+async function findDetail(db: Db, id: string) {
   const domain = await repo.findDomain(db, id)
   if (!domain) throw notFound()
   return { domain, logo: await findLogo(db, id) }
@@ -48,12 +48,12 @@ export function createDomainsService({ database }: Pick<Platform, 'database'>) {
     count: (caller: Caller, q: string | undefined) =>
       database.read(caller.scope, (db) => repo.countDomains(db, caller.locale, q)),
 
-    get: (caller: Caller, id: string) => readOf(caller, id, (db) => findWhole(db, id)),
+    get: (caller: Caller, id: string) => readOf(caller, id, (db) => findDetail(db, id)),
 
     create: async (caller: Caller, context: RequestContext, input: DomainInput) => {
       await cleanRichFields(input, RICH_TEXTS, caller.locale)
       return database.transaction(caller.scope, async (db) =>
-        findWhole(db, await createDomain(db, caller, context, input)),
+        findDetail(db, await createDomain(db, caller, context, input)),
       )
     },
 
@@ -61,7 +61,7 @@ export function createDomainsService({ database }: Pick<Platform, 'database'>) {
       await cleanRichFields(input, RICH_TEXTS, caller.locale)
       return database.transaction(caller.scope, async (db) => {
         await updateDomain(db, caller, context, id, input)
-        return findWhole(db, id)
+        return findDetail(db, id)
       })
     },
 

@@ -22,7 +22,7 @@ import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.domains.list',
   'api.v2.domains.count',
   'api.v2.domains.create',
@@ -32,7 +32,7 @@ const RIGHTS = [
 ] as const satisfies readonly PermissionKey[]
 
 const admin = (domainId?: string, more: readonly PermissionKey[] = []) =>
-  makeAdministrator(server, [...RIGHTS, ...more], domainId)
+  makeAdministrator(server, [...PERMISSIONS, ...more], domainId)
 const create = (who: SignedInPerson, body: object) =>
   server.call(contract.createDomain, { token: who.token, body: body as never })
 const update = (who: SignedInPerson, id: string, body: object) =>

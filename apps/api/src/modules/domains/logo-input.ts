@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
 import { sniffImageType } from '@evenground/shared/rules'
 import { AppError } from '../../http/app-error.ts'
-import { hidesAnotherFile } from '../../platform/hides-another-file.ts'
+import { isPolyglot } from '../../platform/is-polyglot.ts'
 import { readImageSize } from './image-size.ts'
 import type { StoredLogo } from './logo.repo.ts'
 
@@ -30,7 +30,7 @@ function decode(text: string): Buffer {
  * Reads a logo as the form sends it: a data string, perhaps in quotes. What it is, its first bytes say and not its
  * declared type. Empty or null: no logo.
  */
-export function readLogo(input: string | null): StoredLogo | null {
+export function parseLogo(input: string | null): StoredLogo | null {
   const text = (input ?? '').replaceAll(/["']/g, '').trim()
   if (text === '') return null
   const bytes = decode(text)
@@ -42,7 +42,7 @@ export function readLogo(input: string | null): StoredLogo | null {
     throw refuse('image_dimensions', 'The logo has too many pixels.')
   }
   const written = bytes.toString('latin1').toLowerCase()
-  if (MARKUP.some((tag) => written.includes(tag)) || hidesAnotherFile(bytes)) {
+  if (MARKUP.some((tag) => written.includes(tag)) || isPolyglot(bytes)) {
     throw refuse('invalid_image', 'The image holds a page, a program or another file.')
   }
   return { mime, bytes, sha256: createHash('sha256').update(bytes).digest() }

@@ -7,12 +7,12 @@ import type { RequestContext } from '../../http/mount.ts'
 import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { readColumns, readSignIn } from './domain-columns.ts'
-import { changePlace } from './domain-place.ts'
+import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, findDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
 import { saveLogo } from './logo.repo.ts'
-import { readLogo } from './logo-input.ts'
+import { parseLogo } from './logo-input.ts'
+import { moveDomain } from './move-domain.ts'
 
 /** A domain that is acted on. Ancestors can be read for their branding, but are not the caller's to look into. */
 export async function findInScope(db: Db, caller: Caller, id: string): Promise<DomainRecord> {
@@ -41,7 +41,7 @@ export async function updateDomain(
   const before = await findInScope(db, caller, id)
   assertFresh(context.ifMatch, before.version)
   await assertKeepsCaller(db, caller, id, input.active)
-  await changePlace(db, caller, before, input.domain_id)
+  await moveDomain(db, caller, before, input.domain_id)
   const { ancestorIds } = await findInScope(db, caller, id)
   const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {
     roles: before.roles.map((one) => one.roleId),
@@ -49,11 +49,11 @@ export async function updateDomain(
     defaultRoleId: before.defaultRoleId,
   })
   const languages = { locale: caller.locale, domainLocale: input.locale ?? (before.locale as Locale) }
-  const version = await saveDomain(db, id, { ...readColumns(input, languages, before), defaultRoleId })
+  const version = await saveDomain(db, id, { ...toDomainColumns(input, languages, before), defaultRoleId })
   assertOnlyOurWrite(context.ifMatch, before.version, version)
   await writeRelations(db, id, input)
-  await saveSignIn(db, id, readSignIn(input))
-  if (input.logo !== undefined) await saveLogo(db, id, readLogo(input.logo))
+  await saveSignIn(db, id, toSignInColumns(input))
+  if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))
   await recordChange(db, caller, context, {
     action: 'domain.update',
     targetType: 'domain',

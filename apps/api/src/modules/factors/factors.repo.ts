@@ -1,7 +1,7 @@
 import type { FactorCountQuery, FactorListQuery, LocalizedText } from '@evenground/shared/schemas'
-import { type Db, inOrderOf, readableDomains } from '../../platform/database/index.ts'
+import { type Db, readableDomains } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, listContentIds } from '../content/index.ts'
+import { type ContentList, countContent, listContent } from '../content/index.ts'
 
 export interface FactorRecord {
   id: string
@@ -40,10 +40,8 @@ const LIST: ContentList = {
 const narrow = ({ super_factor }: FactorCountQuery): ContentList =>
   super_factor === undefined ? LIST : { ...LIST, where: [`t.super_factor = ${super_factor}`] }
 
-export async function listFactors(db: Db, locale: string, query: FactorListQuery): Promise<FactorRecord[]> {
-  const ids = await listContentIds(db, narrow(query), locale, query)
-  return inOrderOf(ids, await findFactors(db, ids))
-}
+export const listFactors = (db: Db, locale: string, query: FactorListQuery): Promise<FactorRecord[]> =>
+  listContent(db, narrow(query), locale, query, (ids) => findFactors(db, ids))
 
 export const countFactors = (db: Db, locale: string, query: FactorCountQuery): Promise<number> =>
   countContent(db, narrow(query), locale, query)
@@ -127,7 +125,7 @@ export interface FactorReference {
   elsewhere: boolean
 }
 
-export async function findFactorUse(db: Db, id: string): Promise<FactorReference> {
+export async function findFactorReference(db: Db, id: string): Promise<FactorReference> {
   const [row] = await db.query<FactorReference>(
     `select exists (select from factor_member where factor_id = $1) as below,
             exists (select from question where factor_id = $1) as asked,

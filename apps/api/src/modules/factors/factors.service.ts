@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Changing, checkReferences, createContentService, readLine } from '../content/index.ts'
+import { type Changing, checkReferences, createContentService, parseText } from '../content/index.ts'
 import { checkBecomesSuperFactor, checkSubFactors } from './factors.policy.ts'
 import * as repo from './factors.repo.ts'
 import { joinSuperFactors, leaveSuperFactors } from './super-factors.ts'
@@ -20,8 +20,8 @@ interface Self {
 
 const readFields = (input: FactorUpdate, caller: Caller, before?: repo.FactorRecord) =>
   omitUndefined({
-    description: readLine(input.description, caller, before?.description),
-    summary: readLine(input.summary, caller, before?.summary),
+    description: parseText(input.description, caller, before?.description),
+    summary: parseText(input.summary, caller, before?.summary),
     averageScore: input.average_score,
   })
 
@@ -35,7 +35,7 @@ async function checkMembers(db: Db, self: Self, wanted: readonly string[]): Prom
 async function changeMembers(db: Db, input: FactorUpdate, { before, owner, moved }: Changing<repo.FactorRecord>) {
   const superFactor = input.super_factor ?? before.superFactor
   const current = before.subFactors.map((member) => member.factorId)
-  if (superFactor && !before.superFactor) checkBecomesSuperFactor(await repo.findFactorUse(db, before.id))
+  if (superFactor && !before.superFactor) checkBecomesSuperFactor(await repo.findFactorReference(db, before.id))
   if (!superFactor && current.length > 0 && input.factorIds === undefined) {
     throw ruleViolated('super_factor', 'has_sub_factors', 'Take its sub-factors away first.')
   }
@@ -53,7 +53,7 @@ export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
     list: repo.listFactors,
     count: repo.countFactors,
     find: repo.findFactor,
-    isAttached: async (db, id) => Object.values(await repo.findFactorUse(db, id)).includes(true),
+    isAttached: async (db, id) => Object.values(await repo.findFactorReference(db, id)).includes(true),
 
     insert: async (db, content, input: FactorInput, caller, context) => {
       const superFactor = input.super_factor ?? false

@@ -18,7 +18,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.factors.list',
   'api.v2.factors.count',
   'api.v2.factors.create',
@@ -40,7 +40,7 @@ async function makeTwo(token: string) {
 
 describe('factors', () => {
   test('a new factor belongs to the domain of its author and starts at the benchmark of 84', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const { status, body, headers } = await server.call(createFactor, {
       token: admin.token,
       body: { title: 'Speaking up' },
@@ -57,7 +57,7 @@ describe('factors', () => {
   })
 
   test('a plain string changes one language, an object the whole text, an omitted field nothing', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const made = await server.call(createFactor, {
       token: admin.token,
       body: { title: { 'en-us': 'Trust', 'es-mx': 'Confianza' }, summary: 'One' },
@@ -77,7 +77,7 @@ describe('factors', () => {
   })
 
   test('a title in neither English nor the language of the domain is refused next to its field', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const { status, body } = await server.call(createFactor, {
       token: admin.token,
       body: { title: { 'es-mx': 'Confianza' } },
@@ -87,8 +87,8 @@ describe('factors', () => {
   })
 
   test('a super factor stands over ordinary factors of its reach, once each and one level deep', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
-    const stranger = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
+    const stranger = await makeAdministrator(server, PERMISSIONS)
     const create = async (token: string, body: object) =>
       (await server.call(createFactor, { token, body: body as never })).body
     const plain = await create(admin.token, { title: 'Plain' })
@@ -108,7 +108,7 @@ describe('factors', () => {
 
   test('the shared library is read by all and changed by the global administrator alone', async () => {
     const global = await makeGlobalAdministrator(server)
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const shared = await server.call(createFactor, { token: global.token, body: { title: 'Shared' } })
     const params = { id: shared.body.id as string }
     expect(shared.body.domain_id).toBeNull()
@@ -120,9 +120,9 @@ describe('factors', () => {
   })
 
   test('what another domain owns does not exist, and an ancestor sees what its child owns', async () => {
-    const parent = await makeAdministrator(server, RIGHTS)
-    const child = await makeAdministrator(server, RIGHTS, await makeDomain(server, { parentId: parent.domainId }))
-    const stranger = await makeAdministrator(server, RIGHTS)
+    const parent = await makeAdministrator(server, PERMISSIONS)
+    const child = await makeAdministrator(server, PERMISSIONS, await makeDomain(server, { parentId: parent.domainId }))
+    const stranger = await makeAdministrator(server, PERMISSIONS)
     const made = await server.call(createFactor, { token: child.token, body: { title: 'Of the child' } })
     const params = { id: made.body.id as string }
     expect((await server.call(getFactor, { token: stranger.token, params })).status).toBe(404)
@@ -139,7 +139,7 @@ describe('factors', () => {
   })
 
   test('a list is searched without accents, sorted, paged and counted', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     for (const title of ['Ábaco', 'abanico', 'Zorro'])
       await server.call(createFactor, { token: admin.token, body: { title } })
     const titles = async (query: object) =>
@@ -156,7 +156,7 @@ describe('factors', () => {
   })
 
   test('super factors and the others can be listed and counted apart', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     await server.call(createFactor, { token, body: { title: 'Plainly apart' } })
     await server.call(createFactor, { token, body: { title: 'Super apart', super_factor: true } })
     const ask = async (super_factor?: 'true' | 'false') => {
@@ -171,7 +171,7 @@ describe('factors', () => {
   })
 
   test('a change that was made from an older reading is refused', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const made = await server.call(createFactor, { token: admin.token, body: { title: 'Once' } })
     const params = { id: made.body.id as string }
     const change = (etag: string) =>
@@ -182,7 +182,7 @@ describe('factors', () => {
   })
 
   test('a super factor answers its sub-factors by id and by name, in order', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { above, plain } = await makeTwo(token)
     const other = (await server.call(createFactor, { token, body: { title: { 'en-us': 'Other', 'es-mx': 'Otro' } } }))
       .body
@@ -198,7 +198,7 @@ describe('factors', () => {
   })
 
   test('a super factor that has sub-factors stays one, until they are taken away in the same change or before', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { above, plain } = await makeTwo(token)
     const change = (body: object) => server.call(updateFactor, { token, params: { id: above }, body })
     await change({ factorIds: [plain] })
@@ -210,7 +210,7 @@ describe('factors', () => {
   })
 
   test('a factor joins and leaves super factors by its own save, at their end, and their older readings are stale', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { above, plain } = await makeTwo(token)
     const other = await makeTwo(token)
     const change = (id: string, body: object) => server.call(updateFactor, { token, params: { id }, body })
@@ -235,7 +235,7 @@ describe('factors', () => {
   })
 
   test('a super factor gathers a hundred factors at most, whichever side asks and however many ask at once', async () => {
-    const { token, domainId } = await makeAdministrator(server, RIGHTS)
+    const { token, domainId } = await makeAdministrator(server, PERMISSIONS)
     const { above, plain } = await makeTwo(token)
     const ids = Array.from({ length: 99 }, () => newId())
     await seed(server, ({ prisma }) =>
@@ -259,7 +259,7 @@ describe('factors', () => {
   })
 
   test('joining and leaving a super factor from below is in the audit log of both', async () => {
-    const { token, id: actorId, domainId } = await makeAdministrator(server, RIGHTS)
+    const { token, id: actorId, domainId } = await makeAdministrator(server, PERMISSIONS)
     const { above, plain } = await makeTwo(token)
     await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [above] } })
     await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [above] } })
@@ -278,7 +278,7 @@ describe('factors', () => {
 
   test('what a factor wants to stand below is a super factor of its author, and never itself', async () => {
     const global = await makeGlobalAdministrator(server)
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { above, plain } = await makeTwo(token)
     const shared = await makeTwo(global.token)
     const attempt = async (id: string, superFactorIds: string[], as = token) =>
@@ -291,14 +291,14 @@ describe('factors', () => {
   })
 
   test('a super factor does not stand below itself', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { above } = await makeTwo(token)
     const attempt = await server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [above] } })
     expect(attempt).toMatchObject({ status: 422, body: { errors: [{ path: 'factorIds', code: 'contains_itself' }] } })
   })
 
   test('a sub-factor cannot become a super factor, nor can one that has questions', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { above, plain } = await makeTwo(token)
     await server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [plain] } })
     const promote = (id: string) => server.call(updateFactor, { token, params: { id }, body: { super_factor: true } })
@@ -312,7 +312,7 @@ describe('factors', () => {
   })
 
   test('a factor that anything points to is not deleted: factor_attached', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const { token } = admin
     const { above } = await makeTwo(token)
     const remove = (id: string) => server.call(deleteFactor, { token, params: { id } })
@@ -338,7 +338,7 @@ describe('factors', () => {
   })
 
   test('a factor that stored scores name is not deleted', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const { above } = await makeTwo(admin.token)
     const course = await makeCourse(server, { domainId: admin.domainId })
     const personalPlanId = await assignPlan(server, admin, course.plan)
@@ -356,7 +356,7 @@ describe('factors', () => {
 
   test('shared factors stand above shared ones alone, and what is in use does not move to another domain', async () => {
     const global = await makeGlobalAdministrator(server)
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const { plain } = await makeTwo(admin.token)
     const attempt = await server.call(createFactor, {
       token: global.token,
@@ -372,7 +372,7 @@ describe('factors', () => {
   })
 
   test('its benchmark is a number from 0 to 100, with decimals', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const create = (average_score: unknown) =>
       server.call(createFactor, { token, body: { title: 'T', average_score } as never })
     expect((await create(79.25)).body.average_score).toBe(79.25)
@@ -380,7 +380,7 @@ describe('factors', () => {
   })
 
   test('a description is cleaned of everything but the marks of the editor', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { body } = await server.call(createFactor, {
       token,
       body: { title: 'T', description: '<p onclick="x()">One <b>bold</b> word<script>alert(1)</script></p>' },

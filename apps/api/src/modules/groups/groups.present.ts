@@ -1,25 +1,12 @@
-import type { Group, GroupRow, LocalizedText } from '@evenground/shared/schemas'
+import { Group, GroupRow } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
 import type { GroupRecord } from './groups.repo.ts'
 
-const presentCore = (group: GroupRecord) => ({
-  id: group.id,
-  domain_id: group.domainId,
-  group_id: group.parentId,
-  title: group.title as LocalizedText,
-  active: group.active,
-  paused: group.paused,
-  hide_scores: group.hideScores,
-  options: group.options as Record<string, unknown>,
-  created_at: group.createdAt.toISOString(),
-  updated_at: group.updatedAt.toISOString(),
-})
+const present = createPresenter(Group)
+const presentRow = createPresenter(GroupRow)
 
-export const presentGroup = ({ group, members }: { group: GroupRecord; members: string[] }): Group => ({
-  ...presentCore(group),
-  members,
-})
+export const presentGroup = ({ group, members }: { group: GroupRecord; members: string[] }): Group =>
+  present(group, { group_id: group.parentId, members })
 
-export const presentGroupRow = (group: GroupRecord & { memberCount: number }): GroupRow => ({
-  ...presentCore(group),
-  member_count: group.memberCount,
-})
+export const presentGroupRow = (group: GroupRecord & { memberCount: number }): GroupRow =>
+  presentRow(group, { group_id: group.parentId })

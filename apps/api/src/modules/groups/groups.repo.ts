@@ -2,28 +2,25 @@ import type { GroupPick } from '@evenground/shared/schemas'
 import {
   countRows,
   type Db,
-  inOrderOf,
   type ListRequest,
-  type ListSource,
-  listIds,
+  listRecords,
   localizedColumn,
-  searchText,
+  titledSource,
   within,
 } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 export type GroupRecord = Prisma.GroupGetPayload<object>
 
-const source = (db: Db, locale: string, domainId: string | undefined): ListSource => {
+const source = (db: Db, locale: string, domainId: string | undefined) => {
   const where = ['true']
   const values: unknown[] = []
   const add = (condition: string, value: unknown) => where.push(condition.replace('?', `$${values.push(value)}`))
   if (db.scope.domains !== 'all') add('t.domain_id = any (?::uuid[])', db.scope.domains)
   if (domainId) add('t.domain_id = ?', domainId)
-  return {
+  return titledSource(locale, {
     from: '"group" t',
     columns: {
-      title: localizedColumn('t.title', locale),
       domain_id: 't.domain_id',
       group_id: 't.parent_id',
       member_count: '(select count(*) from account_group m where m.group_id = t.id)',
@@ -32,13 +29,10 @@ const source = (db: Db, locale: string, domainId: string | undefined): ListSourc
       hide_scores: 't.hide_scores',
       created_at: 't.created_at',
       updated_at: 't.updated_at',
-      id: 't.id',
     },
-    search: searchText('t.title'),
     where,
     values,
-    defaultOrder: `${localizedColumn('t.title', locale)} asc`,
-  }
+  })
 }
 
 type Filtered = ListRequest & { domain_id?: string | undefined }
@@ -48,14 +42,15 @@ export async function listGroups(
   locale: string,
   request: Filtered,
 ): Promise<(GroupRecord & { memberCount: number })[]> {
-  const ids = await listIds(db, source(db, locale, request.domain_id), request)
-  const groups = await db.prisma.group.findMany({ where: { id: { in: ids } } })
+  const groups = await listRecords(db, source(db, locale, request.domain_id), request, (ids) =>
+    db.prisma.group.findMany({ where: { id: { in: ids } } }),
+  )
   const counts = await db.query<{ group_id: string; count: number }>(
     'select group_id, count(*)::int as count from account_group where group_id = any ($1) group by group_id',
-    [ids],
+    [groups.map(({ id }) => id)],
   )
   const byGroup = new Map(counts.map((row) => [row.group_id, row.count]))
-  return inOrderOf(ids, groups).map((group) => ({ ...group, memberCount: byGroup.get(group.id) ?? 0 }))
+  return groups.map((group) => ({ ...group, memberCount: byGroup.get(group.id) ?? 0 }))
 }
 
 export const countGroups = (db: Db, locale: string, query: Pick<Filtered, 'q' | 'domain_id'>): Promise<number> =>

@@ -1,7 +1,7 @@
 import type { GroupInput, GroupListQuery, GroupUpdate, LocalizedText } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { readRequired } from '../../http/localized.ts'
+import { parseRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
 import { type Db, type ListRequest, retryConflicts } from '../../platform/database/index.ts'
@@ -22,7 +22,7 @@ async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
   return group
 }
 
-const findWhole = async (db: Db, id: string) => ({ group: await mustFind(db, id), members: await listMembers(db, id) })
+const findDetail = async (db: Db, id: string) => ({ group: await mustFind(db, id), members: await listMembers(db, id) })
 
 /** A parent is of the same domain and never stands below its own child. */
 async function checkParent(db: Db, self: { id: string; domainId: string }, parentId: string | null): Promise<void> {
@@ -72,7 +72,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
         return repo.countGroups(db, caller.locale, query)
       }),
 
-    get: (caller: Caller, id: string) => database.read(caller.scope, (db) => findWhole(db, id)),
+    get: (caller: Caller, id: string) => database.read(caller.scope, (db) => findDetail(db, id)),
 
     /** What a picker offers of a domain. */
     pick: (caller: Caller, domainId: string) =>
@@ -89,7 +89,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
         await repo.insertGroup(db, {
           ...self,
           parentId: input.group_id ?? null,
-          title: readRequired('title', input.title, caller),
+          title: parseRequired('title', input.title, caller),
           active: input.active ?? true,
           paused: input.paused ?? false,
           hideScores: input.hide_scores ?? false,
@@ -102,7 +102,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
           targetId: self.id,
           domainId: self.domainId,
         })
-        return findWhole(db, self.id)
+        return findDetail(db, self.id)
       }),
 
     update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
@@ -116,7 +116,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
           domainId: self.domainId,
           ...(input.group_id !== undefined && { parentId: input.group_id }),
           ...(input.title !== undefined && {
-            title: readRequired('title', input.title, caller, before.title as LocalizedText),
+            title: parseRequired('title', input.title, caller, before.title as LocalizedText),
           }),
           ...(input.active !== undefined && { active: input.active }),
           ...(input.paused !== undefined && { paused: input.paused }),
@@ -132,7 +132,7 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
           domainId: self.domainId,
           fields: Object.keys(body),
         })
-        return findWhole(db, id)
+        return findDetail(db, id)
       }),
 
     /** Refused while other groups stand below it; its members only lose the group. */

@@ -22,7 +22,7 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.groups.list',
   'api.v2.groups.count',
   'api.v2.groups.create',
@@ -31,7 +31,7 @@ const RIGHTS = [
   'api.v2.groups.destroy_by_id',
 ] as const satisfies readonly PermissionKey[]
 
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 const create = (who: SignedInPerson, body: object) =>
   server.call(createGroup, { token: who.token, body: { domain_id: who.domainId, ...body } as never })
 const update = (who: SignedInPerson, id: string, body: object) =>

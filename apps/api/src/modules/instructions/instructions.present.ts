@@ -1,14 +1,12 @@
-import type { Instruction, InstructionRow } from '@evenground/shared/schemas'
-import { presentContent, readText } from '../content/index.ts'
+import { Instruction, InstructionRow } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
 import type { InstructionRecord, InstructionRowRecord } from './instructions.repo.ts'
 
-export const presentInstructionRow = (instruction: InstructionRowRecord): InstructionRow => ({
-  ...presentContent(instruction),
-  label: readText(instruction.label),
-  options: { factor_id: instruction.factorId },
-})
+const present = createPresenter(Instruction)
+const presentRow = createPresenter(InstructionRow)
 
-export const presentInstruction = (instruction: InstructionRecord): Instruction => ({
-  ...presentInstructionRow(instruction),
-  text_body: readText(instruction.textBody),
-})
+export const presentInstructionRow = (instruction: InstructionRowRecord): InstructionRow =>
+  presentRow(instruction, { options: { factor_id: instruction.factorId } })
+
+export const presentInstruction = (instruction: InstructionRecord): Instruction =>
+  present(instruction, { options: { factor_id: instruction.factorId } })

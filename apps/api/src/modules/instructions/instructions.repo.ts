@@ -1,7 +1,7 @@
 import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Instruction, Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 
 export type InstructionRecord = Instruction
 export type InstructionRowRecord = Omit<Instruction, 'textBody'>
@@ -12,14 +12,10 @@ const LIST: ContentList = {
   localized: { label: 't.label' },
 }
 
-export async function listInstructions(
-  db: Db,
-  locale: string,
-  query: ContentListQuery,
-): Promise<InstructionRowRecord[]> {
-  const ids = await listContentIds(db, LIST, locale, query)
-  return inOrderOf(ids, await db.prisma.instruction.findMany({ where: { id: { in: ids } }, omit: { textBody: true } }))
-}
+export const listInstructions = (db: Db, locale: string, query: ContentListQuery): Promise<InstructionRowRecord[]> =>
+  listContent(db, LIST, locale, query, (ids) =>
+    db.prisma.instruction.findMany({ where: { id: { in: ids } }, omit: { textBody: true } }),
+  )
 
 export const countInstructions = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
   countContent(db, LIST, locale, query)

@@ -2,16 +2,16 @@ import type { InstructionInput, InstructionUpdate } from '@evenground/shared/sch
 import type { Caller } from '../../http/caller.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkReferences, createContentService, readLine } from '../content/index.ts'
-import { holdsContent } from '../learning/index.ts'
+import { checkReferences, createContentService, parseText } from '../content/index.ts'
+import { isEnrolledInContent } from '../learning/index.ts'
 import * as repo from './instructions.repo.ts'
 
 export type InstructionsService = ReturnType<typeof createInstructionsService>
 
 const readFields = (input: InstructionUpdate, caller: Caller, before?: repo.InstructionRecord) =>
   omitUndefined({
-    label: readLine(input.label, caller, before?.label),
-    textBody: readLine(input.text_body, caller, before?.textBody),
+    label: parseText(input.label, caller, before?.label),
+    textBody: parseText(input.text_body, caller, before?.textBody),
     factorId: input.options === null ? null : input.options?.factor_id,
   })
 
@@ -25,7 +25,7 @@ export const createInstructionsService = (platform: Pick<Platform, 'database'>) 
     held: {
       right: 'api.v2.instructions.get_by_id',
       resolve: async (db, accountId, id) =>
-        (await holdsContent(db, accountId, { kind: 'instruction', id })) ? id : null,
+        (await isEnrolledInContent(db, accountId, { kind: 'instruction', id })) ? id : null,
     },
     list: repo.listInstructions,
     count: repo.countInstructions,

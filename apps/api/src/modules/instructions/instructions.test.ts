@@ -8,7 +8,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { XSS_VECTORS } from '../../platform/rich-text/xss-vectors.fixture.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.instructions.list',
   'api.v2.instructions.create',
   'api.v2.instructions.get_by_id',
@@ -18,7 +18,7 @@ const RIGHTS = [
 ] as const
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64')
 
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 const create = (token: string, body: object = {}) =>
   server.call(contract.createInstruction, { token, body: { title: 'Title', ...body } })
 const read = (token: string, id: string) => server.call(contract.getInstruction, { token, params: { id } })

@@ -13,10 +13,10 @@ async function foldAll(platform: Platform): Promise<void> {
 
 /** Changes of many accounts whose process ended in the middle go on here. */
 async function resumeBulkRuns(platform: Platform): Promise<void> {
-  const faults: unknown[] = []
-  const report = (error: unknown) => void faults.push(error)
+  const failures: unknown[] = []
+  const report = (error: unknown) => void failures.push(error)
   await createBulkWorker(platform, { lookUp: createAccountLookup(platform), report }).resume()
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} changes of many accounts broke off`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 
 /** Everything that happens without anybody asking for it, beside the sending of mail. */

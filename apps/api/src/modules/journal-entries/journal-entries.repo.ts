@@ -1,25 +1,25 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { IS_HELD } from '../learning/index.ts'
+import { IS_ENROLLED } from '../learning/index.ts'
 
-export interface WritingPlace {
+export interface EntryKey {
   accountId: string
   domainId: string
   personalPlanId: string
   promptId: string
 }
 
-/** Where an entry is written: a held plan, by its own id or its master's, that has the prompt among its tasks. */
-export async function findWritingPlace(
+/** The enrollment in which an entry is written: by its own id or its master's, with the prompt among its tasks. */
+export async function findEntryKey(
   db: Db,
   accountId: string,
   planId: string,
   promptId: string,
-): Promise<WritingPlace | undefined> {
-  const [place] = await db.query<WritingPlace>(
+): Promise<EntryKey | undefined> {
+  const [place] = await db.query<EntryKey>(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId"
        from personal_plan pp join plan p on p.id = pp.plan_id
-      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}
+      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.journal_prompt_id = $3)`,
     [accountId, planId, promptId],
   )
@@ -38,22 +38,19 @@ export interface EntryRecord {
 const COLUMNS = `e.id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
   e.personal_plan_id as "personalPlanId", e.text_body as text, e.submitted_at as "submittedAt"`
 
-const AT_PLACE = 'e.account_id = $1 and e.personal_plan_id = $2 and e.journal_prompt_id = $3'
-const placeValues = (place: WritingPlace) => [place.accountId, place.personalPlanId, place.promptId]
+const BY_KEY = 'e.account_id = $1 and e.personal_plan_id = $2 and e.journal_prompt_id = $3'
+const keyValues = (key: EntryKey) => [key.accountId, key.personalPlanId, key.promptId]
 
-export async function findEntry(db: Db, place: WritingPlace): Promise<EntryRecord | undefined> {
-  const [entry] = await db.query<EntryRecord>(
-    `select ${COLUMNS} from journal_entry e where ${AT_PLACE}`,
-    placeValues(place),
-  )
+export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
+  const [entry] = await db.query<EntryRecord>(`select ${COLUMNS} from journal_entry e where ${BY_KEY}`, keyValues(key))
   return entry
 }
 
 /** The same, held until the transaction ends. */
-export async function lockEntry(db: Db, place: WritingPlace): Promise<EntryRecord | undefined> {
+export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
-    `select ${COLUMNS} from journal_entry e where ${AT_PLACE} for update`,
-    placeValues(place),
+    `select ${COLUMNS} from journal_entry e where ${BY_KEY} for update`,
+    keyValues(key),
   )
   return entry
 }
@@ -61,7 +58,7 @@ export async function lockEntry(db: Db, place: WritingPlace): Promise<EntryRecor
 /** One entry for a person, plan and prompt: a second one takes the place of the first. */
 export async function saveEntry(
   db: Db,
-  place: WritingPlace,
+  key: EntryKey,
   { text, enteredBy }: { text: string; enteredBy: string | null },
   now: Date,
 ): Promise<EntryRecord & { isNew: boolean }> {
@@ -73,14 +70,14 @@ export async function saveEntry(
         set text_body = excluded.text_body, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
             entered_by = coalesce(excluded.entered_by, e.entered_by)
      returning ${COLUMNS}, e.id = $4 as "isNew"`,
-    [...placeValues(place), newId(), place.domainId, text, now, enteredBy],
+    [...keyValues(key), newId(), key.domainId, text, now, enteredBy],
   )
   if (!entry) throw new Error('an upsert without a row')
   return entry
 }
 
 /** False where there was none. */
-export async function deleteEntry(db: Db, place: WritingPlace): Promise<boolean> {
-  const gone = await db.query(`delete from journal_entry e where ${AT_PLACE} returning e.id`, placeValues(place))
+export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
+  const gone = await db.query(`delete from journal_entry e where ${BY_KEY} returning e.id`, keyValues(key))
   return gone.length > 0
 }

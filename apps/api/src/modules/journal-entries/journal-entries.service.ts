@@ -46,9 +46,9 @@ interface Target {
 export function createJournalEntriesService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
 
-  async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.WritingPlace> {
+  async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
     const accountId = await resolveSubject(db, caller, target.accountId, target.right)
-    const place = await repo.findWritingPlace(db, accountId, target.planId, target.promptId)
+    const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId)
     if (!place) throw notFound()
     return place
   }
@@ -64,7 +64,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     db: Db,
     caller: Caller,
     context: RequestContext,
-    place: repo.WritingPlace,
+    place: repo.EntryKey,
     change: { action: string; entryId: string; isNew: boolean },
   ): Promise<void> {
     if (place.accountId !== caller.accountId) {
@@ -76,20 +76,20 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     }
   }
 
-  async function begin(db: Db, caller: Caller, target: Target): Promise<repo.WritingPlace> {
+  async function begin(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
     if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
     return findPlace(db, caller, target)
   }
 
   /** Refuses a change of what the client has not read. */
-  async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.WritingPlace): Promise<void> {
+  async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.EntryKey): Promise<void> {
     if (!ifMatch) return
     const entry = await repo.lockEntry(db, place)
     if (!entry) throw new AppError('stale_resource')
     assertMatches(ifMatch, tagEntry(entry.text))
   }
 
-  async function write(db: Db, caller: Caller, context: RequestContext, place: repo.WritingPlace, text: string) {
+  async function write(db: Db, caller: Caller, context: RequestContext, place: repo.EntryKey, text: string) {
     const flags = await findFlags(db, place.accountId)
     if (place.accountId === caller.accountId) assertMayWrite(flags)
     assertLongEnough(text, flags)

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf, type ListSource, listIds, localizedColumn } from '../../platform/database/index.ts'
+import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface JournalResponseRecord {
@@ -42,22 +42,21 @@ function buildSource(db: Db, promptId: string, locale: string, { journals }: Res
   }
 }
 
-export async function listJournalResponses(
+export const listJournalResponses = (
   db: Db,
   promptId: string,
   locale: string,
   query: ListQuery,
   view: ResultsView,
-): Promise<JournalResponseRecord[]> {
-  const ids = await listIds(db, buildSource(db, promptId, locale, view), query)
-  const rows = await db.query<JournalResponseRecord>(
-    `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
+): Promise<JournalResponseRecord[]> =>
+  listRecords(db, buildSource(db, promptId, locale, view), query, (ids) =>
+    db.query(
+      `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
             t.personal_plan_id as "personalPlanId", t.text_body as text, t.submitted_at as "submittedAt",
             a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle"
        from journal_entry t join account a on a.id = t.account_id
        join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id
       where t.id = any($1::uuid[])`,
-    [ids],
+      [ids],
+    ),
   )
-  return inOrderOf(ids, rows)
-}

@@ -1,16 +1,14 @@
-import type { JournalPrompt, JournalResponse } from '@evenground/shared/schemas'
+import { JournalPrompt, type JournalResponse } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
 import { type ResultsView, showTime } from '../confidentiality/index.ts'
-import { presentContent, readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import type { JournalResponseRecord } from './journal-responses.repo.ts'
 import type { JournalPromptRecord } from './journals.repo.ts'
 
-export const presentPrompt = (prompt: JournalPromptRecord): JournalPrompt => ({
-  ...presentContent(prompt),
-  label: readText(prompt.label),
-  description: readText(prompt.description),
-  factor_id: prompt.factorId,
-  factor_title: prompt.factor && readText(prompt.factor.title),
-})
+const presentRow = createPresenter(JournalPrompt)
+
+export const presentPrompt = (prompt: JournalPromptRecord): JournalPrompt =>
+  presentRow(prompt, { factor_title: prompt.factor && asLocalizedText(prompt.factor.title) })
 
 export const presentJournalResponse = (entry: JournalResponseRecord, { journals }: ResultsView): JournalResponse => ({
   id: entry.id,
@@ -19,7 +17,7 @@ export const presentJournalResponse = (entry: JournalResponseRecord, { journals 
   plan_id: entry.personalPlanId,
   text_body: journals ? entry.text : null,
   submitted_at: showTime({ responses: journals }, entry.submittedAt).toISOString(),
-  given_name: readText(entry.givenName),
-  family_name: readText(entry.familyName),
-  plan_title: readText(entry.planTitle),
+  given_name: asLocalizedText(entry.givenName),
+  family_name: asLocalizedText(entry.familyName),
+  plan_title: asLocalizedText(entry.planTitle),
 })

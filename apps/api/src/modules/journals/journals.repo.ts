@@ -1,7 +1,7 @@
 import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 
 const whole = { factor: { select: { title: true } } } satisfies Prisma.JournalPromptInclude
 
@@ -15,10 +15,10 @@ const LIST: ContentList = {
   defaultOrder: ['factor_title', 'title'],
 }
 
-export async function listPrompts(db: Db, locale: string, query: ContentListQuery): Promise<JournalPromptRecord[]> {
-  const ids = await listContentIds(db, LIST, locale, query)
-  return inOrderOf(ids, await db.prisma.journalPrompt.findMany({ where: { id: { in: ids } }, include: whole }))
-}
+export const listPrompts = (db: Db, locale: string, query: ContentListQuery): Promise<JournalPromptRecord[]> =>
+  listContent(db, LIST, locale, query, (ids) =>
+    db.prisma.journalPrompt.findMany({ where: { id: { in: ids } }, include: whole }),
+  )
 
 export const countPrompts = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
   countContent(db, LIST, locale, query)

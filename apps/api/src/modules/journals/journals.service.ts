@@ -2,16 +2,16 @@ import type { JournalPromptInput, JournalPromptUpdate } from '@evenground/shared
 import type { Caller } from '../../http/caller.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkReferences, createContentService, readLine } from '../content/index.ts'
-import { holdsContent } from '../learning/index.ts'
+import { checkReferences, createContentService, parseText } from '../content/index.ts'
+import { isEnrolledInContent } from '../learning/index.ts'
 import * as repo from './journals.repo.ts'
 
 export type JournalsService = ReturnType<typeof createJournalsService>
 
 const readFields = (input: JournalPromptUpdate, caller: Caller, before?: repo.JournalPromptRecord) =>
   omitUndefined({
-    label: readLine(input.label, caller, before?.label),
-    description: readLine(input.description, caller, before?.description),
+    label: parseText(input.label, caller, before?.label),
+    description: parseText(input.description, caller, before?.description),
     factorId: input.factor_id,
   })
 
@@ -25,7 +25,7 @@ export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
     held: {
       right: 'api.v2.journals.get_by_id',
       resolve: async (db, accountId, id) =>
-        (await holdsContent(db, accountId, { kind: 'journal_prompt', id })) ? id : null,
+        (await isEnrolledInContent(db, accountId, { kind: 'journal_prompt', id })) ? id : null,
     },
     list: repo.listPrompts,
     count: repo.countPrompts,

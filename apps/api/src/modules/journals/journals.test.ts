@@ -10,7 +10,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.journals.list',
   'api.v2.journals.create',
   'api.v2.journals.get_by_id',
@@ -22,7 +22,7 @@ const RIGHTS = [
   'api.v2.factors.create',
 ] as const
 
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 const create = (token: string, body: object = {}) =>
   server.call(contract.createJournal, { token, body: { title: 'Title', ...body } })
 const responses = (token: string, id: string, query: object = {}) =>

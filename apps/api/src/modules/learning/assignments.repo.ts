@@ -18,7 +18,7 @@ export async function listAssignable(db: Db, domainId: string, planIds: readonly
 }
 
 /**
- * Gives plans to a person and answers the ids of the copies that are new to them. A plan that is held already stays as
+ * Enrolls a person in plans and answers the ids of the copies that are new to them. An enrollment that exists stays as
  * it is; an archived copy comes back with its progress. Nothing is checked here but what the database can check.
  */
 export async function assignPlans(

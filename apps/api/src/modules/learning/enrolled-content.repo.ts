@@ -1,33 +1,33 @@
 import type { Db } from '../../platform/database/index.ts'
-import { IS_HELD } from './enrollments.repo.ts'
+import { IS_ENROLLED } from './enrollments.repo.ts'
 
 export interface ContentReference {
   kind: 'assessment' | 'instruction' | 'medium' | 'journal_prompt'
   id: string
 }
 
-const HELD = `personal_plan pp join plan p on p.id = pp.plan_id where pp.account_id = $1 and ${IS_HELD}`
+const ENROLLED = `personal_plan pp join plan p on p.id = pp.plan_id where pp.account_id = $1 and ${IS_ENROLLED}`
 
 const throughTasks = (column: string): string => `exists (
-  select from ${HELD} and exists (select from plan_task t where t.plan_id = p.id and t.${column} = $2))`
+  select from ${ENROLLED} and exists (select from plan_task t where t.plan_id = p.id and t.${column} = $2))`
 
 const THROUGH: Readonly<Record<ContentReference['kind'], string>> = {
   assessment: throughTasks('assessment_id'),
   medium: throughTasks('medium_id'),
   journal_prompt: throughTasks('journal_prompt_id'),
   instruction: `(${throughTasks('instruction_id')}
-    or exists (select from ${HELD} and (p.pause_instruction_id = $2 or p.hide_scores_instruction_id = $2))
+    or exists (select from ${ENROLLED} and (p.pause_instruction_id = $2 or p.hide_scores_instruction_id = $2))
     or exists (select from account a join domain d on d.id = a.domain_id
                 where a.id = $1 and d.welcome_instruction_id = $2))`,
 }
 
 /**
- * Whether a learner meets this content: through a plan that they hold, as one of its pause and hide-scores
+ * Whether a learner meets this content: through a plan that they take, as one of its pause and hide-scores
  * instructions, or as the welcome page of their domain.
  */
-export async function holdsContent(db: Db, accountId: string, { kind, id }: ContentReference): Promise<boolean> {
-  const [row] = await db.query<{ held: boolean }>(`select ${THROUGH[kind]} as held`, [accountId, id])
-  return row?.held === true
+export async function isEnrolledInContent(db: Db, accountId: string, { kind, id }: ContentReference): Promise<boolean> {
+  const [row] = await db.query<{ enrolled: boolean }>(`select ${THROUGH[kind]} as enrolled`, [accountId, id])
+  return row?.enrolled === true
 }
 
 /** The assessment that an id stands for, a plan task's or its own, where the account may take it; else null. */
@@ -36,7 +36,7 @@ export async function resolveAssessment(db: Db, accountId: string, id: string): 
     `select t.assessment_id from personal_plan pp
        join plan p on p.id = pp.plan_id
        join plan_task t on t.plan_id = p.id
-      where pp.account_id = $1 and ${IS_HELD} and t.assessment_id is not null and (t.id = $2 or t.assessment_id = $2)
+      where pp.account_id = $1 and ${IS_ENROLLED} and t.assessment_id is not null and (t.id = $2 or t.assessment_id = $2)
       limit 1`,
     [accountId, id],
   )

@@ -3,7 +3,7 @@ import { changeDomain, makeCourse, seed } from '../../../test/factories/learning
 import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner } from '../../../test/learner-journey.ts'
-import { type ContentReference, holdsContent, resolveAssessment } from './index.ts'
+import { type ContentReference, isEnrolledInContent, resolveAssessment } from './index.ts'
 
 const server = await createTestServer()
 
@@ -18,7 +18,7 @@ async function setUp() {
     course,
     journey,
     holds: (kind: ContentReference['kind'], id: string) =>
-      database.read(scope, (db) => holdsContent(db, journey.person.id, { kind, id })),
+      database.read(scope, (db) => isEnrolledInContent(db, journey.person.id, { kind, id })),
     resolve: (id: string) => database.read(scope, (db) => resolveAssessment(db, journey.person.id, id)),
   }
 }

@@ -33,7 +33,7 @@ export interface Enrollment {
  * SQL: whether the personal plan `pp` of the master `p` is held. An archived one is not; one whose master was switched
  * off, only by those who had begun it.
  */
-export const IS_HELD = 'pp.archived_at is null and (p.active or pp.started_at is not null)'
+export const IS_ENROLLED = 'pp.archived_at is null and (p.active or pp.started_at is not null)'
 
 const COLUMNS = `pp.id, pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId",
   pp.started_at as "startedAt", pp.due_at as "dueAt", pp.unlocked_at as "unlockedAt",
@@ -50,15 +50,15 @@ const SOURCE = `personal_plan pp
 
 export const listEnrollments = (db: Db, accountId: string): Promise<Enrollment[]> =>
   db.query(
-    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and ${IS_HELD} order by pp.assigned_at, pp.id`,
+    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and ${IS_ENROLLED} order by pp.assigned_at, pp.id`,
     [accountId],
     { planned: 'once' },
   )
 
-/** One held plan, by its own id or its master's. */
+/** One enrollment, by its own id or its master's. */
 export async function findEnrollment(db: Db, accountId: string, id: string): Promise<Enrollment | undefined> {
   const [plan] = await db.query<Enrollment>(
-    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}`,
+    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}`,
     [accountId, id],
     { planned: 'once' },
   )

@@ -26,7 +26,7 @@ interface Facts {
   flags: LearnerFlags
 }
 
-/** Where one learner stands in one plan: what is stored, and what the learning engine asks its questions of. */
+/** One learner's progress in one plan: what is stored, and what the learning engine works with. */
 export interface LearnerProgress extends Facts {
   path: LearnerPath
   /** The newest pre score of each factor in this plan; null before a pre assessment of its intro is submitted. */
@@ -51,7 +51,7 @@ function findPreScores(tree: PlanTree, responses: readonly ScoredResponse[]): Fa
   return Object.assign({}, ...counted.map((response) => response.scores))
 }
 
-/** Works out everything that follows from the facts. Called again whenever one of them changes. */
+/** Derives the progress from the stored facts. Called again whenever one of them changes. */
 export function buildProgress(facts: Facts): LearnerProgress {
   const { plan, progress, responses, flags } = facts
   const tree = buildTree(facts)
@@ -109,7 +109,7 @@ async function loadAll(
   )
 }
 
-/** Where a person stands in these plans of theirs, with all names. */
+/** A person's progress in several of their plans, with all names. */
 export const listLearnerProgress = (
   db: Db,
   accountId: string,
@@ -139,10 +139,10 @@ export async function loadLearnerProgress(
 }
 
 /**
- * The plan of a learner who is about to do something in it: noted as active, and held until the transaction ends. Handed
- * over together and run in the order in which locks are taken, the account before the plan.
+ * Loads and locks a plan in which its learner is about to do something, and notes the learner as active. Both statements
+ * are sent together and run in the order of locks: the account before the plan.
  */
-export async function takeUpPlan(
+export async function openPlan(
   db: Db,
   accountId: string,
   id: string,

@@ -23,7 +23,7 @@ export const isSubmittedIn = ({ responses }: LearnerProgress, task: PlanTask): b
   responses.some((response) => response.assessmentId === task.taskId && response.assessmentType === task.assessmentType)
 
 /** Whether each prompt has an entry of full length. An entry may be shorter if skipping was allowed when it was written. */
-export const areWritten = (
+export const haveEntries = (
   promptIds: readonly string[],
   entries: readonly { promptId: string; text: string }[],
 ): boolean =>

@@ -7,33 +7,28 @@ import {
   type PlanTask,
   percentComplete,
 } from '@evenground/shared/learning'
-import type { LearnerPlan, LearnerTask, LearnerTrainingGroup, LocalizedText } from '@evenground/shared/schemas'
+import { LearnerPlan, LearnerTask, type LearnerTrainingGroup, type LocalizedText } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
 import { writeDueText } from './due-text.ts'
-import type { Enrollment } from './enrollments.repo.ts'
 import type { LearnerProgress } from './learner-progress.ts'
 
 type Group = { id: string; factorId: string | null }
 
+const presentOneTask = createPresenter(LearnerTask)
+
 function presentTask(task: PlanTask, group: Group | null, { tasks }: LearnerProgress): LearnerTask {
   const row = tasks.find(({ id }) => id === task.id)
-  return {
-    id: task.id,
-    task_id: task.taskId,
-    task_type: task.taskType,
-    assessment_type: task.assessmentType,
+  return presentOneTask(task, {
     media_id: task.taskType === 'medium' ? task.taskId : null,
     instruction_id: task.taskType === 'instruction' ? task.taskId : null,
     factor_id: group?.factorId ?? null,
     training_id: group?.id ?? null,
-    section: task.section,
     section_type: task.section,
     suffix: row?.suffix ?? {},
     title: row?.title ?? {},
     label: row?.label ?? {},
     medium_type: row?.mediumType ?? null,
-    required: task.required,
-    task_order: task.taskOrder,
-  }
+  })
 }
 
 function presentTasks(learnerProgress: LearnerProgress): LearnerPlan['tasks'] {
@@ -55,27 +50,9 @@ function presentTasks(learnerProgress: LearnerProgress): LearnerPlan['tasks'] {
   }
 }
 
-const reference = (id: string | null, title: LocalizedText | null) => (id === null ? null : { id, title: title ?? {} })
+const presentPlan = createPresenter(LearnerPlan)
 
-const presentHeader = (plan: Enrollment) => ({
-  id: plan.id,
-  domain_id: plan.ownerId,
-  title: plan.title,
-  label: plan.label,
-  description: plan.description,
-  suffix: plan.suffix,
-  plan_type: 'personal_plan' as const,
-  order_type: plan.orderType,
-  active: plan.active,
-  account_id: plan.accountId,
-  plan_id: plan.planId,
-  pause_instruction_id: plan.pauseInstructionId,
-  pause_instruction: reference(plan.pauseInstructionId, plan.pauseInstructionTitle),
-  hide_scores_instruction_id: plan.hideScoresInstructionId,
-  hide_scores_instruction: reference(plan.hideScoresInstructionId, plan.hideScoresInstructionTitle),
-  created_at: plan.assignedAt.toISOString(),
-  updated_at: plan.updatedAt.toISOString(),
-})
+const reference = (id: string | null, title: LocalizedText | null) => (id === null ? null : { id, title: title ?? {} })
 
 /** The scores by which training is ordered; none of anything else, and none at all while scores are hidden. */
 function presentPreScores({ preScores, flags, groups }: LearnerProgress): LearnerPlan['pre_scores'] {
@@ -88,17 +65,19 @@ export function presentLearnerPlan(learnerProgress: LearnerProgress, locale: Loc
   const { plan, path, flags } = learnerProgress
   const { dueAt, completedAt } = plan
   const due = dueState({ dueAt, now, completed: completedAt !== null, timeZone: flags.timeZone })
-  return {
-    ...presentHeader(plan),
+  return presentPlan(plan, {
+    domain_id: plan.ownerId,
+    plan_type: 'personal_plan',
+    pause_instruction: reference(plan.pauseInstructionId, plan.pauseInstructionTitle),
+    hide_scores_instruction: reference(plan.hideScoresInstructionId, plan.hideScoresInstructionTitle),
     completion: percentComplete(path.tree, path.finished),
     started: plan.startedAt !== null,
     unlocked: isUnlocked(path),
     pre_submitted: path.preSubmitted,
-    due_at: dueAt?.toISOString() ?? null,
     due_text: writeDueText(due, locale),
-    completed_at: completedAt?.toISOString() ?? null,
     options: { personal: { completed: Object.fromEntries([...path.finished].map((id) => [id, 1 as const])) } },
     pre_scores: presentPreScores(learnerProgress),
     tasks: presentTasks(learnerProgress),
-  }
+    created_at: plan.assignedAt.toISOString(),
+  })
 }

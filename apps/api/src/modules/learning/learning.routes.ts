@@ -6,9 +6,9 @@ import type { LearningService } from './learning.service.ts'
 
 export function mountLearning(app: FastifyInstance, learning: LearningService): void {
   mount(app, contract.listMyPlans, async ({ caller, context }) => {
-    const held = await learning.plans(caller)
-    await learning.noteRead(caller, context, 'listMyPlans', held.plans)
-    return ok(held)
+    const result = await learning.plans(caller)
+    await learning.noteRead(caller, context, 'listMyPlans', result.plans)
+    return ok(result)
   })
 
   mount(app, contract.startPlan, async ({ caller, context, query }) => {
@@ -24,9 +24,9 @@ export function mountLearning(app: FastifyInstance, learning: LearningService): 
   })
 
   mount(app, contract.addPlans, async ({ caller, context, body }) => {
-    const held = await learning.addPlans(caller, body)
-    await learning.noteRead(caller, context, 'addPlans', held.plans)
-    return ok(held)
+    const result = await learning.addPlans(caller, body)
+    await learning.noteRead(caller, context, 'addPlans', result.plans)
+    return ok(result)
   })
 
   mount(app, contract.getPaused, async ({ caller }) => ok((await learning.flags(caller)).paused))

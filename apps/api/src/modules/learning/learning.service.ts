@@ -7,14 +7,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordResultsRead } from '../confidentiality/index.ts'
 import { findFactors, presentFactor } from '../factors/index.ts'
 import { recordActivity, touchLearner } from './activity.repo.ts'
+import { advancePlan } from './advance-plan.ts'
 import { assignPlans, listAssignable } from './assignments.repo.ts'
 import { listEnrollments } from './enrollments.repo.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
-import { listLearnerProgress, takeUpPlan } from './learner-progress.ts'
+import { listLearnerProgress, openPlan } from './learner-progress.ts'
 import { presentLearnerPlan } from './learning.present.ts'
+import { parseAssignments } from './parse-assignments.ts'
 import { listFactorIds } from './plan-trees.repo.ts'
-import { readAssignments } from './read-assignments.ts'
-import { settlePlan } from './settle-plan.ts'
 import { createTaskCompletion } from './task-completion.service.ts'
 
 export type LearningService = ReturnType<typeof createLearningService>
@@ -23,10 +23,10 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
   const { database, clock } = platform
 
   async function listPlans(db: Db, caller: Caller, now: Date): Promise<LearnerPlans> {
-    const held = await listEnrollments(db, caller.accountId)
-    const masters = held.map(({ planId }) => planId)
+    const enrollments = await listEnrollments(db, caller.accountId)
+    const masters = enrollments.map(({ planId }) => planId)
     const [progressList, factors] = await Promise.all([
-      listLearnerProgress(db, caller.accountId, held),
+      listLearnerProgress(db, caller.accountId, enrollments),
       listFactorIds(db, masters).then((ids) => findFactors(db, ids)),
     ])
     return {
@@ -63,8 +63,8 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
         caller.scope,
         async (db) => {
           const now = clock()
-          const learnerProgress = await takeUpPlan(db, caller.accountId, planId, { now, names: true })
-          return presentLearnerPlan(await settlePlan(db, learnerProgress, now), caller.locale, now)
+          const learnerProgress = await openPlan(db, caller.accountId, planId, { now, names: true })
+          return presentLearnerPlan(await advancePlan(db, learnerProgress, now), caller.locale, now)
         },
         { plain: true },
       ),
@@ -74,7 +74,7 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
       database.transaction(caller.scope, async (db) => {
         const now = clock()
         await touchLearner(db, caller.accountId, now)
-        const wanted = readAssignments(input)
+        const wanted = parseAssignments(input)
         const planIds = wanted.map(({ planId }) => planId)
         const offered = await listAssignable(db, caller.domainId, planIds)
         if (offered.length !== wanted.length) throw new AppError('invalid_register_url')

@@ -40,7 +40,7 @@ export const listSubmitted = (db: Db, personalPlanIds: readonly string[]): Promi
     { planned: 'once' },
   )
 
-export interface Work {
+export interface CompletionContext {
   now: Date
   /** Who does it, where that is not the learner. A row that somebody else had a hand in keeps saying so. */
   enteredBy: string | null
@@ -51,7 +51,7 @@ export async function saveStart(
   db: Db,
   plan: { id: string; domainId: string },
   taskId: string,
-  { now, enteredBy }: Work,
+  { now, enteredBy }: CompletionContext,
 ): Promise<void> {
   await db.query(
     `insert into task_progress (personal_plan_id, task_id, domain_id, started_at, entered_by) values ($1, $2, $3, $4, $5)
@@ -72,7 +72,7 @@ export async function saveFinishes(
   db: Db,
   plan: { id: string; domainId: string },
   finishes: readonly Finish[],
-  { now, enteredBy }: Work,
+  { now, enteredBy }: CompletionContext,
 ): Promise<void> {
   await db.query(
     `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at, seconds, entered_by)

@@ -5,11 +5,18 @@ import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordActivity } from './activity.repo.ts'
-import { buildProgress, type LearnerProgress, takeUpPlan } from './learner-progress.ts'
-import { areWritten, assertMayWork, findTask, isSubmittedIn } from './learning.policy.ts'
+import { advancePlan } from './advance-plan.ts'
+import { buildProgress, type LearnerProgress, openPlan } from './learner-progress.ts'
+import { assertMayWork, findTask, haveEntries, isSubmittedIn } from './learning.policy.ts'
 import { presentLearnerPlan } from './learning.present.ts'
-import { isObserved, listEntries, type ProgressRow, saveFinishes, saveStart, type Work } from './progress.repo.ts'
-import { settlePlan } from './settle-plan.ts'
+import {
+  type CompletionContext,
+  isObserved,
+  listEntries,
+  type ProgressRow,
+  saveFinishes,
+  saveStart,
+} from './progress.repo.ts'
 
 /** What shows that a task was done. Nothing shows that an instruction was read. */
 async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanTask): Promise<boolean> {
@@ -21,7 +28,7 @@ async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanT
     case 'journal_prompt': {
       if (learnerProgress.flags.allowJournalSkip) return true
       const promptIds = journalCompanions(learnerProgress.path.tree, task).map(({ taskId }) => taskId)
-      return areWritten(promptIds, await listEntries(db, learnerProgress.plan.id, promptIds))
+      return haveEntries(promptIds, await listEntries(db, learnerProgress.plan.id, promptIds))
     }
     default:
       return true
@@ -46,7 +53,7 @@ async function startTask(
   db: Db,
   learnerProgress: LearnerProgress,
   task: PlanTask,
-  work: Work,
+  work: CompletionContext,
 ): Promise<LearnerProgress> {
   const { now } = work
   const row = findRow(learnerProgress, task.id)
@@ -62,7 +69,7 @@ async function finishTask(
   db: Db,
   learnerProgress: LearnerProgress,
   task: PlanTask,
-  work: Work,
+  work: CompletionContext,
 ): Promise<LearnerProgress> {
   const { now } = work
   if (learnerProgress.path.finished.has(task.id)) return learnerProgress
@@ -92,12 +99,12 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
         caller.scope,
         async (db) => {
           const now = clock()
-          const before = await takeUpPlan(db, caller.accountId, input.plan_id, { now, names: true })
+          const before = await openPlan(db, caller.accountId, input.plan_id, { now, names: true })
           const task = findTask(before.path.tree, input)
           assertMayWork(before, task)
           const work = { now, enteredBy: caller.actorId }
           const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, work)
-          return presentLearnerPlan(await settlePlan(db, after, now), caller.locale, now)
+          return presentLearnerPlan(await advancePlan(db, after, now), caller.locale, now)
         },
         { plain: true },
       ),

@@ -1,18 +1,12 @@
 import { completeTask } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
-import { changeDomain, look, makeCourse, makeGroup, seed } from '../../../test/factories/learning.ts'
-import { makeDomain } from '../../../test/factories/people.ts'
+import { changeDomain, look, makeGroup, seed } from '../../../test/factories/learning.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
-import { sendLearner } from '../../../test/learner-journey.ts'
+import { sendLearner, setUpCourse } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
-async function setUp(flags: Parameters<typeof changeDomain>[2] = {}) {
-  const domainId = await makeDomain(server)
-  await changeDomain(server, domainId, flags)
-  const course = await makeCourse(server, { domainId })
-  return { domainId, course, journey: await sendLearner(server, course, domainId) }
-}
+const setUp = (flags?: Parameters<typeof setUpCourse>[1]) => setUpCourse(server, flags)
 
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const LOCKED = [403, 'task_locked']

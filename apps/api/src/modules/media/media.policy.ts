@@ -12,7 +12,7 @@ const MESSAGES = {
   path_not_allowed: 'Of this site only the files that come with the product can be used.',
 } as const
 
-function findFaults(field: string, type: MediumType, links: LocalizedText) {
+function findFieldErrors(field: string, type: MediumType, links: LocalizedText) {
   return Object.entries(links).flatMap(([locale, link]) => {
     const result = checkMediaLink(type, link ?? '')
     return result.ok ? [] : [{ path: `${field}.${locale}`, code: result.reason, message: MESSAGES[result.reason] }]
@@ -25,6 +25,6 @@ export const keepAllowedLinks = (type: MediumType, links: LocalizedText): Locali
 
 /** Throws with every language whose address the type of medium does not allow. Captions may lie anywhere over https. */
 export function checkLinks(type: MediumType, { links, captions }: { links: LocalizedText; captions: LocalizedText }) {
-  const errors = [...findFaults('links', type, links), ...findFaults('captions', 'pdf', captions)]
+  const errors = [...findFieldErrors('links', type, links), ...findFieldErrors('captions', 'pdf', captions)]
   if (errors.length > 0) throw new AppError('rule_violated', { errors })
 }

@@ -1,20 +1,17 @@
-import type { Medium, MediumRow } from '@evenground/shared/schemas'
-import { presentContent, readText } from '../content/index.ts'
+import { Medium, MediumRow } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
+import { asLocalizedText } from '../content/index.ts'
 import { keepAllowedLinks } from './media.policy.ts'
 import type { MediumRecord, MediumRowRecord } from './media.repo.ts'
 
-export const presentMediumRow = (medium: MediumRowRecord): MediumRow => ({
-  ...presentContent(medium),
-  label: readText(medium.label),
-  description: readText(medium.description),
-  links: keepAllowedLinks(medium.mediumType, readText(medium.links)),
+const present = createPresenter(Medium)
+const presentRow = createPresenter(MediumRow)
+
+const presentLinks = (medium: MediumRowRecord) => ({
+  links: keepAllowedLinks(medium.mediumType, asLocalizedText(medium.links)),
   // Captions may lie anywhere over https, as documents may.
-  captions: keepAllowedLinks('pdf', readText(medium.captions)),
-  medium_type: medium.mediumType,
-  downloadable: medium.downloadable,
+  captions: keepAllowedLinks('pdf', asLocalizedText(medium.captions)),
 })
 
-export const presentMedium = (medium: MediumRecord): Medium => ({
-  ...presentMediumRow(medium),
-  transcript: readText(medium.transcript),
-})
+export const presentMediumRow = (medium: MediumRowRecord): MediumRow => presentRow(medium, presentLinks(medium))
+export const presentMedium = (medium: MediumRecord): Medium => present(medium, presentLinks(medium))

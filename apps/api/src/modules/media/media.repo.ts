@@ -1,7 +1,7 @@
 import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Medium, Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 
 export type MediumRecord = Medium
 export type MediumRowRecord = Omit<Medium, 'transcript'>
@@ -13,10 +13,10 @@ const LIST: ContentList = {
   plain: { medium_type: 't.medium_type::text', downloadable: 't.downloadable' },
 }
 
-export async function listMedia(db: Db, locale: string, query: ContentListQuery): Promise<MediumRowRecord[]> {
-  const ids = await listContentIds(db, LIST, locale, query)
-  return inOrderOf(ids, await db.prisma.medium.findMany({ where: { id: { in: ids } }, omit: { transcript: true } }))
-}
+export const listMedia = (db: Db, locale: string, query: ContentListQuery): Promise<MediumRowRecord[]> =>
+  listContent(db, LIST, locale, query, (ids) =>
+    db.prisma.medium.findMany({ where: { id: { in: ids } }, omit: { transcript: true } }),
+  )
 
 export const countMedia = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
   countContent(db, LIST, locale, query)

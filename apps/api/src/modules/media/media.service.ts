@@ -2,8 +2,8 @@ import type { LocalizedText, MediumInput, MediumUpdate } from '@evenground/share
 import type { Caller } from '../../http/caller.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createContentService, readLine } from '../content/index.ts'
-import { holdsContent } from '../learning/index.ts'
+import { createContentService, parseText } from '../content/index.ts'
+import { isEnrolledInContent } from '../learning/index.ts'
 import { checkLinks } from './media.policy.ts'
 import * as repo from './media.repo.ts'
 
@@ -14,11 +14,11 @@ const trimAll = (text: LocalizedText | undefined): LocalizedText | undefined =>
 
 const readFields = (input: MediumUpdate, caller: Caller, before?: repo.MediumRecord) =>
   omitUndefined({
-    label: readLine(input.label, caller, before?.label),
-    description: readLine(input.description, caller, before?.description),
-    transcript: readLine(input.transcript, caller, before?.transcript),
-    links: trimAll(readLine(input.links, caller, before?.links)),
-    captions: trimAll(readLine(input.captions, caller, before?.captions)),
+    label: parseText(input.label, caller, before?.label),
+    description: parseText(input.description, caller, before?.description),
+    transcript: parseText(input.transcript, caller, before?.transcript),
+    links: trimAll(parseText(input.links, caller, before?.links)),
+    captions: trimAll(parseText(input.captions, caller, before?.captions)),
     mediumType: input.medium_type,
     downloadable: input.downloadable,
   })
@@ -30,7 +30,8 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
     attached: 'medium_attached',
     held: {
       right: 'api.v2.media.get_by_id',
-      resolve: async (db, accountId, id) => ((await holdsContent(db, accountId, { kind: 'medium', id })) ? id : null),
+      resolve: async (db, accountId, id) =>
+        (await isEnrolledInContent(db, accountId, { kind: 'medium', id })) ? id : null,
     },
     list: repo.listMedia,
     count: repo.countMedia,

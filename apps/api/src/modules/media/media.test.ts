@@ -7,7 +7,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.media.list',
   'api.v2.media.create',
   'api.v2.media.get_by_id',
@@ -16,7 +16,7 @@ const RIGHTS = [
   'api.v2.plans.create',
 ] as const
 
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 const create = (token: string, body: object) =>
   server.call(contract.createMedium, { token, body: { title: 'Title', medium_type: 'vimeo', ...body } })
 const update = (token: string, id: string, body: object) =>

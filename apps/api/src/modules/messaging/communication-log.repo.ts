@@ -2,10 +2,9 @@ import type { CommunicationFilter } from '@evenground/shared/schemas'
 import {
   countRows,
   type Db,
-  inOrderOf,
   type ListRequest,
   type ListSource,
-  listIds,
+  listRecords,
   within,
 } from '../../platform/database/index.ts'
 import type { Communication } from '../../platform/prisma-client/client.ts'
@@ -66,14 +65,13 @@ function buildSource(db: Db, { domain_id, account_id, status, type }: Communicat
   }
 }
 
-export async function listCommunications(
+export const listCommunications = (
   db: Db,
   request: ListRequest & CommunicationFilter,
-): Promise<CommunicationHeader[]> {
-  const ids = await listIds(db, buildSource(db, request), request)
-  const rows = await db.prisma.communication.findMany({ where: { id: { in: ids } }, select: ROW })
-  return inOrderOf(ids, rows)
-}
+): Promise<CommunicationHeader[]> =>
+  listRecords(db, buildSource(db, request), request, (ids) =>
+    db.prisma.communication.findMany({ where: { id: { in: ids } }, select: ROW }),
+  )
 
 export const countCommunications = (db: Db, filter: CommunicationFilter, q: string | undefined): Promise<number> =>
   countRows(db, buildSource(db, filter), q)

@@ -2,13 +2,14 @@ import type { Communication, CommunicationFilter, CommunicationRow } from '@even
 import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import * as repo from './communication-log.repo.ts'
 import { presentCommunication, presentCommunicationRow } from './communications.present.ts'
-import { takeMail } from './limits.ts'
+import { messageLimit } from './limits.ts'
 import { queueAccountCreated, queueEmailVerification, queuePasswordReset } from './password-mails.ts'
 import type { MailPlatform } from './queue-mail.ts'
 import { queueReminder } from './reminders.ts'
@@ -69,7 +70,7 @@ export function createCommunicationsService(platform: Pick<Platform, 'database' 
       database.read(caller.scope, async (db) => presentCommunication(await mustFind(db, id))),
 
     resend: async (caller: Caller, context: RequestContext, id: string): Promise<Communication> => {
-      await takeMail(limits, caller.accountId)
+      await consumeOrRefuse(limits, messageLimit(caller.accountId))
       return database.transaction(caller.scope, async (db) => {
         const before = await mustFind(db, id)
         const anew = await mustFind(db, await writeAnew(db, before))

@@ -12,6 +12,7 @@ import { notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { PLACEHOLDERS } from '../../http/placeholders.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import { cleanRichFields } from '../../http/rich-text.ts'
 import { type Db, type ListRequest, reaches, UnknownColumnError } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,11 +22,11 @@ import { findCommunication } from './communication-log.repo.ts'
 import { presentCommunication } from './communications.present.ts'
 import { findRecipient } from './communications.repo.ts'
 import { fullName, readerOf } from './compose-mail.ts'
-import { takeMail } from './limits.ts'
+import { messageLimit } from './limits.ts'
 import { FRAME_TEXTS } from './mail-texts.ts'
+import { parseTexts, RICH_TEXTS } from './parse-texts.ts'
 import { previewMail } from './preview-mail.ts'
 import { queueMail } from './queue-mail.ts'
-import { RICH_TEXTS, readTexts } from './read-texts.ts'
 import { defaultTexts, type LocalizedTexts, type MailTemplate, ownTexts, TEMPLATES } from './templates.ts'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
@@ -80,7 +81,7 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
     const template = mustFindTemplate(id)
     const { domain, ancestors } = await mustFindAncestry(db, caller, input.domain_id)
     const locale = input.locale ?? caller.locale
-    const texts = readTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
+    const texts = parseTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
     return { template, domain, locale, mail: previewMail(platform, { template, texts, ancestors, locale }) }
   }
 
@@ -130,7 +131,7 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
       id: string,
       input: EmailPreviewInput,
     ): Promise<Communication> => {
-      await takeMail(limits, caller.accountId)
+      await consumeOrRefuse(limits, messageLimit(caller.accountId))
       await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
       return database.transaction(caller.scope, async (db) => {
         const { template, domain, locale, mail } = await readPreview(db, caller, id, input)

@@ -1,11 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-}
+import { decodeEntities } from '../../platform/rich-text/decode-entities.ts'
 
 export const escapeHtml = (text: string): string =>
   text
@@ -17,19 +10,17 @@ export const escapeHtml = (text: string): string =>
 
 /** Rich text for readers that show none: a line for each block, a link with its address. Not a sanitiser. */
 export function htmlToText(html: string): string {
-  return (
-    html
-      .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_all, url: string, label: string) =>
-        label.includes(url) ? url : `${label} (${url})`,
-      )
-      .replaceAll(/<li[^<>]*>/gi, '- ')
-      .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|ul|ol|h[1-6]|blockquote|tr)>/gi, '\n')
-      // No tag holds another one: a text of open brackets would be gone through again from each of them.
-      .replaceAll(/<[^<>]*>/g, '')
-      .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-      .replaceAll(/[ \t]+/g, ' ')
-      .replaceAll(/ ?\n ?/g, '\n')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()
-  )
+  const text = html
+    .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_all, url: string, label: string) =>
+      label.includes(url) ? url : `${label} (${url})`,
+    )
+    .replaceAll(/<li[^<>]*>/gi, '- ')
+    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|ul|ol|h[1-6]|blockquote|tr)>/gi, '\n')
+    // No tag holds another one: a text of open brackets would be gone through again from each of them.
+    .replaceAll(/<[^<>]*>/g, '')
+  return decodeEntities(text)
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
 }

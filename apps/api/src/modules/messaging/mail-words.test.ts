@@ -5,7 +5,7 @@ import { withWholePlaceholders } from '../../http/placeholders.ts'
 import { toMailHtml } from './mail-html.ts'
 import { type MailBrand, renderMail } from './mail-layout.ts'
 import { fillHtml, fillText } from './placeholders.ts'
-import { readLocalMoment, reminderId } from './reminder-day.ts'
+import { reminderId, toLocalMoment } from './reminder-day.ts'
 
 const values = { first_name: '{last_name}', last_name: 'O’Neil & <Sons>', domain: 'Harbor' }
 
@@ -94,7 +94,7 @@ describe('the day of a reminder', () => {
     ['2026-03-08T06:59:00Z', 'America/New_York', { day: '2026-03-08', hour: 1 }],
     ['2026-03-08T07:00:00Z', 'America/New_York', { day: '2026-03-08', hour: 3 }],
   ])('%s in %s', (instant, timeZone, expected) => {
-    expect(readLocalMoment(new Date(instant), timeZone)).toEqual(expected)
+    expect(toLocalMoment(new Date(instant), timeZone)).toEqual(expected)
   })
 
   test('has one id for each person, in the form of ids that sort by time', () => {

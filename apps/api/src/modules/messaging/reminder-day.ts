@@ -12,7 +12,7 @@ interface LocalMoment {
 }
 
 /** The calendar day and the hour that the clocks of a time zone show. */
-export function readLocalMoment(now: Date, timeZone: string): LocalMoment {
+export function toLocalMoment(now: Date, timeZone: string): LocalMoment {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

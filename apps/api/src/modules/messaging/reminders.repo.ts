@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDER_DAYS } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import { IS_HELD } from '../learning/index.ts'
+import { IS_ENROLLED } from '../learning/index.ts'
 import { REMINDER_HOUR } from './reminder-day.ts'
 
 export interface RemindingDomain {
@@ -36,7 +36,7 @@ const MOST_UNANSWERED = 5
 const MOST_PLANS = 50
 
 /** SQL: plans that are held, not complete, and hold something to do; surveys are none of a learner's tasks. */
-const UNFINISHED = `${IS_HELD} and pp.completed_at is null
+const UNFINISHED = `${IS_ENROLLED} and pp.completed_at is null
   and exists (select from plan_task t where t.plan_id = p.id and t.task_type <> 'survey')`
 
 const PLAN_LIST = `jsonb_path_query_array(
@@ -49,7 +49,7 @@ const PLAN_LIST = `jsonb_path_query_array(
  * in between had an hour more or less. What is written down is the hour for which the reminder is meant, not the second
  * in which it was made: otherwise each would come a little later in the day than the one before.
  */
-export const takeDueReminders = (
+export const claimDueReminders = (
   db: Db,
   { domain, now, most }: { domain: RemindingDomain; now: Date; most: number },
 ): Promise<Reminded[]> =>

@@ -7,13 +7,13 @@ import { buildBrand } from './brand.ts'
 import { findRecipient } from './communications.repo.ts'
 import { composeMail, fullName, learnerHome, listPlans, readerOf } from './compose-mail.ts'
 import { type MailPlatform, type QueuedMail, queueMail, queueMails } from './queue-mail.ts'
-import { isReminderTime, readLocalMoment, reminderId } from './reminder-day.ts'
+import { isReminderTime, reminderId, toLocalMoment } from './reminder-day.ts'
 import {
+  claimDueReminders,
   listRemindingDomains,
   listUnfinished,
   type Reminded,
   type RemindingDomain,
-  takeDueReminders,
 } from './reminders.repo.ts'
 import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
 
@@ -52,9 +52,9 @@ function writeReminder(
 }
 
 /** One batch of one domain; answers how many were reminded. */
-const remindSome = (platform: Pick<Platform, 'database'> & MailPlatform, domain: RemindingDomain, day: string) =>
+const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, domain: RemindingDomain, day: string) =>
   platform.database.transaction({ domains: [domain.id], ancestors: domain.ancestorIds }, async (db) => {
-    const people = await takeDueReminders(db, { domain, now: platform.clock(), most: BATCH })
+    const people = await claimDueReminders(db, { domain, now: platform.clock(), most: BATCH })
     if (people.length === 0) return 0
     const ancestors = await findDomainWithAncestors(db, domain.id)
     const mails = people.map((person) => ({
@@ -69,22 +69,22 @@ const remindSome = (platform: Pick<Platform, 'database'> & MailPlatform, domain:
 
 /**
  * Reminds everybody who is due in the domains where it is morning. It can run as often as one likes: nobody is reminded
- * twice. A domain that fails does not keep the others from their reminders; its fault is thrown in the end.
+ * twice. A domain that fails does not keep the others from their reminders; its failure is thrown in the end.
  */
 export async function sendReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listRemindingDomains)
-  const faults: unknown[] = []
+  const failures: unknown[] = []
   let sent = 0
   for (const domain of domains) {
     try {
-      const moment = readLocalMoment(platform.clock(), domain.timeZone)
+      const moment = toLocalMoment(platform.clock(), domain.timeZone)
       if (!isReminderTime(moment)) continue
-      for (let some = BATCH; some === BATCH; sent += some) some = await remindSome(platform, domain, moment.day)
+      for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain, moment.day)
     } catch (error) {
-      faults.push(error)
+      failures.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `reminders failed in ${faults.length} domains`)
+  if (failures.length > 0) throw new AggregateError(failures, `reminders failed in ${failures.length} domains`)
   return sent
 }
 

@@ -12,8 +12,8 @@ export function createNoticesService({ database, clock }: Pick<Platform, 'databa
     list: (caller: Caller): Promise<AccountNotice[]> => database.read(caller.scope, (db) => listNotices(db, caller)),
 
     dismiss: async (caller: Caller, id: string): Promise<void> => {
-      const wish = { accountId: caller.accountId, id, now: clock() }
-      if (!(await database.read(caller.scope, (db) => dismissNotice(db, wish)))) throw notFound()
+      const target = { accountId: caller.accountId, id, now: clock() }
+      if (!(await database.read(caller.scope, (db) => dismissNotice(db, target)))) throw notFound()
     },
   }
 }

@@ -20,6 +20,7 @@ import {
   makeLearner,
   makeRole,
   type Person,
+  SECRETS,
   type SignedInPerson,
   signIn,
   TEST_PASSWORD,
@@ -29,12 +30,10 @@ import { issueOneTimeToken } from '../credentials/index.ts'
 
 const server = await createTestServer()
 const NEW_PASSWORD = 'Quite-Another-2026!'
-const SECRETS = {
-  secret1: { question: 0, answer: 'Luna' },
-  secret2: { question: 4, answer: 'Ana' },
-  secret3: { question: 11, answer: 'sol' },
-}
-const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+const PERMISSIONS = [
+  'api.v2.accounts.create',
+  'api.v2.accounts.update_by_id',
+] as const satisfies readonly PermissionKey[]
 
 let count = 0
 const newUsername = () => `told_person_${++count}`
@@ -63,7 +62,7 @@ const noticesOf = async (who: SignedInPerson) =>
   }[]
 
 async function makeOffice() {
-  const admin = await makeAdministrator(server, RIGHTS)
+  const admin = await makeAdministrator(server, PERMISSIONS)
   const roleId = await makeRole(server, admin.domainId)
   await seed(server, ({ prisma }) =>
     prisma.domain.update({

@@ -1,9 +1,9 @@
 import type { Medium } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { IS_HELD } from '../learning/index.ts'
+import { IS_ENROLLED } from '../learning/index.ts'
 
-export interface WatchingPlace {
+export interface WatchedMedium {
   accountId: string
   domainId: string
   personalPlanId: string
@@ -11,20 +11,20 @@ export interface WatchingPlace {
   mediumType: Medium['medium_type']
 }
 
-/** Where a medium is watched: a held plan, by its own id or its master's, that has the medium among its tasks. */
-export async function findWatchingPlace(
+/** The enrollment in which a medium is watched: by its own id or its master's, with the medium among its tasks. */
+export async function findWatchedMedium(
   db: Db,
   accountId: string,
   planId: string,
   mediumId: string,
-): Promise<WatchingPlace | undefined> {
-  const [place] = await db.query<WatchingPlace>(
+): Promise<WatchedMedium | undefined> {
+  const [place] = await db.query<WatchedMedium>(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", m.id as "mediumId",
             m.medium_type as "mediumType"
        from personal_plan pp
        join plan p on p.id = pp.plan_id
        join medium m on m.id = $3
-      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}
+      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.medium_id = m.id)`,
     [accountId, planId, mediumId],
   )
@@ -42,7 +42,7 @@ export interface ObservationRecord {
 const COLUMNS = `o.id, o.personal_plan_id as "personalPlanId", o.medium_id as "mediumId", o.verified,
   o.watched_at as "watchedAt"`
 
-export const listObservations = (db: Db, place: WatchingPlace): Promise<ObservationRecord[]> =>
+export const listObservations = (db: Db, place: WatchedMedium): Promise<ObservationRecord[]> =>
   db.query(
     `select ${COLUMNS} from observation o where o.account_id = $1 and o.personal_plan_id = $2 and o.medium_id = $3`,
     [place.accountId, place.personalPlanId, place.mediumId],
@@ -60,7 +60,7 @@ interface Report {
 /** One observation for a person, plan and medium. A later report can confirm an earlier one, never weaken it. */
 export async function saveObservation(
   db: Db,
-  place: WatchingPlace,
+  place: WatchedMedium,
   report: Report,
   now: Date,
 ): Promise<ObservationRecord & { isNew: boolean }> {

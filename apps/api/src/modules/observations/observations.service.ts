@@ -9,11 +9,11 @@ import { recordChange } from '../audit/index.ts'
 import { findLearnerFlags, recordActivity, resolveEntry, touchLearner } from '../learning/index.ts'
 import { isShownWatched } from './observations.policy.ts'
 import {
-  findWatchingPlace,
+  findWatchedMedium,
   listObservations,
   type ObservationRecord,
   saveObservation,
-  type WatchingPlace,
+  type WatchedMedium,
 } from './observations.repo.ts'
 
 export type ObservationsService = ReturnType<typeof createObservationsService>
@@ -27,8 +27,8 @@ const present = (observation: ObservationRecord): Observation => ({
 })
 
 export function createObservationsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  async function mustFindPlace(db: Db, accountId: string, planId: string, mediumId: string): Promise<WatchingPlace> {
-    const place = await findWatchingPlace(db, accountId, planId, mediumId)
+  async function mustFindPlace(db: Db, accountId: string, planId: string, mediumId: string): Promise<WatchedMedium> {
+    const place = await findWatchedMedium(db, accountId, planId, mediumId)
     if (!place) throw notFound()
     return place
   }

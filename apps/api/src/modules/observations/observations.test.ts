@@ -1,18 +1,12 @@
 import { createObservation, listObservations } from '@evenground/shared/contract/observations'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, changeDomain, look, makeCourse, seed } from '../../../test/factories/learning.ts'
-import { makeDomain } from '../../../test/factories/people.ts'
+import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner, travel } from '../../../test/learner-journey.ts'
+import { type Journey, sendLearner, setUpCourse, travel } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
-async function setUp(flags: Parameters<typeof changeDomain>[2] = {}) {
-  const domainId = await makeDomain(server)
-  await changeDomain(server, domainId, flags)
-  const course = await makeCourse(server, { domainId })
-  return { domainId, course, journey: await sendLearner(server, course, domainId) }
-}
+const setUp = (flags?: Parameters<typeof setUpCourse>[1]) => setUpCourse(server, flags)
 
 const observe = ({ person, planId, course }: Journey, body: object = {}) =>
   server.call(createObservation, {

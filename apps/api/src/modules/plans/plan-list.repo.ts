@@ -1,13 +1,5 @@
 import type { ContentListQuery, PlanRow } from '@evenground/shared/schemas'
-import {
-  countRows,
-  type Db,
-  inOrderOf,
-  type ListSource,
-  listIds,
-  localizedColumn,
-  searchText,
-} from '../../platform/database/index.ts'
+import { countRows, type Db, listRecords, titledSource } from '../../platform/database/index.ts'
 
 export interface PlanRowRecord {
   id: string
@@ -47,44 +39,34 @@ const COPIES = `select pp.id, ${HEADER}, 'personal_plan' as "planType", pp.accou
 
 const BRANCHES = { master_plan: MASTERS, personal_plan: COPIES, both: `${MASTERS} union all ${COPIES}` }
 
-function readScope({ scope }: Db): unknown[] {
+function toParameters({ scope }: Db): unknown[] {
   return scope.domains === 'all' ? [null, null] : [[...scope.domains, ...scope.ancestors], [...scope.domains]]
 }
 
-function buildSource(db: Db, locale: string, { plan_type, active }: PlanCountQuery): ListSource {
-  const byText = (name: string) => localizedColumn(`t.${name}`, locale)
-  return {
+function buildSource(db: Db, locale: string, { plan_type, active }: PlanCountQuery) {
+  return titledSource(locale, {
     from: `(${BRANCHES[plan_type ?? 'both']}) t`,
+    texts: ['label', 'description'],
     columns: {
-      id: 't.id',
-      title: byText('title'),
-      label: byText('label'),
-      description: byText('description'),
       plan_type: 't."planType"',
       order_type: 't."orderType"',
       active: 't.active',
       created_at: 't."createdAt"',
       updated_at: 't."updatedAt"',
     },
-    search: searchText('t.title', 't.label', 't.description'),
     // Both values are named, whichever branch is read: PostgreSQL asks for the type of every one that it is given.
     where: [
       '($1::uuid[] is null or $2::uuid[] is not null)',
       ...(active === undefined ? [] : [`t.active = ${active}`]),
     ],
-    values: readScope(db),
-    defaultOrder: `${byText('title')} asc`,
-  }
+    values: toParameters(db),
+  })
 }
 
-export async function listPlans(db: Db, locale: string, query: PlanListQuery): Promise<PlanRowRecord[]> {
-  const ids = await listIds(db, buildSource(db, locale, query), query)
-  const rows = await db.query<PlanRowRecord>(`select t.* from (${BRANCHES.both}) t where t.id = any($3::uuid[])`, [
-    ...readScope(db),
-    ids,
-  ])
-  return inOrderOf(ids, rows)
-}
+export const listPlans = (db: Db, locale: string, query: PlanListQuery): Promise<PlanRowRecord[]> =>
+  listRecords(db, buildSource(db, locale, query), query, (ids) =>
+    db.query(`select t.* from (${BRANCHES.both}) t where t.id = any($3::uuid[])`, [...toParameters(db), ids]),
+  )
 
 export const countPlans = (db: Db, locale: string, query: PlanCountQuery): Promise<number> =>
   countRows(db, buildSource(db, locale, query), query.q)
@@ -100,7 +82,7 @@ export async function findCopy(db: Db, id: string): Promise<CopyRecord | null> {
     `select t.*, array(select f.task_id from task_progress f
               where f.personal_plan_id = t.id and f.finished_at is not null)::text[] as finished
        from (${COPIES}) t where t.id = $3 and ($1::uuid[] is null or $2::uuid[] is not null)`,
-    [...readScope(db), id],
+    [...toParameters(db), id],
   )
   return row ?? null
 }

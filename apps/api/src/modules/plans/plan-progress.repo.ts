@@ -1,5 +1,5 @@
 import type { ListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf, type ListSource, listIds, localizedColumn } from '../../platform/database/index.ts'
+import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface HolderRecord {
@@ -49,24 +49,23 @@ const buildSource = (db: Db, planId: string, locale: string, view: ResultsView):
   defaultOrder: 'a.sort_name asc',
 })
 
-export async function listHolders(
+export const listHolders = (
   db: Db,
   planId: string,
   locale: string,
   query: ListQuery,
   view: ResultsView,
-): Promise<HolderRecord[]> {
-  const ids = await listIds(db, buildSource(db, planId, locale, view), query)
-  const rows = await db.query<HolderRecord>(
-    `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
+): Promise<HolderRecord[]> =>
+  listRecords(db, buildSource(db, planId, locale, view), query, (ids) =>
+    db.query(
+      `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
             t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
             t.assigned_at as "assignedAt", array(select p.task_id from task_progress p
               where p.personal_plan_id = t.id and p.finished_at is not null)::text[] as finished
        from ${FROM} where t.id = any($1::uuid[])`,
-    [ids],
+      [ids],
+    ),
   )
-  return inOrderOf(ids, rows)
-}
 
 export async function countHolders(db: Db, planId: string): Promise<HolderCounts> {
   const { where, values } = buildConditions(db, planId)

@@ -4,7 +4,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findResultsView, type ResultsView, showTime } from '../confidentiality/index.ts'
-import { readText } from '../content/index.ts'
+import { asLocalizedText } from '../content/index.ts'
 import * as repo from './plan-progress.repo.ts'
 import { findPlan, type PlanRecord } from './plans.repo.ts'
 
@@ -22,8 +22,8 @@ function presentHolder(holder: repo.HolderRecord, tree: PlanTree, view: ResultsV
   return {
     id: holder.id,
     account_id: holder.accountId,
-    given_name: readText(holder.givenName),
-    family_name: readText(holder.familyName),
+    given_name: asLocalizedText(holder.givenName),
+    family_name: asLocalizedText(holder.familyName),
     percent: percentComplete(tree, finished),
     tasks_done: done,
     tasks_all: all,

@@ -1,16 +1,16 @@
 import { isPostType, isPreType } from '@evenground/shared/scoring'
 import { AppError } from '../../http/app-error.ts'
+import type { WrittenTree } from './parse-tree.ts'
 import type { StoredTask } from './plan-tree.repo.ts'
-import type { WrittenTree } from './read-tree.ts'
 
 type Task = WrittenTree['tasks'][number]
-interface Fault {
+interface FieldError {
   path: string
   code: string
   message: string
 }
 
-function refuse(errors: readonly Fault[]): void {
+function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new AppError('rule_violated', { errors: [...errors] })
 }
 
@@ -26,7 +26,7 @@ function findRepeated<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
 }
 
 /** Even types come before training, odd ones after it; a post type inside training could never be opened. */
-function findTypeFault({ path: at, section, taskType, assessmentType: type }: Task): Fault | null {
+function findTypeError({ path: at, section, taskType, assessmentType: type }: Task): FieldError | null {
   const path = `${at}.assessment_type`
   if (taskType !== 'assessment') {
     return type === null ? null : { path, code: 'no_assessment', message: 'Only an assessment has an assessment type.' }
@@ -60,7 +60,7 @@ export function assertTreeFits({ groups, tasks }: WrittenTree): void {
     ...findRepeated(tasks, ({ id }) => id).map(
       taken('Another task of this plan has the same id.', 'duplicate_id', 'id'),
     ),
-    ...tasks.flatMap((task) => findTypeFault(task) ?? []),
+    ...tasks.flatMap((task) => findTypeError(task) ?? []),
     ...findRepeated(assessments, (task) => `${task.taskId} ${task.assessmentType}`).map(
       taken('The plan has this assessment with this type already.', 'duplicate_assessment', 'task_id'),
     ),

@@ -3,11 +3,11 @@ import { notFound } from '../../http/app-error.ts'
 import { type Caller, may } from '../../http/caller.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type ContentReference, checkReferences, createContentService, readLine } from '../content/index.ts'
+import { type ContentReference, checkReferences, createContentService, parseText } from '../content/index.ts'
+import { NO_TREE, parseTree, type WrittenTree } from './parse-tree.ts'
 import { countPlans, findCopy, listPlans, type PlanRowRecord } from './plan-list.repo.ts'
 import { assertTreeFits } from './plans.policy.ts'
 import * as repo from './plans.repo.ts'
-import { NO_TREE, readTree, type WrittenTree } from './read-tree.ts'
 import { listReferences, saveTree } from './save-tree.ts'
 
 export type PlansService = ReturnType<typeof createPlansService>
@@ -16,13 +16,13 @@ export type PlansService = ReturnType<typeof createPlansService>
  * A master plan, or what one person holds of it: the master's tasks under the copy's own header. `finished` is there
  * for whoever may see progress.
  */
-export type PlanWhole = repo.PlanRecord & { copy?: PlanRowRecord; finished?: ReadonlySet<string> }
+export type PlanDetail = repo.PlanRecord & { copy?: PlanRowRecord; finished?: ReadonlySet<string> }
 
 const readFields = (input: PlanUpdate, caller: Caller, before?: repo.PlanRecord) =>
   omitUndefined({
-    label: readLine(input.label, caller, before?.label),
-    description: readLine(input.description, caller, before?.description),
-    suffix: readLine(input.suffix, caller, before?.suffix),
+    label: parseText(input.label, caller, before?.label),
+    description: parseText(input.description, caller, before?.description),
+    suffix: parseText(input.suffix, caller, before?.suffix),
     orderType: input.order_type,
     pauseInstructionId: input.pause_instruction_id,
     hideScoresInstructionId: input.hide_scores_instruction_id,
@@ -55,7 +55,7 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
     isAttached: repo.isPlanAttached,
 
     insert: async (db, plan, input: PlanInput, caller) => {
-      const tree = input.tasks ? readTree(input.tasks, caller) : NO_TREE
+      const tree = input.tasks ? parseTree(input.tasks, caller) : NO_TREE
       const notices = noticeReferences(input.pause_instruction_id, input.hide_scores_instruction_id)
       await checkReferences(db, plan.domainId, [...listReferences(tree), ...notices])
       assertTreeFits(tree)
@@ -64,7 +64,7 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
     },
 
     change: async (db, change, input: PlanUpdate, { before, owner, moved }, caller) => {
-      const tree = input.tasks ? readTree(input.tasks, caller, before) : null
+      const tree = input.tasks ? parseTree(input.tasks, caller, before) : null
       const notices = moved
         ? noticeReferences(
             input.pause_instruction_id === undefined ? before.pauseInstructionId : input.pause_instruction_id,
@@ -86,14 +86,14 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
     ...content,
 
     /** A master, or a copy of one that somebody in scope holds. */
-    get: (caller: Caller, id: string): Promise<PlanWhole> =>
+    get: (caller: Caller, id: string): Promise<PlanDetail> =>
       database.read(caller.scope, async (db) => {
         const master = await repo.findPlan(db, id)
         if (master) return master
         const copy = await findCopy(db, id)
-        const held = copy?.planId ? await repo.findPlan(db, copy.planId) : null
-        if (!copy || !held) throw notFound()
-        return { ...held, copy, ...(may(caller, 'api.v2.plans.progress') && { finished: new Set(copy.finished) }) }
+        const plan = copy?.planId ? await repo.findPlan(db, copy.planId) : null
+        if (!copy || !plan) throw notFound()
+        return { ...plan, copy, ...(may(caller, 'api.v2.plans.progress') && { finished: new Set(copy.finished) }) }
       }),
   }
 }

@@ -7,7 +7,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.plans.list',
   'api.v2.plans.count',
   'api.v2.plans.create',
@@ -16,7 +16,7 @@ const RIGHTS = [
   'api.v2.plans.destroy_by_id',
 ] as const
 
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 const create = (token: string, body: object) =>
   server.call(contract.createPlan, { token, body: { title: 'Title', ...body } as never })
 const read = (token: string, id: string) => server.call(contract.getPlan, { token, params: { id } })
@@ -368,7 +368,7 @@ describe('lists and removal', () => {
 
   test('what a person holds says of each task whether it is complete, to whoever may see progress', async () => {
     const domainId = await makeDomain(server)
-    const author = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.progress'], domainId)
+    const author = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.plans.progress'], domainId)
     const library = await makeLibrary(domainId)
     const master = (await create(author.token, { tasks: wholeTree(library) })).body
     const learner = await makeLearner(server, domainId)

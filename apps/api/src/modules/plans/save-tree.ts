@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { ContentReference } from '../content/index.ts'
+import type { StoredTree, WrittenTree } from './parse-tree.ts'
 import * as repo from './plan-tree.repo.ts'
 import { isOtherTask } from './plans.policy.ts'
-import type { StoredTree, WrittenTree } from './read-tree.ts'
 
 /** Everything that a tree points to. */
 export const listReferences = ({ groups, tasks }: WrittenTree): ContentReference[] => [

@@ -1,7 +1,7 @@
 import type { ContentUse, ReferencedType } from '@evenground/shared/contract/references'
 import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 
-export interface UseRecord {
+export interface ReferenceRecord {
   kind: ContentUse['kind']
   id: string
   title: unknown
@@ -36,7 +36,7 @@ const PARAMETERS = 'with given as (select $2::uuid[] as readable, $3::uuid[] as 
 const tasks = (column: string) => content('plans', 'plan', `select plan_id from plan_task where ${column} = $1`)
 
 /** Who can refer to what; $1 is the content asked about. */
-const USES: Readonly<Record<ReferencedType, readonly string[]>> = {
+const REFERENCES: Readonly<Record<ReferencedType, readonly string[]>> = {
   factors: [
     content('assessments', 'assessment', 'select assessment_id from question where factor_id = $1'),
     content('factors', 'factor', 'select super_factor_id from factor_member where factor_id = $1'),
@@ -73,10 +73,10 @@ export async function findReferences(
   db: Db,
   kind: ReferencedType,
   id: string,
-): Promise<{ count: number; uses: UseRecord[] }> {
-  const rows = await db.query<UseRecord & { count: number }>(
+): Promise<{ count: number; uses: ReferenceRecord[] }> {
+  const rows = await db.query<ReferenceRecord & { count: number }>(
     `${PARAMETERS}
-     select kind, id, title, (count(*) over ())::int as count from (${USES[kind].join(' union all ')}) used
+     select kind, id, title, (count(*) over ())::int as count from (${REFERENCES[kind].join(' union all ')}) used
       order by kind, title->>'en-us', id limit ${NAMED_MAX}`,
     [id, readableDomains(db.scope), scopedDomains(db.scope)],
   )

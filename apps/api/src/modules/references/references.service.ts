@@ -8,7 +8,11 @@ export type ReferencesService = ReturnType<typeof createReferencesService>
 
 /** What refers to a piece of content, for whoever may read that kind. */
 export const createReferencesService = ({ database }: Pick<Platform, 'database'>) => ({
-  find: (caller: Caller, kind: ReferencedType, id: string): Promise<{ count: number; uses: repo.UseRecord[] }> => {
+  find: (
+    caller: Caller,
+    kind: ReferencedType,
+    id: string,
+  ): Promise<{ count: number; uses: repo.ReferenceRecord[] }> => {
     if (!may(caller, `api.v2.${kind}.get_by_id`)) throw new AppError('forbidden')
     return database.read(caller.scope, async (db) => {
       if (!(await repo.isReadable(db, kind, id))) throw notFound()

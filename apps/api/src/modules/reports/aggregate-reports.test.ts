@@ -1,26 +1,22 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/reports'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeDomain } from '../../../test/factories/learning.ts'
-import { makeAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
+import { makeAdministrator } from '../../../test/factories/people.ts'
 import { newestOf, type SubmissionFact } from '../../../test/factories/report-facts.ts'
-import { makePopulation, type Population } from '../../../test/factories/report-population.ts'
+import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-let world: Population
-let admin: SignedInPerson
-beforeAll(async () => {
-  world = await makePopulation(server, 2400)
-  admin = await makeAdministrator(
-    server,
-    ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
-    world.parent,
-  )
-})
+const world = await makePopulation(server, 2400)
+const admin = await makeAdministrator(
+  server,
+  ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
+  world.parent,
+)
 
 type Query = Record<string, string | string[]>
 type Report = (typeof contract.reportEndpoints)[number]

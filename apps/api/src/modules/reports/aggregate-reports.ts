@@ -58,7 +58,7 @@ async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>):
   return orderFactors(await repo.listFactors(db, [...ids]), filter.locale, benchmark)
 }
 
-export async function readOverall(db: Db, filter: ReportFilter, gate: FigureGate): Promise<OverallReport> {
+export async function loadOverallReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<OverallReport> {
   const moments = await repo.listMoments(db, filter)
   const factors = await findFactors(db, filter, new Set(moments.map((one) => one.factorId)))
   const overall = moments.filter((one) => one.factorId === OVERALL_FACTOR_ID).sort((a, b) => a.type - b.type)
@@ -106,7 +106,7 @@ function presentFactor(
   }
 }
 
-export async function readByFactor(db: Db, filter: ReportFilter, gate: FigureGate): Promise<FactorReport> {
+export async function loadFactorReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<FactorReport> {
   const moments = await repo.listMoments(db, filter)
   const changes = await repo.listChanges(db, filter, false)
   const scored = new Set(moments.map((one) => one.factorId))
@@ -127,7 +127,11 @@ const NO_SHARES = {
   n: null,
 }
 
-export async function readQuestions(db: Db, filter: ReportFilter, gate: FigureGate): Promise<QuestionResponseReport> {
+export async function loadQuestionReport(
+  db: Db,
+  filter: ReportFilter,
+  gate: FigureGate,
+): Promise<QuestionResponseReport> {
   const { submissions, people } = await repo.countCounted(db, filter)
   const hidden = gate.judge(people)
   const distributions = await listDistributions(db, filter)
@@ -142,7 +146,7 @@ export async function readQuestions(db: Db, filter: ReportFilter, gate: FigureGa
 }
 
 /** Figures of people: what they created, whether they were active, what they completed. */
-export async function readActivity(db: Db, filter: ReportFilter, now: Date): Promise<UserActivityReport> {
+export async function loadActivityReport(db: Db, filter: ReportFilter, now: Date): Promise<UserActivityReport> {
   const periods = await listPeriods(db, filter, now)
   const [first, last] = [periods.at(0), periods.at(-1)]
   const dateOf = (period: (typeof periods)[number]): string => (filter.anchor === 'end' ? period.last : period.first)

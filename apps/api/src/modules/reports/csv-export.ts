@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { createRowWriter } from '../../http/csv-table.ts'
-import { readPlainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 import type { ReportTable } from './report-table.ts'
 
 /** The line of names. Those of factors are titles, which somebody wrote. */
@@ -20,9 +20,7 @@ export function writeTable({ columns, rows }: ReportTable, locale: Locale): stri
   const rich = columns.filter(({ kind }) => kind === 'rich').map(({ name }) => name)
   const bare = (row: ReportTable['rows'][number]) => ({
     ...row,
-    ...Object.fromEntries(
-      rich.map((name) => [name, readPlainText(pickText(row[name] as LocalizedText | null, locale))]),
-    ),
+    ...Object.fromEntries(rich.map((name) => [name, toPlainText(pickText(row[name] as LocalizedText | null, locale))])),
   })
   return [writer.header(), ...rows.map((row) => writer.row(bare(row)))].join('')
 }

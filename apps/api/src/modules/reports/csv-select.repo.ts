@@ -17,7 +17,7 @@ const ENTITIES = [
   ['&amp;', '&'],
 ] as const
 
-/** As readPlainText: a line for each block, no markup. */
+/** As toPlainText: a line for each block, no markup. */
 function stripMarkup(value: string): string {
   const lines = String.raw`regexp_replace(${value}, '<br\s*/?>|</(p|div|li|h[1-6]|blockquote|tr)>', E'\n', 'gi')`
   const bare = `regexp_replace(${lines}, '<[^>]*>', '', 'g')`

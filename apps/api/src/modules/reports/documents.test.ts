@@ -1,26 +1,21 @@
 import * as contract from '@evenground/shared/contract/reports'
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeDomain, look, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeGlobalAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
-import { makePopulation, type Population } from '../../../test/factories/report-population.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/people.ts'
+import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
 
-let world: Population
-let admin: SignedInPerson
-let globalAdmin: SignedInPerson
-beforeAll(async () => {
-  world = await makePopulation(server, 60)
-  admin = await makeAdministrator(
-    server,
-    ['api.v2.reports.pdf', 'api.v2.reports.odt', 'api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
-    world.parent,
-  )
-  globalAdmin = await makeGlobalAdministrator(server)
-})
+const world = await makePopulation(server, 60)
+const admin = await makeAdministrator(
+  server,
+  ['api.v2.reports.pdf', 'api.v2.reports.odt', 'api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
+  world.parent,
+)
+const globalAdmin = await makeGlobalAdministrator(server)
 
 type Query = Record<string, string | string[]>
 

@@ -2,8 +2,9 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReportDocumentQuery, ReportQuery, ReportType } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
-import { countExportPlaces, createExportSlots, type ExportPlace } from '../../http/export-slots.ts'
+import { countExportSlots, createExportSlots, type ExportSlot, exportLimit } from '../../http/export-slots.ts'
 import { PacedStream } from '../../http/paced-stream.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurns } from '../../platform/turns.ts'
@@ -14,11 +15,10 @@ import { selectCells } from './csv-select.repo.ts'
 import { buildDocument } from './documents/build-document.ts'
 import { writeOdt } from './documents/write-odt.ts'
 import { writePdf } from './documents/write-pdf.ts'
-import { readFilter } from './read-filter.ts'
-import { readTable } from './read-table.ts'
+import { loadFilter } from './load-filter.ts'
+import { loadTable } from './load-table.ts'
 import { recordReportRead } from './record-report-read.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { countExport } from './report-limits.ts'
 import { isRowReport, openRowReport } from './row-reports.ts'
 
 export type ReportExportsService = ReturnType<typeof createReportExportsService>
@@ -40,7 +40,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
   const { database, limits, clock, config } = platform
   // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
   const inTurn = createTurns(1)
-  const takePlace = createExportSlots(countExportPlaces(config.databasePoolSize))
+  const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
 
   const record = (caller: Caller, context: RequestContext, list: string, fields: string[]): Promise<void> =>
     database.transaction(caller.scope, (log) => recordExport(log, caller, context, { list, fields }))
@@ -50,7 +50,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     const gate = openFigureGate(filter.view)
     const recordRead = () => recordReportRead(platform, caller, context, { filter, gate, format: 'csv' })
     if (!isRowReport(filter.type)) {
-      const table = await database.read(caller.scope, (db) => readTable(db, filter, clock(), gate))
+      const table = await database.read(caller.scope, (db) => loadTable(db, filter, clock(), gate))
       await recordRead()
       await record(
         caller,
@@ -80,14 +80,14 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     return opened.value
   }
 
-  /** Holds one of the places while the work goes on; what it answers may hold it longer. */
-  async function inPlace<T>(caller: Caller, work: (place: ExportPlace) => Promise<T>): Promise<T> {
-    const place = takePlace(caller)
+  /** Holds one of the slots while the work goes on; what it answers may hold it longer. */
+  async function inSlot<T>(caller: Caller, work: (slot: ExportSlot) => Promise<T>): Promise<T> {
+    const slot = claimSlot(caller)
     try {
-      await countExport(limits, caller)
-      return await work(place)
+      await consumeOrRefuse(limits, exportLimit(caller.accountId))
+      return await work(slot)
     } catch (error) {
-      place.refund()
+      slot.release()
       throw error
     }
   }
@@ -99,12 +99,12 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     type: ReportType,
     query: ReportQuery,
   ): Promise<ExportedFile> {
-    const filter = await database.read(caller.scope, (db) => readFilter(db, caller, type, query))
-    return inPlace(caller, async (place) => {
+    const filter = await database.read(caller.scope, (db) => loadFilter(db, caller, type, query))
+    return inSlot(caller, async (slot) => {
       const rows = await openCsv(caller, context, filter, query)
-      rows.once('close', place.refund)
+      rows.once('close', slot.release)
       // Whoever is cut off in the middle is told so by the connection alone.
-      const body = pipeline(rows, new PacedStream(place.isWanted), () => undefined)
+      const body = pipeline(rows, new PacedStream(slot.isWanted), () => undefined)
       return { name: nameFile(type, clock(), 'csv'), body }
     })
   }
@@ -117,10 +117,10 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
     { report_type: type, paper = 'letter', ...query }: ReportDocumentQuery,
   ): Promise<ExportedFile> {
     if (type === 'journal_extract' && !isGlobalAdministrator(caller)) throw new AppError('forbidden')
-    return inPlace(caller, async (place) => {
+    return inSlot(caller, async (slot) => {
       const now = clock()
       const { report, ...read } = await database.snapshot(caller.scope, async (db) => {
-        const filter = await readFilter(db, caller, type, query)
+        const filter = await loadFilter(db, caller, type, query)
         const gate = openFigureGate(filter.view)
         const rows = isRowReport(type) ? await openRowReport(db, filter) : null
         if (rows && (await rows.count()) > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
@@ -134,7 +134,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
         report.table.columns.map(({ label }) => label),
       )
       const body = await inTurn(async () => (extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper)))
-      place.refund()
+      slot.release()
       return { name: nameFile(type, now, extension), body }
     })
   }

@@ -24,7 +24,7 @@ interface ReportInput {
 }
 
 /** Makes `Accept: text/csv` mean what `format=csv` means, where a call does not say the format itself. */
-function readAccept(app: FastifyInstance): void {
+function parseAccept(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const query = request.query as Record<string, unknown>
     if (query.format === undefined && prefersCsv(request.headers.accept)) query.format = 'csv'
@@ -46,7 +46,7 @@ export function mountReports(app: FastifyInstance, reports: ReportsService, expo
   }
 
   void app.register(async (scoped) => {
-    readAccept(scoped)
+    parseAccept(scoped)
     report(scoped, contract.getResultsOverall, 'overall_assessment_scores', reports.overall)
     report(scoped, contract.getResultsByFactor, 'factor_assessment_scores', reports.byFactor)
     report(scoped, contract.getQuestionResponse, 'question_response_data', reports.questions)

@@ -7,39 +7,40 @@ import type {
   UserStatusReport,
 } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
+import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FigureGate, openFigureGate } from '../confidentiality/index.ts'
-import { readActivity, readByFactor, readOverall, readQuestions } from './aggregate-reports.ts'
+import { loadActivityReport, loadFactorReport, loadOverallReport, loadQuestionReport } from './aggregate-reports.ts'
+import { loadFilter } from './load-filter.ts'
 import { presentRows } from './present-rows.ts'
-import { readFilter } from './read-filter.ts'
 import { recordReportRead } from './record-report-read.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
-import { countReport } from './report-limits.ts'
+import { reportLimit } from './report-limits.ts'
 import { listScoreFactors, openRowReport } from './row-reports.ts'
 import { findMiscLabels } from './user-data.repo.ts'
 
 export type ReportsService = ReturnType<typeof createReportsService>
 
 /** One page of a report that has a row for each person, plan or entry. */
-export async function readRows<Row>(db: Db, filter: ReportFilter, query: Partial<ReportQuery>) {
+export async function loadRows<Row>(db: Db, filter: ReportFilter, query: Partial<ReportQuery>) {
   const report = await openRowReport(db, filter)
   const { text, values } = report.select(query)
   const rows = await db.query<Record<string, unknown>>(text, values)
   return { total: await report.count(), rows: presentRows<Row>(rows) }
 }
 
-async function readScoreData(db: Db, filter: ReportFilter, query: ReportQuery): Promise<ScoreDataReport> {
+async function loadScoreData(db: Db, filter: ReportFilter, query: ReportQuery): Promise<ScoreDataReport> {
   const factors = await listScoreFactors(db, filter)
   return {
     assessmentName: assessmentOf(filter).title,
     factors: factors.map(({ id, title, superFactor }) => ({ factor_id: id, title, super_factor: superFactor })),
-    ...(await readRows<ScoreDataReport['rows'][number]>(db, filter, query)),
+    ...(await loadRows<ScoreDataReport['rows'][number]>(db, filter, query)),
   }
 }
 
-interface Asked {
+interface ReportRequest {
   filter: ReportFilter
   query: ReportQuery
   gate: FigureGate
@@ -50,11 +51,11 @@ export function createReportsService(platform: Pick<Platform, 'database' | 'limi
   const { database, limits, clock } = platform
 
   const read =
-    <Report extends object>(type: ReportType, work: (db: Db, asked: Asked) => Promise<Report>) =>
+    <Report extends object>(type: ReportType, work: (db: Db, asked: ReportRequest) => Promise<Report>) =>
     async (caller: Caller, context: RequestContext, query: ReportQuery): Promise<Report> => {
-      await countReport(limits, caller)
+      await consumeOrRefuse(limits, reportLimit(caller.accountId))
       const { report, ...asked } = await database.read(caller.scope, async (db) => {
-        const filter = await readFilter(db, caller, type, query)
+        const filter = await loadFilter(db, caller, type, query)
         const gate = openFigureGate(filter.view)
         return { filter, gate, report: await work(db, { filter, query, gate }) }
       })
@@ -64,22 +65,22 @@ export function createReportsService(platform: Pick<Platform, 'database' | 'limi
     }
 
   return {
-    overall: read('overall_assessment_scores', (db, { filter, gate }) => readOverall(db, filter, gate)),
-    byFactor: read('factor_assessment_scores', (db, { filter, gate }) => readByFactor(db, filter, gate)),
-    questions: read('question_response_data', (db, { filter, gate }) => readQuestions(db, filter, gate)),
-    activity: read('user_activity', (db, { filter }) => readActivity(db, filter, clock())),
-    userStatus: read('user_status', (db, { filter, query }): Promise<UserStatusReport> => readRows(db, filter, query)),
+    overall: read('overall_assessment_scores', (db, { filter, gate }) => loadOverallReport(db, filter, gate)),
+    byFactor: read('factor_assessment_scores', (db, { filter, gate }) => loadFactorReport(db, filter, gate)),
+    questions: read('question_response_data', (db, { filter, gate }) => loadQuestionReport(db, filter, gate)),
+    activity: read('user_activity', (db, { filter }) => loadActivityReport(db, filter, clock())),
+    userStatus: read('user_status', (db, { filter, query }): Promise<UserStatusReport> => loadRows(db, filter, query)),
     userData: read(
       'user_data',
       async (db, { filter, query }): Promise<UserDataReport> => ({
         misc_labels: await findMiscLabels(db, filter),
-        ...(await readRows<UserDataReport['rows'][number]>(db, filter, query)),
+        ...(await loadRows<UserDataReport['rows'][number]>(db, filter, query)),
       }),
     ),
-    scoreData: read('score_data', (db, { filter, query }) => readScoreData(db, filter, query)),
+    scoreData: read('score_data', (db, { filter, query }) => loadScoreData(db, filter, query)),
     journalExtract: read(
       'journal_extract',
-      (db, { filter, query }): Promise<JournalExtractReport> => readRows(db, filter, query),
+      (db, { filter, query }): Promise<JournalExtractReport> => loadRows(db, filter, query),
     ),
   }
 }

@@ -2,27 +2,22 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/reports'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { look } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeGlobalAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { type CopyFact, newestOf, type PersonFact } from '../../../test/factories/report-facts.ts'
-import { makePopulation, type Population } from '../../../test/factories/report-population.ts'
+import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-let world: Population
-let admin: SignedInPerson
-let globalAdmin: SignedInPerson
-beforeAll(async () => {
-  world = await makePopulation(server, 2400)
-  admin = await makeAdministrator(
-    server,
-    ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
-    world.parent,
-  )
-  globalAdmin = await makeGlobalAdministrator(server)
-})
+const world = await makePopulation(server, 2400)
+const admin = await makeAdministrator(
+  server,
+  ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
+  world.parent,
+)
+const globalAdmin = await makeGlobalAdministrator(server)
 
 type Query = Record<string, string | string[]>
 type Report = (typeof contract.reportEndpoints)[number]

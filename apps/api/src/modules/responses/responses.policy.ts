@@ -30,7 +30,7 @@ export function findAssessment(tree: PlanTree, id: string, assessmentType: numbe
   return named.taskId
 }
 
-const fault = (id: string, code: string, message: string) => ({ path: `answers.${id}`, code, message })
+const answerError = (id: string, code: string, message: string) => ({ path: `answers.${id}`, code, message })
 
 /** Throws unless each answer belongs to a question that is asked and is an integer from 1 to 5. */
 export function assertSavable(questions: readonly ScorableQuestion[], answers: Readonly<Record<string, unknown>>) {
@@ -38,8 +38,8 @@ export function assertSavable(questions: readonly ScorableQuestion[], answers: R
   if (savable) return
   throw new AppError('answers_invalid', {
     errors: [
-      ...unknownIds.map((id) => fault(id, 'unknown_question', 'The assessment does not ask this question.')),
-      ...invalidIds.map((id) => fault(id, 'invalid_value', 'An answer is a whole number from 1 to 5.')),
+      ...unknownIds.map((id) => answerError(id, 'unknown_question', 'The assessment does not ask this question.')),
+      ...invalidIds.map((id) => answerError(id, 'invalid_value', 'An answer is a whole number from 1 to 5.')),
     ],
   })
 }
@@ -69,7 +69,7 @@ export function assertComplete(questions: readonly ScorableQuestion[], answers: 
   const { missingIds } = validateAnswers(questions, answers)
   if (missingIds.length === 0) return
   throw new AppError('answers_missing', {
-    errors: missingIds.map((id) => fault(id, 'missing', 'This question is not answered yet.')),
+    errors: missingIds.map((id) => answerError(id, 'missing', 'This question is not answered yet.')),
     extra: { missing: missingIds },
   })
 }

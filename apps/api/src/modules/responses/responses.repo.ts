@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { IS_HELD } from '../learning/index.ts'
+import { IS_ENROLLED } from '../learning/index.ts'
 import type { TakingKey } from './taking-facts.repo.ts'
 
 export interface ResponseRecord {
@@ -43,7 +43,7 @@ export async function findResponse(db: Db, key: TakingKey): Promise<ResponseReco
        join plan_task t on t.plan_id = p.id and t.assessment_id is not null and (t.id = $3 or t.assessment_id = $3)
        left join response r on r.account_id = pp.account_id and r.personal_plan_id = pp.id
         and r.assessment_id = t.assessment_id and r.assessment_type = $4
-      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_HELD}
+      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
   )
@@ -51,7 +51,7 @@ export async function findResponse(db: Db, key: TakingKey): Promise<ResponseReco
   return row.id === null ? null : { ...row, id: row.id }
 }
 
-export interface Place {
+export interface ResponseKey {
   accountId: string
   domainId: string
   personalPlanId: string
@@ -71,7 +71,7 @@ interface SavedRow {
 }
 
 /** An answer that is to be stored. */
-export interface GivenAnswer {
+export interface AnswerToSave {
   questionId: string
   value: number
   /** The wording that was shown; null where nobody says. */
@@ -120,8 +120,8 @@ const ANY_WORDING = {
  */
 export async function saveAnswers(
   db: Db,
-  place: Place,
-  { answers, isReworded }: { answers: readonly GivenAnswer[]; isReworded: boolean },
+  key: ResponseKey,
+  { answers, isReworded }: { answers: readonly AnswerToSave[]; isReworded: boolean },
   now: Date,
 ): Promise<SavedRow | undefined> {
   const parts = isReworded ? ANY_WORDING : FIRST_WORDING
@@ -142,15 +142,15 @@ export async function saveAnswers(
      select mine.id, mine.entered_by as "enteredBy", ${parts.answers} from held left join mine on true`,
     [
       newId(),
-      place.personalPlanId,
-      place.accountId,
-      place.domainId,
-      place.assessmentId,
-      place.assessmentType,
+      key.personalPlanId,
+      key.accountId,
+      key.domainId,
+      key.assessmentId,
+      key.assessmentType,
       now,
       answers.map(({ questionId }) => questionId),
       answers.map(({ value }) => value),
-      place.enteredBy,
+      key.enteredBy,
       ...(isReworded ? [answers.map(({ wording }) => wording), answers.map(({ present }) => present)] : []),
     ],
   )

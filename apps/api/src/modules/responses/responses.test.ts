@@ -11,16 +11,11 @@ import {
 } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeLearner } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner, travel } from '../../../test/learner-journey.ts'
+import { type Journey, sendLearner, setUpCourse, travel } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
-async function setUp(flags: Parameters<typeof changeDomain>[2] = {}) {
-  const domainId = await makeDomain(server)
-  await changeDomain(server, domainId, flags)
-  const course = await makeCourse(server, { domainId })
-  return { domainId, course, journey: await sendLearner(server, course, domainId) }
-}
+const setUp = (flags?: Parameters<typeof setUpCourse>[1]) => setUpCourse(server, flags)
 
 type Overrides = { id?: string; token?: string; query?: object; body?: object }
 

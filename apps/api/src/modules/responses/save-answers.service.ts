@@ -14,7 +14,7 @@ import {
   waitsForTraining,
 } from './responses.policy.ts'
 import { presentToOthers } from './responses.present.ts'
-import { type GivenAnswer, saveAnswers } from './responses.repo.ts'
+import { type AnswerToSave, saveAnswers } from './responses.repo.ts'
 import type { AskedQuestion } from './taking-facts.repo.ts'
 import { createTakingFacts } from './taking-facts.ts'
 
@@ -28,8 +28,8 @@ export interface Target {
 
 type Numbers = Readonly<Record<string, number>>
 
-function readGiven(questions: readonly AskedQuestion[], answers: Numbers, wordings: Numbers) {
-  const given: GivenAnswer[] = questions.flatMap(({ id: questionId, wording: present }) => {
+function parseAnswers(questions: readonly AskedQuestion[], answers: Numbers, wordings: Numbers) {
+  const given: AnswerToSave[] = questions.flatMap(({ id: questionId, wording: present }) => {
     const value = answers[questionId]
     return value === undefined ? [] : [{ questionId, value, wording: wordings[questionId] ?? null, present }]
   })
@@ -63,15 +63,22 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         assertSavable(facts.questions, answers)
         assertWordingsKnown(facts.questions, wordings)
         const now = clock()
-        const place = { ...subject, ...facts, assessmentType }
-        const saved = await saveAnswers(db, place, readGiven(facts.questions, answers, wordings), now)
+        const responseKey = { ...subject, ...facts, assessmentType }
+        const saved = await saveAnswers(db, responseKey, parseAnswers(facts.questions, answers, wordings), now)
         if (!saved) throw notFound()
         if (saved.id === null) throw new AppError('assessment_already_taken')
         await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
         const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
         const { id: responseId, enteredBy, wordings: kept } = saved
         return presentToOthers(
-          { ...place, ...record, id: responseId, enteredBy, answers: { ...saved.answers, ...answers }, wordings: kept },
+          {
+            ...responseKey,
+            ...record,
+            id: responseId,
+            enteredBy,
+            answers: { ...saved.answers, ...answers },
+            wordings: kept,
+          },
           findViewOfPerson(caller, accountId),
         )
       }),

@@ -1,6 +1,6 @@
-import type { Db, Scope } from '../../platform/database/index.ts'
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Place } from './responses.repo.ts'
+import type { ResponseKey } from './responses.repo.ts'
 
 interface OpenResponse {
   id: string
@@ -9,7 +9,7 @@ interface OpenResponse {
 }
 
 /** Locks the response, making it where there is none; null when it is submitted already. */
-export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise<OpenResponse | null> {
+export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Promise<OpenResponse | null> {
   const [row] = await db.query<OpenResponse>(
     `insert into response
        (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
@@ -20,13 +20,13 @@ export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise
      returning id, entered_by as "enteredBy"`,
     [
       newId(),
-      place.accountId,
-      place.domainId,
-      place.personalPlanId,
-      place.assessmentId,
-      place.assessmentType,
+      key.accountId,
+      key.domainId,
+      key.personalPlanId,
+      key.assessmentId,
+      key.assessmentType,
       now,
-      place.enteredBy,
+      key.enteredBy,
     ],
   )
   return row ?? null
@@ -35,18 +35,20 @@ export async function lockOpenResponse(db: Db, place: Place, now: Date): Promise
 /**
  * Closes the assessment to changes of its questions, and takes "newest" from this person's earlier submissions of it.
  * Both reach past the tenant: the assessment may belong to the shared library or to a parent domain, which a learner
- * cannot write to, and an earlier submission to a domain that the person has left. So row-level security is widened for
- * these two statements; the settings are local to the transaction and end with it at the latest.
+ * cannot write to, and an earlier submission to a domain that the person has left.
  *
  * The key-share lock keeps whoever edits the assessment out until this submission is through, also where it is closed
  * already and could be opened again; submissions do not wait for each other by it.
  */
-export async function closeBefore(db: Db, { accountId, assessmentId, assessmentType }: Place): Promise<void> {
-  await Promise.all([
-    db.query(`select set_config('app.scope', '*', true)`),
-    db.query(`select from assessment where id = $1 for key share`, [assessmentId]),
-    db.query(
-      `with closed as (
+export async function lockAssessmentAndUnflagOlder(
+  db: Db,
+  { accountId, assessmentId, assessmentType }: ResponseKey,
+): Promise<void> {
+  await acrossDomains(db, () =>
+    Promise.all([
+      db.query(`select from assessment where id = $1 for key share`, [assessmentId]),
+      db.query(
+        `with closed as (
          update assessment set locked = true, version = version + 1 where id = $2 and not locked
        ), older as (
          update response set is_latest = false
@@ -54,20 +56,18 @@ export async function closeBefore(db: Db, { accountId, assessmentId, assessmentT
          returning id
        )
        update response_score set is_latest = false where response_id in (select id from older)`,
-      [accountId, assessmentId, assessmentType],
-    ),
-    db.query(`select set_config('app.scope', $1, true)`, [writeScope(db.scope)]),
-  ])
+        [accountId, assessmentId, assessmentType],
+      ),
+    ]),
+  )
 }
 
-const writeScope = ({ domains }: Scope): string => (domains === 'all' ? '*' : domains.join(','))
-
 /** What has been answered so far, by question. */
-export async function listAnswers(db: Db, place: Place): Promise<ReadonlyMap<string, StoredAnswer>> {
+export async function listAnswers(db: Db, key: ResponseKey): Promise<ReadonlyMap<string, StoredAnswer>> {
   const rows = await db.query<StoredAnswer & { question_id: string }>(
     `select a.question_id, a.value, a.wording from response_answer a join response r on r.id = a.response_id
       where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4`,
-    [place.accountId, place.personalPlanId, place.assessmentId, place.assessmentType],
+    [key.accountId, key.personalPlanId, key.assessmentId, key.assessmentType],
   )
   return new Map(rows.map((row) => [row.question_id, row]))
 }
@@ -90,7 +90,7 @@ export interface Submission {
 }
 
 /** Writes answers and scores and marks the response as this person's newest, in the domain of this moment. */
-export async function saveSubmission(db: Db, place: Place, submission: Submission, now: Date): Promise<void> {
+export async function saveSubmission(db: Db, key: ResponseKey, submission: Submission, now: Date): Promise<void> {
   const { responseId, answers, wordings, scores, scoringVersion } = submission
   await db.query(
     `with answered as (
@@ -111,12 +111,12 @@ export async function saveSubmission(db: Db, place: Place, submission: Submissio
       where id = $1`,
     [
       responseId,
-      place.domainId,
+      key.domainId,
       Object.keys(answers),
       Object.values(answers),
-      place.accountId,
-      place.assessmentId,
-      place.assessmentType,
+      key.accountId,
+      key.assessmentId,
+      key.assessmentType,
       now,
       Object.keys(scores),
       Object.values(scores),

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findViewOfPerson } from '../confidentiality/index.ts'
 import {
+  advancePlan,
   buildProgress,
   type EntrySubject,
   type LearnerProgress,
+  openPlan,
   recordActivity,
   resolveEntry,
-  settlePlan,
-  takeUpPlan,
 } from '../learning/index.ts'
 import { recordEntry } from './entered-for-others.ts'
 import {
@@ -24,11 +24,11 @@ import {
   findAssessment,
 } from './responses.policy.ts'
 import { presentResponse, presentToOthers } from './responses.present.ts'
-import type { Place, ResponseRecord } from './responses.repo.ts'
+import type { ResponseKey, ResponseRecord } from './responses.repo.ts'
 import type { Target } from './save-answers.service.ts'
 import {
-  closeBefore,
   listAnswers,
+  lockAssessmentAndUnflagOlder,
   lockOpenResponse,
   type StoredAnswer,
   type Submission,
@@ -64,13 +64,13 @@ function mergeAnswers(
  * Takes the response and scores it. The statements are handed over together, but one connection runs them in the order
  * written: the response is locked and the assessment closed before questions and answers are read.
  */
-async function takeAndScore(db: Db, place: Place, sent: Sent, now: Date): Promise<Submission> {
+async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Promise<Submission> {
   const [open, , questions, superFactors, saved] = await Promise.all([
-    lockOpenResponse(db, place, now),
-    closeBefore(db, place),
-    listQuestions(db, place.assessmentId),
-    listSuperFactors(db, place.assessmentId),
-    listAnswers(db, place),
+    lockOpenResponse(db, key, now),
+    lockAssessmentAndUnflagOlder(db, key),
+    listQuestions(db, key.assessmentId),
+    listSuperFactors(db, key.assessmentId),
+    listAnswers(db, key),
   ])
   if (!open) throw new AppError('assessment_already_taken')
   assertSavable(questions, sent.answers)
@@ -89,11 +89,11 @@ async function takeAndScore(db: Db, place: Place, sent: Sent, now: Date): Promis
 /** The plan as it stands with this response: it may open training. */
 function withResponse(
   learnerProgress: LearnerProgress,
-  place: Place,
+  key: ResponseKey,
   { scores }: Submission,
   now: Date,
 ): LearnerProgress {
-  const { personalPlanId, assessmentId, assessmentType } = place
+  const { personalPlanId, assessmentId, assessmentType } = key
   const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, scores }
   return buildProgress({ ...learnerProgress, responses: [...learnerProgress.responses, response] })
 }
@@ -130,20 +130,20 @@ async function submitResponse(
   input: SaveResponseInput,
   now: Date,
 ): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
-  const learnerProgress = await takeUpPlan(db, subject.accountId, planId, { now })
+  const learnerProgress = await openPlan(db, subject.accountId, planId, { now })
   const assessmentType = input.assessment_type
   const assessmentId = findAssessment(learnerProgress.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
   assertMayTake(learnerProgress, assessmentType)
-  const place: Place = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
-  const submission = await takeAndScore(db, place, input, now)
+  const key: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
+  const submission = await takeAndScore(db, key, input, now)
   await Promise.all([
-    saveSubmission(db, place, submission, now),
+    saveSubmission(db, key, submission, now),
     recordActivity(db, subject, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
-    settlePlan(db, withResponse(learnerProgress, place, submission, now), now),
+    advancePlan(db, withResponse(learnerProgress, key, submission, now), now),
   ])
   return {
-    response: { ...place, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
+    response: { ...key, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
     learnerProgress,
   }
 }

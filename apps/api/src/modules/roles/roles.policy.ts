@@ -2,15 +2,16 @@ import {
   EVERYBODYS_PERMISSIONS,
   GLOBAL_ADMINISTRATOR_ROLE_ID,
   type PermissionTree,
-  readPermissions,
+  parsePermissions,
   unknownPermissions,
 } from '@evenground/shared/constants'
+import { foldText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
 
-/** As many faults as a form can show. */
-const MAX_FAULTS = 50
+/** As many field errors as a form can show. */
+const FIELD_ERRORS_MAX = 50
 
 interface Granted {
   id?: string
@@ -18,26 +19,26 @@ interface Granted {
 }
 
 /**
- * Whether a role holds a right that the caller lacks. The global role is beyond everybody else, whatever rights they
- * collect.
+ * Whether a role holds a permission that the caller lacks. The global role is beyond everybody else, whatever permissions
+ * they collect.
  */
 export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
-  const granted = readPermissions(role.permissions as PermissionTree)
-  return [...granted].some((right) => !EVERYBODYS_PERMISSIONS.has(right) && !caller.permissions.has(right))
+  const granted = parsePermissions(role.permissions as PermissionTree)
+  return [...granted].some((key) => !EVERYBODYS_PERMISSIONS.has(key) && !caller.permissions.has(key))
 }
 
-/** Nobody creates, grants or assigns a right that they lack. */
+/** Nobody creates, grants or assigns a permission that they lack. */
 export function assertMayGrant(caller: Caller, role: Granted): void {
   if (exceedsPermissions(caller, role)) {
     throw new AppError('forbidden', { detail: 'The role holds a right that you do not have.' })
   }
 }
 
-/** A misspelt right is refused: it would be lost without anybody noticing. */
+/** A misspelt permission is refused: it would be lost without anybody noticing. */
 export function checkPermissions(tree: PermissionTree): void {
-  const unknown = unknownPermissions(tree).slice(0, MAX_FAULTS)
+  const unknown = unknownPermissions(tree).slice(0, FIELD_ERRORS_MAX)
   if (unknown.length === 0) return
   throw new AppError('rule_violated', {
     errors: unknown.map((key) => ({
@@ -49,18 +50,12 @@ export function checkPermissions(tree: PermissionTree): void {
 }
 
 /** Case, accents, blanks and invisible characters cannot make one title out of another. */
-const fold = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
+const normalizeTitle = (title = ''): string => foldText(title).trim().replaceAll(/\s+/g, ' ')
 
 /** The title by which people recognize the global administrator is nobody else's, in any language. */
 export function checkTitle(title: LocalizedText, reserved: LocalizedText): void {
-  const taken = new Set(Object.values(reserved).map((one) => fold(one ?? '')))
-  if (Object.values(title).some((one) => taken.has(fold(one ?? '')))) {
+  const taken = new Set(Object.values(reserved).map((one) => normalizeTitle(one)))
+  if (Object.values(title).some((one) => taken.has(normalizeTitle(one)))) {
     throw new AppError('title_reserved', {
       errors: [{ path: 'title', code: 'title_reserved', message: 'This title belongs to the global administrator.' }],
     })

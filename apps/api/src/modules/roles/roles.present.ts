@@ -1,21 +1,9 @@
-import type { LocalizedText, Role, RoleHolders, RolePick } from '@evenground/shared/schemas'
-import type { HoldersOfDomain, RoleRecord } from './roles.repo.ts'
+import { type LocalizedText, Role, type RoleHolders, RolePick } from '@evenground/shared/schemas'
+import { createPlainPresenter } from '../../http/create-presenter.ts'
+import type { HoldersOfDomain } from './roles.repo.ts'
 
-export const presentRole = (role: RoleRecord): Role => ({
-  id: role.id,
-  domain_id: role.domainId,
-  title: role.title as LocalizedText,
-  permissions: role.permissions as Record<string, unknown>,
-  options: role.options as Record<string, unknown>,
-  active: role.active,
-  created_at: role.createdAt.toISOString(),
-  updated_at: role.updatedAt.toISOString(),
-})
-
-export const presentRolePick = (role: Pick<RoleRecord, 'id' | 'title'>): RolePick => ({
-  id: role.id,
-  title: role.title as LocalizedText,
-})
+export const presentRole = createPlainPresenter(Role)
+export const presentRolePick = createPlainPresenter(RolePick)
 
 export const presentHolders = (rows: readonly HoldersOfDomain[]): RoleHolders => ({
   count: rows[0]?.total ?? 0,

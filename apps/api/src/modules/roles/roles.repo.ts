@@ -2,13 +2,11 @@ import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import {
   countRows,
   type Db,
-  inOrderOf,
   type ListRequest,
   type ListSource,
-  listIds,
-  localizedColumn,
+  listRecords,
   scopedDomains,
-  searchText,
+  titledSource,
 } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { readableBy } from '../content/index.ts'
@@ -24,25 +22,20 @@ const readable = ({ scope }: Db): Pick<ListSource, 'where' | 'values'> =>
         values: [[...scope.domains, ...scope.ancestors]],
       }
 
-const source = (db: Db, locale: string): ListSource => ({
-  from: 'role t',
-  columns: {
-    title: localizedColumn('t.title', locale),
-    active: 't.active',
-    domain_id: 't.domain_id',
-    created_at: 't.created_at',
-    updated_at: 't.updated_at',
-    id: 't.id',
-  },
-  search: searchText('t.title'),
-  ...readable(db),
-  defaultOrder: `${localizedColumn('t.title', locale)} asc`,
-})
+const source = (db: Db, locale: string) =>
+  titledSource(locale, {
+    from: 'role t',
+    columns: {
+      active: 't.active',
+      domain_id: 't.domain_id',
+      created_at: 't.created_at',
+      updated_at: 't.updated_at',
+    },
+    ...readable(db),
+  })
 
-export async function listRoles(db: Db, locale: string, request: ListRequest): Promise<RoleRecord[]> {
-  const ids = await listIds(db, source(db, locale), request)
-  return inOrderOf(ids, await findRoles(db, ids))
-}
+export const listRoles = (db: Db, locale: string, request: ListRequest): Promise<RoleRecord[]> =>
+  listRecords(db, source(db, locale), request, (ids) => findRoles(db, ids))
 
 export const countRoles = (db: Db, locale: string, q: string | undefined): Promise<number> =>
   countRows(db, source(db, locale), q)

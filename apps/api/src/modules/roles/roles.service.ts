@@ -2,7 +2,7 @@ import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { LocalizedText, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { readRequired } from '../../http/localized.ts'
+import { parseRequired } from '../../http/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/ownership.ts'
 import { assertFresh, assertOnlyOurWrite } from '../../http/version.ts'
@@ -21,8 +21,8 @@ async function mustFind(db: Db, id: string): Promise<repo.RoleRecord> {
   return role
 }
 
-async function readTitle(db: Db, caller: Caller, input: RoleInput['title'], before?: LocalizedText) {
-  const title = readRequired('title', input, caller, before)
+async function parseTitle(db: Db, caller: Caller, input: RoleInput['title'], before?: LocalizedText) {
+  const title = parseRequired('title', input, caller, before)
   checkTitle(title, (await mustFind(db, GLOBAL_ADMINISTRATOR_ROLE_ID)).title as LocalizedText)
   return title
 }
@@ -68,7 +68,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
         const permissions = input.permissions ?? {}
         checkPermissions(permissions)
         assertMayGrant(caller, { permissions })
-        const title = await readTitle(db, caller, input.title)
+        const title = await parseTitle(db, caller, input.title)
         await repo.insertRole(db, {
           id,
           domainId,
@@ -92,7 +92,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
         const version = await repo.updateRole(db, id, {
           ...(input.domain_id !== undefined && { domainId: input.domain_id }),
           ...(input.title !== undefined && {
-            title: await readTitle(db, caller, input.title, before.title as LocalizedText),
+            title: await parseTitle(db, caller, input.title, before.title as LocalizedText),
           }),
           ...(input.permissions !== undefined && { permissions: input.permissions as object }),
           ...(input.options !== undefined && { options: input.options as object }),

@@ -27,7 +27,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.roles.list',
   'api.v2.roles.count',
   'api.v2.roles.create',
@@ -37,7 +37,7 @@ const RIGHTS = [
 ] as const satisfies readonly PermissionKey[]
 
 const tree = (...keys: PermissionKey[]) => buildPermissionTree(keys)
-const admin = (domainId?: string) => makeAdministrator(server, RIGHTS, domainId)
+const admin = (domainId?: string) => makeAdministrator(server, PERMISSIONS, domainId)
 const create = (token: string, body: object) => server.call(createRole, { token, body: body as never })
 const update = (token: string, id: string, body: object) =>
   server.call(updateRole, { token, params: { id }, body: body as never })
@@ -167,7 +167,7 @@ describe('roles', () => {
     const roleId = await makeRole(server, author.domainId, ['ui.v1.type.admin', 'api.v2.roles.list'])
     const holder = await signIn(server, await makeAccount(server, { domainId: author.domainId, roleId }))
     const ask = async () => (await server.call(listRoles, { token: holder.token, query: {} })).status
-    const strong = await makeAdministrator(server, RIGHTS, author.domainId)
+    const strong = await makeAdministrator(server, PERMISSIONS, author.domainId)
     expect(await ask()).toBe(200)
     expect((await update(strong.token, roleId, { permissions: tree('ui.v1.type.learn') })).status).toBe(200)
     expect(await ask()).toBe(403)

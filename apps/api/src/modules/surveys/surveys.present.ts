@@ -1,10 +1,4 @@
-import type { Survey } from '@evenground/shared/schemas'
-import { presentContent, readText } from '../content/index.ts'
-import type { SurveyRecord } from './surveys.repo.ts'
+import { Survey } from '@evenground/shared/schemas'
+import { createPlainPresenter } from '../../http/create-presenter.ts'
 
-export const presentSurvey = (survey: SurveyRecord): Survey => ({
-  ...presentContent(survey),
-  label: readText(survey.label),
-  description: readText(survey.description),
-  url: survey.url,
-})
+export const presentSurvey = createPlainPresenter(Survey)

@@ -1,7 +1,7 @@
 import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
-import { type Db, inOrderOf } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Prisma, Survey } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContentIds, readableBy } from '../content/index.ts'
+import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 
 export type SurveyRecord = Survey
 
@@ -12,10 +12,8 @@ const LIST: ContentList = {
   plain: { url: 't.url' },
 }
 
-export async function listSurveys(db: Db, locale: string, query: ContentListQuery): Promise<SurveyRecord[]> {
-  const ids = await listContentIds(db, LIST, locale, query)
-  return inOrderOf(ids, await db.prisma.survey.findMany({ where: { id: { in: ids } } }))
-}
+export const listSurveys = (db: Db, locale: string, query: ContentListQuery): Promise<SurveyRecord[]> =>
+  listContent(db, LIST, locale, query, (ids) => db.prisma.survey.findMany({ where: { id: { in: ids } } }))
 
 export const countSurveys = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
   countContent(db, LIST, locale, query)

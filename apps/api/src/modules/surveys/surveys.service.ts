@@ -2,7 +2,7 @@ import type { SurveyInput, SurveyUpdate } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createContentService, readLine } from '../content/index.ts'
+import { createContentService, parseText } from '../content/index.ts'
 import { checkSurveyAddress } from './surveys.policy.ts'
 import * as repo from './surveys.repo.ts'
 
@@ -12,8 +12,8 @@ function readFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRec
   const url = input.url?.trim() === '' ? null : input.url?.trim()
   checkSurveyAddress(url)
   return omitUndefined({
-    label: readLine(input.label, caller, before?.label),
-    description: readLine(input.description, caller, before?.description),
+    label: parseText(input.label, caller, before?.label),
+    description: parseText(input.description, caller, before?.description),
     url: input.url === null ? null : url,
   })
 }

@@ -5,7 +5,7 @@ import { makeAdministrator } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.surveys.create',
   'api.v2.surveys.update_by_id',
   'api.v2.surveys.destroy_by_id',
@@ -17,7 +17,7 @@ const create = (token: string, body: object = {}) =>
 
 describe('surveys', () => {
   test('a survey answers title, label, description, url and active', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const { body } = await create(token, { label: 'L', description: 'D', url: ' https://forms.test/1?a=b ' })
     expect(body).toMatchObject({
       title: { 'en-us': 'Title' },
@@ -34,7 +34,7 @@ describe('surveys', () => {
   })
 
   test('its address must be https, without credentials, and next to its field when it is not', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const faults = [
       ['http://forms.test/1', 'not_https'],
       ['/forms/1', 'not_https'],
@@ -51,7 +51,7 @@ describe('surveys', () => {
   })
 
   test('one that a task uses is not deleted: survey_attached', async () => {
-    const { token } = await makeAdministrator(server, RIGHTS)
+    const { token } = await makeAdministrator(server, PERMISSIONS)
     const id = (await create(token)).body.id as string
     await server.call(createPlan, {
       token,

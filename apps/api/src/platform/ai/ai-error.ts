@@ -1,15 +1,15 @@
-export type AiFault = 'bad_key' | 'rate_limited' | 'timed_out' | 'unreachable' | 'cut_off' | 'refused'
+export type AiFailureReason = 'bad_key' | 'rate_limited' | 'timed_out' | 'unreachable' | 'cut_off' | 'refused'
 
 /**
  * Why there is no reply, or only part of one. The provider's own words are left out: they may repeat the question, or
  * the key.
  */
 export class AiError extends Error {
-  readonly fault: AiFault
+  readonly reason: AiFailureReason
 
-  constructor(fault: AiFault, status?: number) {
-    super(`the provider failed: ${fault}${status ? ` (${status})` : ''}`)
+  constructor(reason: AiFailureReason, status?: number) {
+    super(`the provider failed: ${reason}${status ? ` (${status})` : ''}`)
     this.name = 'AiError'
-    this.fault = fault
+    this.reason = reason
   }
 }

@@ -21,7 +21,7 @@ const restless = createAiProvider(settings, { firstMs: 20_000, stallMs: 200 })!
 
 const QUESTION = [{ role: 'user' as const, content: 'Why?' }]
 
-/** What came, and the fault where it did not come whole. */
+/** What came, and the reason where it did not come whole. */
 async function listen(behavior: Behavior, { by = provider, signal = new AbortController().signal } = {}) {
   server.behave(behavior)
   let text = ''
@@ -30,11 +30,11 @@ async function listen(behavior: Behavior, { by = provider, signal = new AbortCon
       text += piece
       return undefined
     }, signal)
-    return { text, fault: null }
+    return { text, reason: null }
   } catch (error) {
     if (!(error instanceof AiError)) throw error
     expect(error.message).not.toContain('secret words')
-    return { text, fault: error.fault }
+    return { text, reason: error.reason }
   }
 }
 
@@ -56,25 +56,25 @@ test('without an address there is no provider', () => {
 
 describe('a provider that keeps to the protocol', () => {
   test('is asked with the key, and its pieces come one by one and whole', async () => {
-    expect(await listen(say('Because', ' it', ' is.'))).toEqual({ text: 'Because it is.', fault: null })
+    expect(await listen(say('Because', ' it', ' is.'))).toEqual({ text: 'Because it is.', reason: null })
     expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer the-key', messages: QUESTION })
   })
 
   test('may cut its bytes anywhere, in the middle of a character as well', async () => {
     const bytes = Buffer.from(chunk('Mañana – 明日 😀') + END)
     const cuts = [...bytes].map((_byte, at) => bytes.subarray(at, at + 1))
-    expect(await listen(send(...cuts))).toEqual({ text: 'Mañana – 明日 😀', fault: null })
+    expect(await listen(send(...cuts))).toEqual({ text: 'Mañana – 明日 😀', reason: null })
   })
 
   test('may end its lines as Windows does, and send comments', async () => {
     const body = `: hello\n\n${chunk('Yes.')}${END}`.replaceAll('\n', '\r\n')
-    expect(await listen(send(body))).toEqual({ text: 'Yes.', fault: null })
+    expect(await listen(send(body))).toEqual({ text: 'Yes.', reason: null })
   })
 
   test('is finished when it says so, whether or not the stream ends in order after it', async () => {
-    expect(await listen(send(chunk('Yes.', 'stop')))).toEqual({ text: 'Yes.', fault: null })
+    expect(await listen(send(chunk('Yes.', 'stop')))).toEqual({ text: 'Yes.', reason: null })
     const hang: Behavior = (response) => void begin(response).write(chunk('Yes.', 'stop'))
-    expect(await listen(hang, { by: restless })).toEqual({ text: 'Yes.', fault: null })
+    expect(await listen(hang, { by: restless })).toEqual({ text: 'Yes.', reason: null })
   })
 })
 
@@ -88,8 +88,8 @@ describe('a provider that does not', () => {
     [500, 'unreachable'],
     [503, 'unreachable'],
     [504, 'timed_out'],
-  ])('answers %i: %s', async (status, fault) => {
-    expect(await listen(refuse(status))).toEqual({ text: '', fault })
+  ])('answers %i: %s', async (status, reason) => {
+    expect(await listen(refuse(status))).toEqual({ text: '', reason })
   })
 
   test('is not asked twice for one question', async () => {
@@ -99,15 +99,15 @@ describe('a provider that does not', () => {
   })
 
   test('never begins: timed out, before its answer and after', async () => {
-    expect(await listen(() => undefined, { by: impatient })).toEqual({ text: '', fault: 'timed_out' })
+    expect(await listen(() => undefined, { by: impatient })).toEqual({ text: '', reason: 'timed_out' })
     const silent: Behavior = (response) => begin(response).flushHeaders()
-    expect(await listen(silent, { by: impatient })).toEqual({ text: '', fault: 'timed_out' })
+    expect(await listen(silent, { by: impatient })).toEqual({ text: '', reason: 'timed_out' })
   })
 
   test('stops in the middle: timed out, and left', async () => {
     const stall: Behavior = (response) => void begin(response).write(chunk('Half'))
-    const { fault } = await listen(stall, { by: restless })
-    expect(fault).toBe('timed_out')
+    const { reason } = await listen(stall, { by: restless })
+    expect(reason).toBe('timed_out')
     await expect.poll(() => server.requests.at(-1)?.left).toBe(true)
   })
 
@@ -115,36 +115,36 @@ describe('a provider that does not', () => {
     const cut: Behavior = (response) => {
       begin(response).write(chunk('Half'), () => response.destroy())
     }
-    expect(await listen(cut)).toEqual({ text: 'Half', fault: 'cut_off' })
+    expect(await listen(cut)).toEqual({ text: 'Half', reason: 'cut_off' })
   })
 
   test('ends too early: cut off', async () => {
-    expect(await listen(send(chunk('Half')))).toEqual({ text: 'Half', fault: 'cut_off' })
-    expect(await listen(send(''))).toEqual({ text: '', fault: 'cut_off' })
+    expect(await listen(send(chunk('Half')))).toEqual({ text: 'Half', reason: 'cut_off' })
+    expect(await listen(send(''))).toEqual({ text: '', reason: 'cut_off' })
   })
 
   test('sends what is no JSON, or an error in the stream: cut off, with what had come', async () => {
     expect(await listen(send(chunk('Half'), 'data: {"choices": [\n\n', END))).toEqual({
       text: 'Half',
-      fault: 'cut_off',
+      reason: 'cut_off',
     })
     const error = `data: ${JSON.stringify({ error: { message: 'secret words' } })}\n\n`
-    expect(await listen(send(chunk('Half'), error, END))).toEqual({ text: 'Half', fault: 'cut_off' })
+    expect(await listen(send(chunk('Half'), error, END))).toEqual({ text: 'Half', reason: 'cut_off' })
   })
 
   test('sends chunks that hold nothing: they are passed over', async () => {
     const empty = 'data: {"id":"1","object":"chat.completion.chunk","choices":[]}\n\n'
-    expect(await listen(send(empty, chunk('Yes.'), empty, END))).toEqual({ text: 'Yes.', fault: null })
+    expect(await listen(send(empty, chunk('Yes.'), empty, END))).toEqual({ text: 'Yes.', reason: null })
   })
 
   test('is not there at all: unreachable', async () => {
     const nowhere = createAiProvider({ ...settings, baseUrl: 'http://127.0.0.1:1/v1' })!
-    expect(await listen(say('Never heard'), { by: nowhere })).toEqual({ text: '', fault: 'unreachable' })
+    expect(await listen(say('Never heard'), { by: nowhere })).toEqual({ text: '', reason: 'unreachable' })
   })
 
   test('serves the next question as if nothing had been', async () => {
     await listen(refuse(500))
-    expect(await listen(say('Fine.'))).toEqual({ text: 'Fine.', fault: null })
+    expect(await listen(say('Fine.'))).toEqual({ text: 'Fine.', reason: null })
   })
 })
 
@@ -203,11 +203,11 @@ test('a connection serves one question after the other; one that was closed mean
   await listen(say('Two.'))
   expect(server.requests.at(-1)?.port).toBe(first)
   server.hangUp()
-  expect(await listen(say('Three.'))).toEqual({ text: 'Three.', fault: null })
+  expect(await listen(say('Three.'))).toEqual({ text: 'Three.', reason: null })
   expect(server.requests.at(-1)?.port).not.toBe(first)
 })
 
 test('whoever has left already is not asked for', async () => {
   const gone = AbortSignal.abort()
-  expect(await listen(say('Never heard'), { signal: gone })).toEqual({ text: '', fault: null })
+  expect(await listen(say('Never heard'), { signal: gone })).toEqual({ text: '', reason: null })
 })

@@ -35,9 +35,9 @@ function hearReply(question: Question, hear: Hear, signal: AbortSignal): Promise
     reject = fail
   })
   const leave = () => end(null)
-  const end = receiveReply(question, hear, (fault, status) => {
+  const end = receiveReply(question, hear, (reason, status) => {
     signal.removeEventListener('abort', leave)
-    if (fault && !signal.aborted) reject(new AiError(fault, status))
+    if (reason && !signal.aborted) reject(new AiError(reason, status))
     else resolve()
   })
   signal.addEventListener('abort', leave, { once: true })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { AiFault } from './ai-error.ts'
+import type { AiFailureReason } from './ai-error.ts'
 import { createEventReader } from './event-reader.ts'
 import type { ProviderQuestion, SendQuestion } from './send-question.ts'
 
@@ -28,7 +28,7 @@ interface Chunk {
   choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[]
 }
 
-function faultOf(status: number | undefined, hasBegun: boolean): AiFault {
+function reasonOf(status: number | undefined, hasBegun: boolean): AiFailureReason {
   if (status === 401 || status === 403) return 'bad_key'
   if (status === 429) return 'rate_limited'
   if (status === 408 || status === 504) return 'timed_out'
@@ -39,7 +39,7 @@ function faultOf(status: number | undefined, hasBegun: boolean): AiFault {
 /** The words of one chunk, and whether it is the last of its reply. Throws for what is no chunk. */
 function readChunk(data: string): { piece: string; isLast: boolean } {
   const { error, choices } = JSON.parse(data) as Chunk
-  if (error) throw new Error('the provider reports a fault')
+  if (error) throw new Error('the provider reports a failure')
   const [choice] = choices ?? []
   return { piece: choice?.delta?.content ?? '', isLast: Boolean(choice?.finish_reason) }
 }
@@ -64,14 +64,14 @@ function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, 
 
 /**
  * Sends the question and hands on the pieces of its reply as they arrive, without a promise or a timer for each of them:
- * thousands of replies come at once. `ended` is called once: with the fault, or with null for a reply that came whole.
+ * thousands of replies come at once. `ended` is called once: with the reason, or with null for a reply that came whole.
  * What is returned ends it early.
  */
 export function receiveReply(
   { send, question, patience }: Question,
   hear: Hear,
-  ended: (fault: AiFault | null, status?: number) => void,
-): (fault: AiFault | null, status?: number) => void {
+  ended: (reason: AiFailureReason | null, status?: number) => void,
+): (reason: AiFailureReason | null, status?: number) => void {
   let length = 0
   let isFinished = false
   let isEnded = false
@@ -84,14 +84,14 @@ export function receiveReply(
     () => end('timed_out'),
   )
 
-  function end(fault: AiFault | null, status?: number): void {
+  function end(reason: AiFailureReason | null, status?: number): void {
     if (isEnded) return
     isEnded = true
     clock.stop()
     // A connection whose answer is through serves the next question; any other is of no more use.
     if (!answer?.complete) leave()
-    // What comes after the end of the reply, or does not come, is no fault of it.
-    ended(isFinished ? null : fault, status)
+    // What comes after the end of the reply, or does not come, is no failure of it.
+    ended(isFinished ? null : reason, status)
   }
 
   async function holdUntil(taken: Promise<void>): Promise<void> {
@@ -117,11 +117,11 @@ export function receiveReply(
   }
 
   const leave = send(question, (error, response) => {
-    if (error || !response) return end(faultOf(error?.status, false), error?.status)
+    if (error || !response) return end(reasonOf(error?.status, false), error?.status)
     answer = response
     if (isEnded) return leave()
     clock.windUp()
-    readEvents(response, readEvent, (isBroken) => end(isBroken ? faultOf(undefined, length > 0) : 'cut_off'))
+    readEvents(response, readEvent, (isBroken) => end(isBroken ? reasonOf(undefined, length > 0) : 'cut_off'))
   })
   return end
 }

@@ -22,7 +22,7 @@ function createClient({ baseUrl, apiKey }: Config['ai'], timeout: number): () =>
           apiKey: apiKey ?? 'none',
           organization: null,
           project: null,
-          // A second try would only add to what the person waits; the fault is told instead.
+          // A second try would only add to what the person waits; the failure is told instead.
           maxRetries: 0,
           timeout,
           logLevel: 'off',

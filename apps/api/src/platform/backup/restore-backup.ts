@@ -82,7 +82,7 @@ async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): P
 export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
   const file = (await open(options.file)).createReadStream()
   const unpacked = createGunzip()
-  // Faults of either are told where the lines are read; unheard, the events would end the process.
+  // Failures of either are told where the lines are read; unheard, the events would end the process.
   unpacked.on('error', () => undefined)
   file.on('error', (error) => unpacked.destroy(error))
   const client = new pg.Client({ connectionString: options.connectionString })

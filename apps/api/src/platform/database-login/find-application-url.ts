@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { type Login, readKeptLogin } from './kept-login.ts'
+import { type Login, loadOrCreateLogin } from './kept-login.ts'
 import { admitRole, makeRole } from './make-role.ts'
 
 interface Options {
@@ -63,7 +63,7 @@ export async function findApplicationUrl({ ownerUrl, applicationUrl, dataDir }: 
     })
     return admit(ownerUrl, applicationUrl)
   }
-  const login = readKeptLogin(dataDir)
+  const login = loadOrCreateLogin(dataDir)
   const url = withLogin(ownerUrl, login)
   try {
     await tryLogin(url)

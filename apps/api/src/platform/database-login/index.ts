@@ -1,2 +1,2 @@
 export { findApplicationUrl, withLogin } from './find-application-url.ts'
-export { readKeptLogin } from './kept-login.ts'
+export { loadOrCreateLogin } from './kept-login.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readKeptSecret } from '../kept-secret.ts'
+import { loadOrCreateSecret } from '../kept-secret.ts'
 import { StartError } from '../start-error.ts'
 
 export interface Login {
@@ -20,10 +20,10 @@ const make = (): string =>
  * The login of this data folder. Its name is made with its password: machines that share a database and no folder have a
  * login each, and none of them takes the other's away.
  */
-export function readKeptLogin(dataDir: string): Login {
+export function loadOrCreateLogin(dataDir: string): Login {
   const file = join(dataDir, FILE)
   try {
-    const { user, password } = JSON.parse(readKeptSecret(file, make)) as Partial<Login>
+    const { user, password } = JSON.parse(loadOrCreateSecret(file, make)) as Partial<Login>
     if (user && password) return { user, password }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw explain(error, file)

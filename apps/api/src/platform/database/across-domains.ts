@@ -3,12 +3,17 @@ import { scopeSettings } from './scope.ts'
 
 /**
  * Lets single statements of a running transaction reach every tenant: for rows of one person who has been in several.
- * Say at the call why it must. A fault needs no way back: the transaction is over then, and the setting with it.
+ * Say at the call why it must. No other code widens a scope.
+ *
+ * The first statement travels with the one that widens. A failure needs no way back: the transaction is over then, and
+ * the setting with it.
  */
 export async function acrossDomains<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await db.query("select set_config('app.scope', '*', true)")
-  const result = await work()
+  const [, result] = await Promise.all([setDomains(db, '*'), work()])
   const [domains] = scopeSettings(db.scope)
-  await db.query("select set_config('app.scope', $1, true)", [domains])
+  await setDomains(db, domains)
   return result
 }
+
+const setDomains = (db: Db, domains: string): Promise<unknown> =>
+  db.query("select set_config('app.scope', $1, true)", [domains])

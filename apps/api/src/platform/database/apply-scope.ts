@@ -10,8 +10,8 @@ const SETTINGS = `set_config('app.scope', $1, false), set_config('app.lineage', 
 const SET_SCOPE = { name: 'set-scope', text: `select ${SETTINGS}` }
 
 /**
- * What else a new connection is told. By a statement and not by options of its start, which poolers drop. Compiling a
- * plan takes longer than any of ours runs, and plans that are made once are costed without their values.
+ * Settings of a new connection. They come by a statement, because poolers drop options of the start. JIT is off: compiling
+ * a plan takes longer than any of ours runs, and plans that are made once are costed without their values.
  */
 const SET_UP = {
   name: 'set-up',
@@ -19,13 +19,13 @@ const SET_UP = {
                 pg_backend_pid() as backend`,
 }
 
-/** True of the statements that travel ahead of others, which are none of anybody's asking. */
+/** Whether a statement only sets the scope: the pool sends it ahead of a caller's own statement. */
 export const setsScope = (query: unknown): boolean => {
   const name = (query as { name?: unknown } | null)?.name
   return name === SET_SCOPE.name || name === SET_UP.name
 }
 
-/** All that a connection is told, as one text. Long where a scope is, and asked for with each statement. */
+/** The settings of a scope as one text, kept for each scope: it may be long, and each statement asks for it. */
 const keys: Record<Planning, WeakMap<Scope, string>> = { auto: new WeakMap(), force_generic_plan: new WeakMap() }
 
 const NO_SCOPE: Scope = { domains: [], ancestors: [] }
@@ -39,7 +39,7 @@ export function keyOf(scope: Scope = NO_SCOPE, planning: Planning = 'auto'): str
   return key
 }
 
-/** Tells PostgreSQL whose rows to show from here on; undefined where the connection knows already. */
+/** Sets whose rows PostgreSQL shows from here on. Undefined where the connection has that scope already. */
 export function applyScope(
   connection: Connection,
   scope: Scope = NO_SCOPE,

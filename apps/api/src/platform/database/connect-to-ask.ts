@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { findPoolerFault } from './find-pooler-fault.ts'
+import { findPoolerProblem } from './find-pooler-problem.ts'
 
 export interface Asking {
   client: pg.Client
   /** What a pooler does to connections; null where it does nothing. */
-  fault: string | null
+  problem: string | null
 }
 
 const leave = (client: pg.Client): void => void client.end().catch(() => undefined)
@@ -28,7 +28,7 @@ export async function connectToAsk(connectionString: string, patienceMs: number)
   let other: pg.Client | undefined
   try {
     other = await connect(connectionString, patienceMs)
-    return { client, fault: await findPoolerFault(client, other) }
+    return { client, problem: await findPoolerProblem(client, other) }
   } catch (error) {
     leave(client)
     throw error

@@ -64,7 +64,7 @@ export class ConnectionPool {
     return this.#waiting.length
   }
 
-  /** A connection for the caller alone, until it is given back. `key`: what it will be told. */
+  /** A connection for the caller alone, until it is given back. `key`: the scope settings that it will get. */
   acquire(key: string): Promise<Connection> {
     return new Promise((resolve, reject) => {
       if (this.#whenEmpty) return reject(new Error('the connections to the database are closed'))
@@ -131,17 +131,17 @@ export class ConnectionPool {
     if (performance.now() < this.#recoversUntil) this.#rest(STEP_MS)
     const connection = prepareConnection(this.#options.connection)
     const { client } = connection
-    let fault: Error | undefined
+    let failure: Error | undefined
     // A statement that is under way tells of a connection that is lost; the event, unheard, would end the process.
     client.on('error', (error) => this.#drop(connection, error))
     client.on('end', () => this.#drop(connection))
     try {
       await client.connect()
     } catch (error) {
-      fault = error as Error
+      failure = error as Error
     }
     this.#opening--
-    if (fault) return this.#fail(connection, fault)
+    if (failure) return this.#fail(connection, failure)
     this.#all.add(connection)
     this.#options.onConnected?.(client)
     this.release(connection)

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** One connection to the database, and what this process knows of it. */
 export interface Connection {
   readonly client: pg.Client
-  /** All that it was last told, as one text: whose rows it shows. Absent: nothing yet. */
+  /** The scope settings that were applied last, as one text. Absent: none yet. */
   appliedScope?: string | undefined
   /** The process that serves it on the other side. */
   backend?: number | undefined

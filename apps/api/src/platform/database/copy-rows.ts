@@ -54,13 +54,13 @@ export class CopyRows extends Readable implements pg.Submittable {
   }
 
   /** From here on the connection is pg's alone again. */
-  #refund(): void {
+  #giveBack(): void {
     if (this.#socket && this.#pgListener) this.#socket.off('data', this.#listener).on('data', this.#pgListener).resume()
     this.#socket = undefined
   }
 
   handleError(error: Error): void {
-    this.#refund()
+    this.#giveBack()
     this.destroy(error)
   }
 
@@ -69,6 +69,6 @@ export class CopyRows extends Readable implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#refund()
+    this.#giveBack()
   }
 }

@@ -30,7 +30,7 @@ export const isDatabaseFull = (error: unknown): boolean => (error as { code?: un
 const isAwayCode = (code: unknown): boolean =>
   typeof code === 'string' && (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQL_STATE.test(code))
 
-interface Fault {
+interface Failure {
   code?: unknown
   message?: unknown
   syscall?: unknown
@@ -44,7 +44,7 @@ interface Fault {
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { code, message, syscall, cause, meta } = error as Fault
+  const { code, message, syscall, cause, meta } = error as Failure
   if (isAwayCode(code) || syscall === 'connect') return true
   if (isAwayCode(meta?.driverAdapterError?.cause?.originalCode) || isAwayCode(cause?.originalCode)) return true
   return typeof message === 'string' && MESSAGE.test(message)

@@ -9,7 +9,7 @@ function describe(url: string): string {
 }
 
 /** Why the database could not be brought up to date, in words for the operator that hold no password. */
-export function explainDatabaseFault(error: unknown, url: string): StartError {
+export function explainDatabaseFailure(error: unknown, url: string): StartError {
   const { code, message } = error as { code?: unknown; message?: string }
   const cause = (error as Error).cause as { code?: unknown } | undefined
   if (isDatabaseAway(error) || isDatabaseAway(cause)) {

@@ -2,19 +2,20 @@ export { acrossDomains } from './across-domains.ts'
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 export { isDatabaseAway } from './database-away.ts'
 export type { Db } from './db.ts'
-export { explainDatabaseFault } from './explain-start.ts'
-export { findPoolerFaultAt } from './find-pooler-fault.ts'
-export { TABLES_WITHOUT_TENANT } from './find-session-fault.ts'
+export { explainDatabaseFailure } from './explain-start.ts'
+export { findPoolerProblemAt } from './find-pooler-problem.ts'
+export { TABLES_WITHOUT_TENANT } from './find-session-problem.ts'
 export { createListCursor, type ListCursor } from './list-cursor.ts'
 export {
   countRows,
-  inOrderOf,
   type ListRequest,
   type ListSource,
   listIds,
+  listRecords,
   listRows,
   localizedColumn,
   searchText,
+  titledSource,
   UnknownColumnError,
 } from './list-query.ts'
 export { createOutageLog, type OutageLog } from './outage-log.ts'

@@ -49,6 +49,23 @@ export const localizedColumn = (column: string, locale: string): string =>
 export const searchText = (...columns: string[]): string =>
   `app_fold(${columns.map((column) => `coalesce(app_texts(${column}), '')`).join(" || ' ' || ")})`
 
+interface TitledList extends Omit<ListSource, 'search' | 'defaultOrder'> {
+  /** Further texts in several languages, to search and sort by, by the names of their columns. */
+  texts?: readonly string[]
+}
+
+/** A list of what has a title, in the order of titles. */
+export function titledSource(locale: string, { texts = [], columns, ...source }: TitledList): ListSource {
+  const names = ['title', ...texts]
+  const sorted = names.map((name) => [name, localizedColumn(`t.${name}`, locale)])
+  return {
+    ...source,
+    columns: { id: 't.id', ...Object.fromEntries(sorted), ...columns },
+    search: searchText(...names.map((name) => `t.${name}`)),
+    defaultOrder: `${localizedColumn('t.title', locale)} asc`,
+  }
+}
+
 /** Each word has to be found, in any order; what comes after the most is one last run of characters. */
 function wordsOf(q: string | undefined): string[] {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
@@ -125,8 +142,14 @@ export async function countRows(db: Db, source: ListSource, q: string | undefine
   return row?.count ?? 0
 }
 
-/** Puts rows that came back in any order into the order of their ids. */
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+/** One page of records: its ids first, then what `find` knows of these, which comes back in any order. */
+export async function listRecords<Row extends { id: string }>(
+  db: Db,
+  source: ListSource,
+  request: ListRequest,
+  find: (ids: string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const ids = await listIds(db, source, request)
+  const byId = new Map((await find(ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

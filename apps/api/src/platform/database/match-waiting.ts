@@ -1,6 +1,6 @@
 /** Somebody who waits for a connection. */
 export interface Waiting {
-  /** What the connection has to be told before it can be used. */
+  /** The scope settings that the connection needs before it can be used. */
   key?: string
   /** How often others were served first. */
   passed?: number

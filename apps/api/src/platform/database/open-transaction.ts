@@ -62,7 +62,7 @@ export class OpenTransaction {
   }
 
   /** Gives the connection back: to the next one, if nothing of the transaction is left on it. */
-  refund(): void {
+  giveBack(): void {
     clearTimeout(this.#timer)
     this.#over ??= 'its connection was given back'
     if (this.#isReturned) return

@@ -7,7 +7,7 @@ export interface OutageLog {
   connected(): void
 }
 
-/** A database that comes and goes is told of once in so long. */
+/** An outage is logged at most once in this time, however often the database comes and goes. */
 const QUIET_MS = 10_000
 
 /** The last line is what happened; before it Prisma quotes the program. */

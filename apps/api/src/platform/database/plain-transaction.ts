@@ -34,7 +34,7 @@ export function runPlain<T>(pool: ScopedPool, { scope, ms }: Work, work: (db: Db
       if (!transaction.isOver) await transaction.end('rollback').catch(() => undefined)
       throw error
     } finally {
-      transaction.refund()
+      transaction.giveBack()
     }
   })
 }

@@ -32,7 +32,7 @@ export class PoolForPrisma extends pg.Pool {
         const end = readEnd(query.text)
         return end ? transaction.end(end) : transaction.query(query)
       },
-      release: () => transaction.refund(),
+      release: () => transaction.giveBack(),
       // What befalls the connection is told by its statements.
       on: () => client,
       removeListener: () => client,

@@ -16,28 +16,28 @@ const listConnections = async () =>
   ).map(({ pid }) => pid)
 
 test('readiness keeps one connection, and makes another at once when the database ended it', async () => {
-  const { findFault, close } = createReadiness(applicationUrl)
-  expect(await Promise.all(Array.from({ length: 20 }, findFault))).toEqual(Array(20).fill(null))
-  expect(await findFault()).toBeNull()
+  const { findProblem, close } = createReadiness(applicationUrl)
+  expect(await Promise.all(Array.from({ length: 20 }, findProblem))).toEqual(Array(20).fill(null))
+  expect(await findProblem()).toBeNull()
   const [pid] = await listConnections()
   expect(await listConnections()).toEqual([pid])
   await runStatement(url, `select pg_terminate_backend(${pid})`)
-  expect(await findFault()).toBeNull()
+  expect(await findProblem()).toBeNull()
   expect(await listConnections()).not.toContain(pid)
   await close()
   await expect.poll(listConnections, { timeout: 20_000 }).toEqual([])
 })
 
 test('a migration that is missing is seen on the connection that is there already', async () => {
-  const { findFault, close } = createReadiness(applicationUrl)
-  expect(await findFault()).toBeNull()
+  const { findProblem, close } = createReadiness(applicationUrl)
+  expect(await findProblem()).toBeNull()
   await runStatement(
     url,
     `update _prisma_migrations set rolled_back_at = now() where migration_name like '%_account_search'`,
   )
-  expect(await findFault()).toMatch(/^The migration \d+_account_search is missing\.$/)
+  expect(await findProblem()).toMatch(/^The migration \d+_account_search is missing\.$/)
   await runStatement(url, 'update _prisma_migrations set rolled_back_at = null')
-  expect(await findFault()).toBeNull()
+  expect(await findProblem()).toBeNull()
   await close()
 })
 
@@ -46,7 +46,7 @@ test('a database that takes connections and says nothing is not ready', async ()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   afterAll(() => silent.close())
   const { port } = silent.address() as { port: number }
-  const { findFault, close } = createReadiness(`postgres://somebody:secret@127.0.0.1:${port}/app`, 100)
-  expect(await findFault()).toBe('The database cannot be reached.')
+  const { findProblem, close } = createReadiness(`postgres://somebody:secret@127.0.0.1:${port}/app`, 100)
+  expect(await findProblem()).toBe('The database cannot be reached.')
   await close()
 })

@@ -3,14 +3,14 @@ import { pendingMigrationsOf } from '@evenground/prisma/migrate'
 import type pg from 'pg'
 import { connectToAsk } from './connect-to-ask.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { findSessionFault } from './find-session-fault.ts'
+import { findSessionProblem } from './find-session-problem.ts'
 
 export interface Readiness {
   /**
    * Why the server should serve nobody, in one sentence: the database does not answer, a migration is missing, or its
    * session could see more than it is told to. Null: it may serve.
    */
-  findFault(): Promise<string | null>
+  findProblem(): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const explain = (error: unknown): string =>
 
 async function ask(client: pg.Client): Promise<string | null> {
   const [missing] = await pendingMigrationsOf(client)
-  return missing ? `The migration ${missing} is missing.` : findSessionFault(client)
+  return missing ? `The migration ${missing} is missing.` : findSessionProblem(client)
 }
 
 /** What comes in time, else that nothing did. */
@@ -58,11 +58,11 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
   }
 
   async function askAnew(): Promise<string | null> {
-    const { client, fault } = await connectToAsk(connectionString, patienceMs)
+    const { client, problem } = await connectToAsk(connectionString, patienceMs)
     kept = client
     client.once('error', () => drop(client)).once('end', () => drop(client))
-    if (fault) drop(client)
-    return fault ?? askOn(client)
+    if (problem) drop(client)
+    return problem ?? askOn(client)
   }
 
   async function check(): Promise<string | null> {
@@ -76,7 +76,7 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
   }
 
   return {
-    findFault: () => {
+    findProblem: () => {
       checking ??= check().finally(() => {
         checking = undefined
       })

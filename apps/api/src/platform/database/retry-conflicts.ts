@@ -10,7 +10,7 @@ const STEP_MS = 40
  */
 const CODES = new Set(['40P01', '40001', '55P03', 'P2034'])
 
-interface Fault {
+interface Failure {
   code?: unknown
   cause?: { originalCode?: unknown } | null
   meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } }
@@ -21,7 +21,7 @@ export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   // Its time was over.
   if (error instanceof TransactionOverError) return true
-  const { code, cause, meta } = error as Fault
+  const { code, cause, meta } = error as Failure
   const codes = [code, cause?.originalCode, meta?.code, meta?.driverAdapterError?.cause?.originalCode]
   return codes.some((one) => typeof one === 'string' && CODES.has(one))
 }

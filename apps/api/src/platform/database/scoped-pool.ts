@@ -27,7 +27,7 @@ interface Lease {
   isLost: boolean
 }
 
-/** Who is asking, for everything that runs inside: Prisma's queries included. */
+/** The scope of everything that runs inside, Prisma's queries included. */
 export const currentWork = new AsyncLocalStorage<Work>()
 
 type Query = pg.QueryConfig & QueryOptions
@@ -39,8 +39,8 @@ const END_BACKEND = `select pg_terminate_backend(pid) from pg_stat_activity
   where pid = $1 and usename = session_user and xact_start < clock_timestamp() - $2 * interval '1 ms'`
 
 /**
- * Connections that tell PostgreSQL the caller's scope ahead of each statement. A connection that nobody told anything
- * sees no row at all, so a forgotten scope fails closed.
+ * Connections that set the caller's scope ahead of each statement. Without a scope a connection sees no row at all, so
+ * that a forgotten scope fails closed.
  */
 export class ScopedPool {
   readonly #pool: ConnectionPool
@@ -65,7 +65,7 @@ export class ScopedPool {
       return answer
     } catch (error) {
       connection.appliedScope = undefined
-      lease.isLost ||= isConnectionFault(error)
+      lease.isLost ||= isConnectionFailure(error)
       throw error
     } finally {
       lease.users -= 1
@@ -82,7 +82,7 @@ export class ScopedPool {
     try {
       await applyScope(connection, scope, planning)
     } catch (error) {
-      this.#pool.discard(connection, { lost: isConnectionFault(error) })
+      this.#pool.discard(connection, { lost: isConnectionFailure(error) })
       throw error
     }
     return connection
@@ -141,7 +141,7 @@ export class ScopedPool {
 }
 
 /** A connection whose server went away must not be used again; one whose statement was refused may. */
-function isConnectionFault(error: unknown): boolean {
+function isConnectionFailure(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return typeof code !== 'string' || code.startsWith('57') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code)
 }

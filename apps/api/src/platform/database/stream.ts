@@ -8,7 +8,7 @@ import { ScopedPool } from './scoped-pool.ts'
 export interface CopyPool {
   /**
    * The rows of one query as lines of CSV (RFC 4180), as the caller's scope sees them, passed on as the reader takes
-   * them. Resolves with the first bytes, or the end: up to then a fault rejects, after that it destroys the stream.
+   * them. Resolves with the first bytes, or the end: up to then a failure rejects, after that it destroys the stream.
    * A reader that leaves ends the query.
    */
   open(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>

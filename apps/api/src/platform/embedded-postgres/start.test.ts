@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listValues } from '../../../test/database/bare-client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { isServerOf } from './lock-file.ts'
 import { isRoot } from './unprivileged-user.ts'
@@ -31,35 +31,25 @@ async function start({ name = 'data', revive = false, durable = false } = {}): P
   return server
 }
 
-async function query(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
-  } finally {
-    await client.end()
-  }
-}
-
 test('serves a UTF-8 database named app that keeps its data over a restart', async () => {
   const first = await start()
-  await query(first.url, 'CREATE TABLE kept (word text)')
-  await query(first.url, "INSERT INTO kept VALUES ('señal')")
+  await listValues(first.url, 'CREATE TABLE kept (word text)')
+  await listValues(first.url, "INSERT INTO kept VALUES ('señal')")
   await first.stop()
   expect(await isServerOf(first.dataDir, first.pid)).toBe(false)
 
   const second = await start()
   expect(second.adopted).toBe(false)
-  expect(await query(second.url, 'SELECT word FROM kept')).toEqual(['señal'])
-  expect(await query(second.url, 'SHOW server_encoding')).toEqual(['UTF8'])
-  expect(await query(second.urlFor('postgres'), 'SELECT current_database()')).toEqual(['postgres'])
+  expect(await listValues(second.url, 'SELECT word FROM kept')).toEqual(['señal'])
+  expect(await listValues(second.url, 'SHOW server_encoding')).toEqual(['UTF8'])
+  expect(await listValues(second.urlFor('postgres'), 'SELECT current_database()')).toEqual(['postgres'])
 })
 
 test('lets nobody in without the password', async () => {
   const server = await start()
   const url = new URL(server.url)
   url.password = 'guess'
-  await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  await expect(listValues(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
 })
 
 test('goes on when the process that started it is killed, and the next start adopts it', async () => {
@@ -73,18 +63,18 @@ test('goes on when the process that started it is killed, and the next start ado
 
   const server = await start()
   expect(server.adopted).toBe(true)
-  expect(await query(server.url, 'SELECT 1')).toEqual([1])
+  expect(await listValues(server.url, 'SELECT 1')).toEqual([1])
 })
 
 test('loses nothing that was committed when the server itself is killed, and comes back at the next start', async () => {
   const first = await start({ durable: true })
-  await query(first.url, "CREATE TABLE survivor AS SELECT 'here' AS word")
+  await listValues(first.url, "CREATE TABLE survivor AS SELECT 'here' AS word")
   process.kill(first.pid, 'SIGKILL')
 
   const second = await start({ durable: true })
   expect(second.adopted).toBe(false)
   expect(second.port).toBe(first.port)
-  expect(await query(second.url, 'SELECT word FROM survivor')).toEqual(['here'])
+  expect(await listValues(second.url, 'SELECT word FROM survivor')).toEqual(['here'])
 })
 
 test('starts the killed server again on the same port while its owner runs on', async () => {
@@ -92,13 +82,13 @@ test('starts the killed server again on the same port while its owner runs on', 
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => server.pid).not.toBe(killed)
-  expect(await query(server.url, 'SELECT 1')).toEqual([1])
+  expect(await listValues(server.url, 'SELECT 1')).toEqual([1])
 })
 
 test('gives one server to two processes that start at once on an empty folder', async () => {
   const [first, second] = await Promise.all([start({ name: 'shared' }), start({ name: 'shared' })])
   expect(second.port).toBe(first.port)
-  expect(await query(second.url, 'SELECT 1')).toEqual([1])
+  expect(await listValues(second.url, 'SELECT 1')).toEqual([1])
 })
 
 test('does not take another program that has the number in the lock for the server', async () => {
@@ -117,7 +107,7 @@ test.runIf(isRoot())('keeps the data where another account can reach it when roo
     const server = await start({ name: 'private' })
     expect(server.dataDir).not.toContain(folder)
     expect((await stat(server.dataDir)).uid).not.toBe(0)
-    expect(await query(server.url, 'SELECT 1')).toEqual([1])
+    expect(await listValues(server.url, 'SELECT 1')).toEqual([1])
     await server.stop()
     await rm(server.dataDir, { recursive: true, force: true })
   } finally {

@@ -46,7 +46,7 @@ function areLinesWhole(packed: Buffer, height: number, lineBytes: number): boole
 }
 
 /**
- * Whether a PNG can be handed to pdfkit. It unpacks transparent ones behind a callback, where a fault in the file would
+ * Whether a PNG can be handed to pdfkit. It unpacks transparent ones behind a callback, where a defect in the file would
  * end the process instead of failing the call; and it does not know every kind. What it could stumble over is left out.
  */
 function isDrawablePng(bytes: Buffer): boolean {

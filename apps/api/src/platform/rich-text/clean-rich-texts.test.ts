@@ -22,9 +22,9 @@ describe('the rich texts of one request', () => {
   test('name which of them has far more markup than a page can show, in whatever form', async () => {
     const nasty = ['<b>'.repeat(30_000), '</b>'.repeat(150_000), `<p>${'>'.repeat(3_000_000)}`, '<i>ok</i>']
     expect(await cleanRichTexts(nasty)).toEqual([
-      { fault: 'too_many_tags' },
-      { fault: 'too_many_tags' },
-      { fault: 'too_many_tags' },
+      { error: 'too_many_tags' },
+      { error: 'too_many_tags' },
+      { error: 'too_many_tags' },
       { clean: '<em>ok</em>' },
     ])
   })

@@ -2,13 +2,13 @@ import { RichTextError } from './rich-text-error.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 /** What becomes of one text. */
-export type Cleaned = { clean: string } | { fault: RichTextError['code'] }
+export type Cleaned = { clean: string } | { error: RichTextError['code'] }
 
 export function cleanText(text: string): Cleaned {
   try {
     return { clean: sanitizeRichText(text) }
   } catch (error) {
-    if (error instanceof RichTextError) return { fault: error.code }
+    if (error instanceof RichTextError) return { error: error.code }
     throw error
   }
 }

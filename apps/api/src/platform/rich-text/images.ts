@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
 import { isShippedFile, sniffImageType } from '@evenground/shared/rules'
-import { hidesAnotherFile } from '../hides-another-file.ts'
+import { isPolyglot } from '../is-polyglot.ts'
 import { RichTextError } from './rich-text-error.ts'
 
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/i
@@ -23,5 +23,5 @@ export function isAllowedImage(source: string): boolean {
   if (!base64) return false
   if (sniffImageType(Buffer.from(base64.slice(0, SIGNATURE_CHARACTERS), 'base64')) === null) return false
   if (countBytes(base64) > IMAGE_MAX_BYTES) throw new RichTextError('image_too_large')
-  return !hidesAnotherFile(Buffer.from(base64, 'base64'))
+  return !isPolyglot(Buffer.from(base64, 'base64'))
 }

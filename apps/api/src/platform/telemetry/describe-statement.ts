@@ -1,4 +1,4 @@
-/** What is told of a statement: what it does and to which table first. Nothing of its text or its values. */
+/** What a trace holds of a statement: its operation and its first table. Nothing of its text or its values. */
 export interface StatementSummary {
   name: string
   operation: string

@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Config } from '../../config.ts'
-import { currentSpan, nameFault, type Span, type Tracer } from './tracer.ts'
+import { currentSpan, nameFailure, type Span, type Tracer } from './tracer.ts'
 
 export interface OtlpOptions {
   telemetry: Config['telemetry'] & { endpoint: string }
@@ -26,13 +26,13 @@ const DELIVER_MS = 2000
 /** Where each of our spans stands in the trace. */
 const places = new WeakMap<Span, Context>()
 
-/** A collector that is away is told of once a minute, by the kind of the fault. */
+/** A collector that is away is logged once a minute, with the kind of the failure. */
 function reportCalmly(onError: OtlpOptions['onError']): (error: unknown) => void {
   let quietUntil = 0
   return (error) => {
     if (Date.now() < quietUntil) return
     quietUntil = Date.now() + SILENCE_MS
-    onError(new Error(`traces are not delivered: ${nameFault(error)}`))
+    onError(new Error(`traces are not delivered: ${nameFailure(error)}`))
   }
 }
 
@@ -66,10 +66,10 @@ export function createOtlpTracer(options: OtlpOptions): Tracer {
       const parent = findParent(remoteParent)
       const own = inner.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, parent)
       const span: Span = {
-        end: ({ name: lastName, attributes: more, fault } = {}) => {
+        end: ({ name: lastName, attributes: more, failure } = {}) => {
           if (lastName) own.updateName(lastName)
           if (more) own.setAttributes({ ...more })
-          if (fault) own.setAttribute('error.type', fault).setStatus({ code: SpanStatusCode.ERROR })
+          if (failure) own.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR })
           own.end()
         },
       }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { describeStatement } from './describe-statement.ts'
-import { nameFault, type Tracer } from './tracer.ts'
+import { nameFailure, type Tracer } from './tracer.ts'
 
 type Query = (...args: unknown[]) => unknown
 
@@ -30,7 +30,7 @@ export function traceStatements(client: pg.Client, tracer: Tracer, untold: (quer
     if (answer instanceof Promise) {
       answer.then(
         () => span.end(),
-        (error) => span.end({ fault: nameFault(error) }),
+        (error) => span.end({ failure: nameFailure(error) }),
       )
     } else span.end()
     return answer

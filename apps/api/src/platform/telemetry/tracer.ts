@@ -17,7 +17,7 @@ export interface SpanEnd {
   name?: string
   attributes?: Attributes
   /** The kind of what went wrong, never its words. */
-  fault?: string | undefined
+  failure?: string | undefined
 }
 
 export interface Span {
@@ -36,7 +36,7 @@ export interface Tracer {
 export const currentSpan = new AsyncLocalStorage<Span>()
 
 /** What kind of error it is: a code such as an SQLSTATE, or a class. The message may hold anything. */
-export function nameFault(error: unknown): string {
+export function nameFailure(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   if (typeof code === 'string') return code
   return typeof name === 'string' ? name : 'Error'
@@ -56,7 +56,7 @@ export async function inSpan<T>(
     span.end(conclude?.(result))
     return result
   } catch (error) {
-    span.end({ fault: nameFault(error) })
+    span.end({ failure: nameFailure(error) })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { inSpan, type Tracer } from './tracer.ts'
 
 export type MailOutcome = 'sent' | 'failed' | 'postponed'
 
-/** Is told of background work as it is done: for figures and traces. */
+/** Hears of background work as it is done, for figures and traces. */
 export interface WorkObserver {
   /** Does one run of a recurring job. */
   job<T>(name: string, run: () => Promise<T>): Promise<T>
@@ -69,7 +69,7 @@ export function createWorkObserver({ tracer, register }: Watchers): WorkObserver
     mail: async (attempt) => {
       const outcome = await inSpan(tracer, { name: 'mail', kind: 'internal' }, attempt, (result) => ({
         attributes: { 'evenground.mail': result },
-        fault: result === 'sent' ? undefined : result,
+        failure: result === 'sent' ? undefined : result,
       }))
       figures?.mail.inc({ result: outcome })
       return outcome

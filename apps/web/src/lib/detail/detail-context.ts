@@ -23,7 +23,7 @@ export function useDetailControls(): DetailControls {
 export const fieldIdOf = (name: string): string => `field-${name}`
 
 /** What is wrong with a field, in this language of it where it has several. */
-export function findFault(faults: readonly Fault[], name: string, language?: Locale): Fault | undefined {
+export function findProblem(faults: readonly Fault[], name: string, language?: Locale): Fault | undefined {
   const exact = language && faults.find(({ path }) => path === `${name}.${language}`)
   return exact ?? faults.find(({ path }) => path === name || (!language && path.startsWith(`${name}.`)))
 }

@@ -3,7 +3,7 @@ import {
   type LearnerPath,
   type Navigation,
   type PlanTask,
-  readProgress,
+  parseProgress,
   type TrainingPath,
 } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
@@ -31,7 +31,7 @@ export function toLearnerPath(plan: LearnerPlan, navigation: Navigation): Learne
       })),
       outro: plan.tasks.outro.map(toTask),
     },
-    finished: readProgress(plan.options.personal.completed),
+    finished: parseProgress(plan.options.personal.completed),
     preSubmitted: plan.pre_submitted,
     title: plan.title['en-us'] ?? '',
     frozenOrder: plan.tasks.training.map((group) => group.id),

@@ -1,4 +1,4 @@
-import { isShippedFile, readTextLink } from '@evenground/shared/rules'
+import { classifyTextLink, isShippedFile } from '@evenground/shared/rules'
 
 /** What rich text may hold. Any other tag is left out and its text kept. */
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ function keepNumber(element: Element, name: string, prop = name): Props {
 
 function readLink(element: Element): Props {
   const href = element.getAttribute('href')?.trim() ?? ''
-  const leadsTo = readTextLink(href)
+  const leadsTo = classifyTextLink(href)
   if (leadsTo === null) return {}
   return leadsTo === 'external' ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }

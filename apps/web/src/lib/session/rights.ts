@@ -3,7 +3,7 @@ import {
   PERMISSION_KEYS,
   type PermissionKey,
   type PermissionTree,
-  readPermissions,
+  parsePermissions,
 } from '@evenground/shared/constants'
 import type { Me } from '@evenground/shared/schemas'
 
@@ -15,7 +15,7 @@ const LEARNER: Rights = new Set(['ui.v1.type.learn'])
 /** What a role grants, as the server reads it: the global one everything, one that is switched off the learner's pages. */
 export function permissionsOf({ role }: Pick<Me, 'role'>): Rights {
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return ALL
-  return role.active ? readPermissions(role.permissions as PermissionTree) : LEARNER
+  return role.active ? parsePermissions(role.permissions as PermissionTree) : LEARNER
 }
 
 export const isGlobalAdministrator = ({ role }: Pick<Me, 'role'>): boolean => role.id === GLOBAL_ADMINISTRATOR_ROLE_ID

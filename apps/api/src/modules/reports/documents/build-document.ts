@@ -5,8 +5,8 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { FigureGate } from '../../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'
-import { readActivity, readByFactor, readOverall, readQuestions } from '../aggregate-reports.ts'
-import { readPlainText } from '../plain-text.ts'
+import { loadActivityReport, loadFactorReport, loadOverallReport, loadQuestionReport } from '../aggregate-reports.ts'
+import { toPlainText } from '../plain-text.ts'
 import { presentRows } from '../present-rows.ts'
 import type { ReportFilter } from '../report-filter.ts'
 import type { RowColumn } from '../report-rows.ts'
@@ -52,7 +52,7 @@ const chartQuestions = (
   title,
   series: texts.answers,
   groups: rows.map((row) => ({
-    label: readPlainText(pickText(row.text_body, locale)),
+    label: toPlainText(pickText(row.text_body, locale)),
     note: row.hidden ? texts.hidden[row.hidden] : `n = ${format.whole(row.n ?? 0)}`,
     shares: [row.strongly_agree, row.agree, row.neutral, row.disagree, row.strongly_disagree].filter(
       (share) => share !== null,
@@ -83,7 +83,7 @@ function hasFigures(chart: Chart | null): boolean {
 }
 
 /** An aggregate: its chart, the table behind it, and who is counted. */
-async function readAggregate(
+async function loadAggregate(
   db: Db,
   filter: ReportFilter,
   now: Date,
@@ -94,7 +94,7 @@ async function readAggregate(
   const title = texts.titles[filter.type]
   const { notes } = texts
   if (filter.type === 'overall_assessment_scores') {
-    const report = await readOverall(db, filter, gate)
+    const report = await loadOverallReport(db, filter, gate)
     return {
       population: report.rows
         .flatMap(({ x, n }) => (n === null ? [] : texts.counted.byType(texts.type(x), format.whole(n))))
@@ -105,7 +105,7 @@ async function readAggregate(
     }
   }
   if (filter.type === 'factor_assessment_scores') {
-    const report = await readByFactor(db, filter, gate)
+    const report = await loadFactorReport(db, filter, gate)
     const [overall] = report.rows
     return {
       population: report.assessment_types
@@ -118,7 +118,7 @@ async function readAggregate(
     }
   }
   if (filter.type === 'question_response_data') {
-    const report = await readQuestions(db, filter, gate)
+    const report = await loadQuestionReport(db, filter, gate)
     const { columns, rows } = tabulateQuestions(report, filter.locale)
     return {
       population: report.hidden
@@ -129,7 +129,7 @@ async function readAggregate(
       notes: [notes.answers],
     }
   }
-  const report = await readActivity(db, filter, now)
+  const report = await loadActivityReport(db, filter, now)
   const { columns, rows } = tabulateActivity(report)
   return {
     population: '',
@@ -151,7 +151,7 @@ async function findLabels(db: Db, filter: ReportFilter, columns: readonly RowCol
   return Object.fromEntries([...misc.map(([name, label]) => [name, pickText(label, locale)]), ...scores])
 }
 
-async function readAllRows(db: Db, filter: ReportFilter, report: RowReport, writing: Writing): Promise<Content> {
+async function loadAllRows(db: Db, filter: ReportFilter, report: RowReport, writing: Writing): Promise<Content> {
   const { text, values } = report.select({})
   const rows = presentRows<Record<string, unknown>>(await db.query(text, values))
   const labels = await findLabels(db, filter, report.columns, writing)
@@ -195,8 +195,8 @@ export async function buildDocument(
   const texts = DOCUMENT_TEXTS[locale]
   const writing = { texts, format: createCellFormat(locale), locale }
   const content = report
-    ? await readAllRows(db, filter, report, writing)
-    : await readAggregate(db, filter, now, writing, gate)
+    ? await loadAllRows(db, filter, report, writing)
+    : await loadAggregate(db, filter, now, writing, gate)
   return {
     locale,
     title: texts.titles[filter.type],

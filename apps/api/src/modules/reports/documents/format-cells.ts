@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { readPlainText } from '../plain-text.ts'
+import { toPlainText } from '../plain-text.ts'
 import type { CellKind } from '../report-rows.ts'
 import { DOCUMENT_TEXTS } from './document-texts.ts'
 
@@ -47,7 +47,7 @@ export function createCellFormat(locale: Locale) {
       case 'localized':
         return pickText(value as LocalizedText, locale)
       case 'rich':
-        return readPlainText(pickText(value as LocalizedText, locale))
+        return toPlainText(pickText(value as LocalizedText, locale))
       case 'localized_list':
         return (value as LocalizedText[]).map((text) => pickText(text, locale)).join('; ')
       case 'assessments':

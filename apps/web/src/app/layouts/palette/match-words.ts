@@ -1,16 +1,15 @@
-/** Lower case, without accents: what people type when they are quick. */
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+import { foldText } from '@evenground/shared/rules'
 
-const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean)
+const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)
 
 /** Whether every word of the query begins a word of the text: for short labels, where more would be noise. */
 export function matchWords(text: string, query: string): boolean {
-  const words = fold(text).split(/[^\p{L}\p{N}]+/u)
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
   return wordsOf(query).every((part) => words.some((word) => word.startsWith(part)))
 }
 
 /** Whether every word of the query is somewhere in the text, as the server searches. */
 export function includesWords(text: string, query: string): boolean {
-  const folded = fold(text)
+  const folded = foldText(text)
   return wordsOf(query).every((part) => folded.includes(part))
 }

@@ -1,3 +1,5 @@
+import { foldCase } from '@evenground/shared/rules'
+
 /** What is wrong with a tag, in words; null accepts it. `count` is how many there are without it. */
 export type JudgeTag = (tag: string, count: number) => string | null
 
@@ -7,8 +9,6 @@ interface Taken {
   fault: string | null
 }
 
-const fold = (tag: string) => tag.toLocaleLowerCase()
-
 /** Adds what is typed, with commas between several; what is there already is there once. */
 export function takeTags(tags: readonly string[], typed: string, judge?: JudgeTag): Taken {
   const taken = [...tags]
@@ -16,7 +16,7 @@ export function takeTags(tags: readonly string[], typed: string, judge?: JudgeTa
     if (tag === '') continue
     const fault = judge?.(tag, taken.length) ?? null
     if (fault) return { tags, fault }
-    if (!taken.some((one) => fold(one) === fold(tag))) taken.push(tag)
+    if (!taken.some((one) => foldCase(one) === foldCase(tag))) taken.push(tag)
   }
   return { tags: taken, fault: null }
 }

@@ -1,7 +1,7 @@
-import { readTextLink } from '@evenground/shared/rules'
+import { classifyTextLink } from '@evenground/shared/rules'
 
 /** What the server keeps. */
-export const isLinkAllowed = (href: string): boolean => readTextLink(href) !== null
+export const isLinkAllowed = (href: string): boolean => classifyTextLink(href) !== null
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const LOOKS_LIKE_MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/

@@ -1,3 +1,4 @@
+import { foldText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
@@ -36,10 +37,8 @@ export const domainQuery = (id: string) =>
     retry: false,
   })
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 const matches = (title: LocalizedText, q: string): boolean =>
-  Object.values(title).some((words) => fold(words ?? '').includes(fold(q)))
+  Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
 /** A list that is loaded whole and searched here. What is chosen and no longer on it is asked for by itself. */
 function searchWhole({ name, find }: PickSource, load: () => Promise<readonly Pick[]>): PickSource {

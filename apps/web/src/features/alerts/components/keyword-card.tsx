@@ -1,5 +1,5 @@
 import { ALERT_KEYWORD_LETTERS_MIN, ALERT_KEYWORD_PATTERN, ALERT_KEYWORDS_MAX } from '@evenground/shared/constants'
-import { findAlertKeywordFault } from '@evenground/shared/rules'
+import { findAlertKeywordProblem } from '@evenground/shared/rules'
 import type { AlertKeyword } from '@evenground/shared/schemas'
 import IconSave from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -30,7 +30,7 @@ function useJudge(): JudgeTag {
   return (tag, count) => {
     if (!ALERT_KEYWORD_PATTERN.test(tag)) return t('keywords.only_letters')
     if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })
-    const fault = findAlertKeywordFault(tag)
+    const fault = findAlertKeywordProblem(tag)
     if (fault) return t(`keywords.${fault}`, { min: format.number(ALERT_KEYWORD_LETTERS_MIN) })
     return count >= ALERT_KEYWORDS_MAX ? t('keywords.over_limit', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
   }

@@ -1,3 +1,4 @@
+import { foldCase } from '@evenground/shared/rules'
 import type { Factor } from '@evenground/shared/schemas'
 import { checkQuestions } from '@evenground/shared/scoring'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
@@ -41,7 +42,7 @@ const MAX_TEXT = 2000
 const YES = new Set(['true', 'yes', 'sí', 'si', 'verdadero', '1', 'x'])
 const NO = new Set(['false', 'no', 'falso', '0'])
 
-const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+const fold = (text: string): string => foldCase(text).trim()
 
 function readFlag(cell: string, fallback: boolean): boolean | null {
   const word = fold(cell)

@@ -1,3 +1,4 @@
+import { foldText } from '@evenground/shared/rules'
 import type { GroupPick, LocalizedText } from '@evenground/shared/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
@@ -5,10 +6,9 @@ import * as routes from '../../../lib/client/routes.ts'
 import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const matches = (title: LocalizedText, q: string): boolean =>
-  Object.values(title).some((words) => fold(words ?? '').includes(fold(q)))
+  Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
 /** The domains in reach, which whoever changes a group sees even without the right to list domains. */
 export function domainsInReach(client: QueryClient): PickSource {

@@ -2,7 +2,7 @@ import {
   buildPermissionTree,
   type PermissionKey,
   type PermissionTree,
-  readPermissions,
+  parsePermissions,
 } from '@evenground/shared/constants'
 import type { Role, RoleInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
@@ -25,7 +25,7 @@ export type RoleValues = {
 }
 
 export const permissionsIn = (role: Role): ReadonlySet<PermissionKey> =>
-  readPermissions(role.permissions as PermissionTree)
+  parsePermissions(role.permissions as PermissionTree)
 
 const write = (values: RoleValues): RoleInput => ({
   title: toLocalizedText(values.title),

@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
+import { foldText } from '@evenground/shared/rules'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewValue } from '../../../components/ui/form/view-value.tsx'
@@ -11,14 +12,12 @@ import styles from './rights.module.css'
 import { useGrantable } from './use-grantable.ts'
 import { usePermissionWords } from './use-right-words.ts'
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Sections with the rights whose words, or whose section, a text matches. */
 function useFound(typed: string): { section: PermissionSection; shown: PermissionSection['rights'] }[] {
   const { sectionName, permissionName } = usePermissionWords()
   return useMemo(() => {
-    const words = fold(typed.trim())
-    const has = (text: string) => fold(text).includes(words)
+    const words = foldText(typed.trim())
+    const has = (text: string) => foldText(text).includes(words)
     return PERMISSION_SECTIONS.map((section) => {
       const whole = has(sectionName(section.key))
       return { section, shown: section.rights.filter(({ name }) => whole || has(permissionName(section.key, name))) }

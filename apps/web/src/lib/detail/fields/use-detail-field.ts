@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/error-text.ts'
-import { fieldIdOf, findFault, useDetailControls } from '../detail-context.ts'
+import { fieldIdOf, findProblem, useDetailControls } from '../detail-context.ts'
 import type { Fault } from '../record.ts'
 
 /** What every field of a detail screen is told. */
@@ -36,6 +36,6 @@ export function useDetailField<Value>(name: string, language?: Locale) {
     blur: field.onBlur,
     mode,
     fieldId: fieldIdOf(name),
-    error: faultText(findFault(faults, name, language)),
+    error: faultText(findProblem(faults, name, language)),
   }
 }

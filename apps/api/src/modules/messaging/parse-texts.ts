@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { EmailPreviewInput, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
-import { readLocalized } from '../../http/localized.ts'
+import { parseLocalized } from '../../http/localized.ts'
 import { withWholePlaceholders } from '../../http/placeholders.ts'
 import type { LocalizedTexts } from './templates.ts'
 
@@ -15,11 +15,11 @@ const FIELDS = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' } 
 export const RICH_TEXTS = [FIELDS.intro, FIELDS.outro]
 
 /** The texts of an editor: what it leaves out is as saved, what it clears is none. Throws for a broken placeholder. */
-export function readTexts(input: EmailPreviewInput, saved: LocalizedTexts, languages: Languages): LocalizedTexts {
+export function parseTexts(input: EmailPreviewInput, saved: LocalizedTexts, languages: Languages): LocalizedTexts {
   const read = (part: keyof typeof FIELDS): LocalizedText => {
     const value: LocalizedInput | null | undefined = input[FIELDS[part]]
     if (value === undefined) return saved[part]
-    const text = value === null ? {} : readLocalized(value, languages, saved[part])
+    const text = value === null ? {} : parseLocalized(value, languages, saved[part])
     return withWholePlaceholders(FIELDS[part], text)
   }
   return { subject: read('subject'), intro: read('intro'), outro: read('outro') }

@@ -1,12 +1,12 @@
 import type { PlanKey } from '../content/types.ts'
-import type { Holding, PlanState } from './person.ts'
+import type { Enrollment, PlanState } from './person.ts'
 import { drawInteger, type Random } from './random.ts'
 import { dayMs, type Hours, toIso, toWorkingTimes } from './schedule.ts'
 
 /** Nothing happens in the last two days, so that no time zone and no half hour can carry an event past `now`. */
 const quietDays = 2
 
-export type HoldingInput = {
+export type EnrollmentInput = {
   plan: PlanKey
   state: PlanState
   hasAssessment: boolean
@@ -25,7 +25,7 @@ function drawGapDays(random: Random): number {
 }
 
 /** Days between one event and the next: start, pre, groups, post, as far as the state goes. */
-function drawGaps(input: HoldingInput, random: Random): number[] {
+function drawGaps(input: EnrollmentInput, random: Random): number[] {
   if (input.state === 'not_started') return []
   const start = drawInteger(random, 0, 9) + random()
   const pre = input.hasAssessment ? [0.02 + random() * 1.5] : []
@@ -35,7 +35,7 @@ function drawGaps(input: HoldingInput, random: Random): number[] {
 }
 
 /** When each event falls, in days after the assignment; pressed together where it would not fit into `room`. */
-function drawOffsets(input: HoldingInput, room: number, random: Random): number[] {
+function drawOffsets(input: EnrollmentInput, room: number, random: Random): number[] {
   const gaps = drawGaps(input, random)
   // Only part of the room, or all who had little of it would end on the same day.
   const limit = room * (0.55 + 0.45 * random())
@@ -47,7 +47,7 @@ function drawOffsets(input: HoldingInput, room: number, random: Random): number[
   })
 }
 
-export function buildHolding(input: HoldingInput, random: Random): Holding {
+export function buildEnrollment(input: EnrollmentInput, random: Random): Enrollment {
   const room = (input.now - input.assignedAt) / dayMs - quietDays
   const moments = drawOffsets(input, room, random).map((offset) => input.assignedAt + offset * dayMs)
   const times = toWorkingTimes(moments, input.assignedAt, random, input.hours).map(toIso)
@@ -68,8 +68,8 @@ export function buildHolding(input: HoldingInput, random: Random): Holding {
 }
 
 /** When a person did something in a plan, ascending. */
-export function eventsOf(holding: Holding): number[] {
-  const { startedAt, preSubmittedAt, groupsFinishedAt, postSubmittedAt, completedAt } = holding
+export function eventsOf(enrollment: Enrollment): number[] {
+  const { startedAt, preSubmittedAt, groupsFinishedAt, postSubmittedAt, completedAt } = enrollment
   const known = [startedAt, preSubmittedAt, ...groupsFinishedAt, postSubmittedAt ?? completedAt]
   return known.filter((time) => time !== null).map((time) => Date.parse(time))
 }

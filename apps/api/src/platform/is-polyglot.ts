@@ -9,7 +9,7 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
  * Whether an image is a document or an archive as well: a file that is one thing for us and another for whoever opens
  * it elsewhere. Compressed pictures hold such bytes by chance twice in a million of the largest size.
  */
-export function hidesAnotherFile(bytes: Buffer): boolean {
+export function isPolyglot(bytes: Buffer): boolean {
   if (HEADS.some((head) => bytes.includes(head))) return true
   return bytes.includes(ZIP_ENTRY) && bytes.includes(ZIP_END)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { FigureGate } from '../confidentiality/index.ts'
-import { readActivity, readByFactor, readOverall, readQuestions } from './aggregate-reports.ts'
+import { loadActivityReport, loadFactorReport, loadOverallReport, loadQuestionReport } from './aggregate-reports.ts'
 import type { ReportFilter } from './report-filter.ts'
 import {
   type ReportTable,
@@ -11,16 +11,16 @@ import {
 } from './report-table.ts'
 
 /** An aggregate as a table; the reports with a row for each person have their own way. */
-export async function readTable(db: Db, filter: ReportFilter, now: Date, gate: FigureGate): Promise<ReportTable> {
+export async function loadTable(db: Db, filter: ReportFilter, now: Date, gate: FigureGate): Promise<ReportTable> {
   switch (filter.type) {
     case 'overall_assessment_scores':
-      return tabulateOverall(await readOverall(db, filter, gate), filter.locale)
+      return tabulateOverall(await loadOverallReport(db, filter, gate), filter.locale)
     case 'factor_assessment_scores':
-      return tabulateFactors(await readByFactor(db, filter, gate), filter.locale)
+      return tabulateFactors(await loadFactorReport(db, filter, gate), filter.locale)
     case 'question_response_data':
-      return tabulateQuestions(await readQuestions(db, filter, gate), filter.locale)
+      return tabulateQuestions(await loadQuestionReport(db, filter, gate), filter.locale)
     case 'user_activity':
-      return tabulateActivity(await readActivity(db, filter, now))
+      return tabulateActivity(await loadActivityReport(db, filter, now))
     default:
       throw new Error(`${filter.type} has a row for each person and is read page by page`)
   }

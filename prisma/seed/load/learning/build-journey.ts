@@ -1,5 +1,5 @@
 import { applyFrozenOrder, type FactorScores, type PlanTask } from '@evenground/shared/learning'
-import type { Holding } from '../../model/person.ts'
+import type { Enrollment } from '../../model/person.ts'
 import type { Random } from '../../model/random.ts'
 import type { Course } from '../content/course.ts'
 import type { Classroom } from './classroom.ts'
@@ -21,12 +21,12 @@ function scorePre({ score }: Classroom, learner: Learner, sitting: Sitting): Fac
   return score(material.assessment, learner.answer(material.assessment, 0)).scores
 }
 
-/** Fills a holding, which knows when its stages were reached, with every task that led there. */
-export function retellHolding(
+/** Fills an enrollment, which knows when its stages were reached, with every task that led there. */
+export function buildJourney(
   classroom: Classroom,
   learner: Learner,
   course: Course,
-  holding: Holding,
+  enrollment: Enrollment,
   personalPlanId: string,
 ): Journey {
   const journey = createJourney(course, personalPlanId)
@@ -36,17 +36,17 @@ export function retellHolding(
     sit(course, classroom.library, tasks, pace, when)
   const workUntil = (tasks: readonly PlanTask[], iso: string) => work(tasks, { finishAt: sometimeAt(iso, pace.random) })
 
-  if (holding.startedAt === null) return journey
+  if (enrollment.startedAt === null) return journey
   const readings = intro.filter((task) => !isAssessment(task))
-  journey.go(work(readings, { startAt: sometimeAt(holding.startedAt, pace.random) }))
-  if (holding.preSubmittedAt !== null) {
-    const sitting = workUntil(intro.filter(isAssessment), holding.preSubmittedAt)
+  journey.go(work(readings, { startAt: sometimeAt(enrollment.startedAt, pace.random) }))
+  if (enrollment.preSubmittedAt !== null) {
+    const sitting = workUntil(intro.filter(isAssessment), enrollment.preSubmittedAt)
     journey.go(sitting, scorePre(classroom, learner, sitting))
   }
-  for (const [index, finishedAt] of holding.groupsFinishedAt.entries()) {
+  for (const [index, finishedAt] of enrollment.groupsFinishedAt.entries()) {
     const group = applyFrozenOrder(training, journey.state.trainingOrder)[index]
     if (group) journey.go(workUntil(group.tasks, finishedAt))
   }
-  if (holding.completedAt !== null) journey.go(workUntil(outro, holding.completedAt))
+  if (enrollment.completedAt !== null) journey.go(workUntil(outro, enrollment.completedAt))
   return journey
 }

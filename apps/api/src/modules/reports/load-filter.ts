@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findResultsView } from '../confidentiality/index.ts'
 import { countDomains, findAssessment, listGroupsBelow } from './filter.repo.ts'
-import { readDates } from './read-dates.ts'
+import { parseDates } from './parse-dates.ts'
 import type { ReportFilter } from './report-filter.ts'
 
 const DEFAULT_TYPES = [0, 1]
@@ -16,10 +16,10 @@ const ABOUT_AN_ASSESSMENT: ReadonlySet<ReportType> = new Set([
   'question_response_data',
 ])
 
-type Given = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
+type FilterQuery = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
 
 /** What this report cannot do without. Throws 400 naming each field. */
-function assertComplete(type: ReportType, query: Given): void {
+function assertComplete(type: ReportType, query: FilterQuery): void {
   const missing: string[] = []
   if (!query.domain_ids?.length && type !== 'user_status') missing.push('domain_ids')
   if (!query.assessment_id && ABOUT_AN_ASSESSMENT.has(type)) missing.push('assessment_id')
@@ -29,7 +29,7 @@ function assertComplete(type: ReportType, query: Given): void {
 }
 
 /** Domains and the assessment in the caller's reach, groups of those domains: anything else does not exist. */
-async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: Given) {
+async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQuery) {
   const domainIds = domain_ids?.length ? [...new Set(domain_ids)] : null
   if (domainIds && (await countDomains(db, domainIds)) < domainIds.length) throw notFound()
   const namedGroupIds = [...new Set(group_ids)]
@@ -46,10 +46,10 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: Given) 
 }
 
 /** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach. */
-export async function readFilter(db: Db, caller: Caller, type: ReportType, query: Given): Promise<ReportFilter> {
+export async function loadFilter(db: Db, caller: Caller, type: ReportType, query: FilterQuery): Promise<ReportFilter> {
   assertComplete(type, query)
   const view = findResultsView(caller)
-  const dates = readDates(query, view)
+  const dates = parseDates(query, view)
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
   return {
     type,

@@ -2,16 +2,16 @@ import type { LocalizedText, PlanTaskInput, PlanTreeInput } from '@evenground/sh
 import type { Caller } from '../../http/caller.ts'
 import { keepOwnIds } from '../../http/keep-own-ids.ts'
 import { newId } from '../../platform/ids.ts'
-import { readLine } from '../content/index.ts'
+import { parseText } from '../content/index.ts'
 import type { GroupRow, StoredTask } from './plan-tree.repo.ts'
 
-/** Where in the body something stands, so that a fault can name it. */
-type Placed<T> = T & { path: string }
+/** Where in the body something stands, so that a field error can name it. */
+type Positioned<T> = T & { path: string }
 
 /** A plan's tree laid flat, as the tables hold it. */
 export interface WrittenTree {
-  groups: readonly Placed<GroupRow>[]
-  tasks: readonly Placed<StoredTask>[]
+  groups: readonly Positioned<GroupRow>[]
+  tasks: readonly Positioned<StoredTask>[]
 }
 
 export interface StoredTree {
@@ -24,13 +24,13 @@ export const NO_TREE: WrittenTree = { groups: [], tasks: [] }
 const listTaskIds = ({ intro, training, outro }: PlanTreeInput): (string | undefined)[] =>
   [...intro, ...training.flatMap(({ tasks }) => tasks), ...outro].map(({ id }) => id)
 
-type Place = Pick<StoredTask, 'section' | 'trainingId'>
+type TaskPosition = Pick<StoredTask, 'section' | 'trainingId'>
 
 /**
  * Tasks and groups in their order: an omitted `task_order` is the position, anything else that a kept one omits stays.
  * What the plan does not have yet gets an id of the server's, whatever was sent.
  */
-export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTree = NO_TREE): WrittenTree {
+export function parseTree(input: PlanTreeInput, caller: Caller, before: StoredTree = NO_TREE): WrittenTree {
   const known = new Map(before.tasks.map((task) => [task.id, task]))
   const taskId = keepOwnIds(listTaskIds(input), before.tasks)
   const groupId = keepOwnIds(
@@ -38,7 +38,7 @@ export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTre
     before.groups,
   )
 
-  function readTask(task: PlanTaskInput, index: number, path: string, place: Place): Placed<StoredTask> {
+  function readTask(task: PlanTaskInput, index: number, path: string, place: TaskPosition): Positioned<StoredTask> {
     const old = task.id ? known.get(task.id) : undefined
     const sameKind = old?.taskType === task.task_type ? old : undefined
     return {
@@ -49,7 +49,7 @@ export function readTree(input: PlanTreeInput, caller: Caller, before: StoredTre
       taskId: task.task_id,
       assessmentType: task.assessment_type === undefined ? (sameKind?.assessmentType ?? null) : task.assessment_type,
       required: task.required ?? old?.required ?? true,
-      suffix: readLine(task.suffix, caller, old?.suffix) ?? old?.suffix ?? ({} satisfies LocalizedText),
+      suffix: parseText(task.suffix, caller, old?.suffix) ?? old?.suffix ?? ({} satisfies LocalizedText),
       taskOrder: task.task_order ?? index,
     }
   }

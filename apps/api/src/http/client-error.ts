@@ -15,7 +15,7 @@ const HEADERS = [
 ]
 
 /** Answers what is no HTTP, never ends or has endless headers: there is no request yet that a route could take. */
-export function answerClientFault(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUSES[error.code ?? ''] ?? 400
   const body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status })

@@ -12,7 +12,7 @@ const hear = async (client: pg.Client): Promise<unknown> =>
  * Whether what one connection is told stays with it and with it alone, which row-level security lives by. A pooler that
  * hands out the database's sessions for a transaction or a statement at a time mixes two of them up.
  */
-export async function findPoolerFault(one: pg.Client, two: pg.Client): Promise<string | null> {
+export async function findPoolerProblem(one: pg.Client, two: pg.Client): Promise<string | null> {
   const [first, second] = [randomUUID(), randomUUID()]
   for (let turn = 0; turn < TURNS; turn++) {
     await tell(one, first)
@@ -26,12 +26,12 @@ export async function findPoolerFault(one: pg.Client, two: pg.Client): Promise<s
 }
 
 /** The same of an address. */
-export async function findPoolerFaultAt(connectionString: string): Promise<string | null> {
+export async function findPoolerProblemAt(connectionString: string): Promise<string | null> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 }))
   const [one, two] = clients as [pg.Client, pg.Client]
   try {
     for (const client of clients) await client.on('error', () => undefined).connect()
-    return await findPoolerFault(one, two)
+    return await findPoolerProblem(one, two)
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()))
   }

@@ -7,7 +7,7 @@ const SCORES =
   /\b(?:scores?|scored|results?|points?|puntajes?|puntuacion(?:es)?|puntos|resultados?|calificacion(?:es)?)\b/
 
 /** What of the asker's own record a question is about. Nothing of it is looked up, or given to a provider, otherwise. */
-export function readOwnQuestion(question: string): { progress: boolean; scores: boolean } {
+export function classifyQuestion(question: string): { progress: boolean; scores: boolean } {
   const folded = foldText(question)
   const own = ABOUT_ONESELF.test(folded)
   return { progress: own && PROGRESS.test(folded), scores: own && SCORES.test(folded) }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { findPoolerFault } from './find-pooler-fault.ts'
+import { findPoolerProblem } from './find-pooler-problem.ts'
 
 /** Two clients of a pooler that hands out `sessions` one after the other, a statement at a time. */
 function rotate(sessions: number): [pg.Client, pg.Client] {
@@ -17,12 +17,12 @@ function rotate(sessions: number): [pg.Client, pg.Client] {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 20])('a pooler that hands out %i sessions in turn is found out', async (sessions) => {
-  expect(await findPoolerFault(...rotate(sessions))).toBe(
+  expect(await findPoolerProblem(...rotate(sessions))).toBe(
     'The pooler in front of the database loses what a connection was told: set it to session pooling.',
   )
 })
 
 test('two connections that have a session each are none', async () => {
   const [[one], [two]] = [rotate(1), rotate(1)]
-  expect(await findPoolerFault(one, two)).toBeNull()
+  expect(await findPoolerProblem(one, two)).toBeNull()
 })

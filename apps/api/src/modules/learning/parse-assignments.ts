@@ -1,13 +1,13 @@
 import type { Assignment } from './assignments.repo.ts'
 
-interface Wishes {
+interface AssignmentInput {
   plans: readonly string[]
   /** In the order of the plans. */
   due_ats?: readonly (string | null)[] | null | undefined
 }
 
-/** One wish for each plan, with its date. A plan named twice counts as its first. */
-export function readAssignments({ plans, due_ats }: Wishes): Assignment[] {
+/** One assignment for each plan, with its date. A plan named twice counts as its first. */
+export function parseAssignments({ plans, due_ats }: AssignmentInput): Assignment[] {
   const first = new Map<string, Assignment>()
   for (const [index, planId] of plans.entries()) {
     const dueAt = due_ats?.[index] ?? null

@@ -1,22 +1,22 @@
 import type { LocalizedText, QuestionInput } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/caller.ts'
 import { keepOwnIds } from '../../http/keep-own-ids.ts'
-import { readLocalized, readRequired } from '../../http/localized.ts'
+import { parseLocalized, parseRequired } from '../../http/localized.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import type { WrittenQuestion } from './questions.repo.ts'
 
 type StoredQuestion = AssessmentRecord['questions'][number]
 
-function readOne(input: QuestionInput, index: number, caller: Caller, before?: StoredQuestion): WrittenQuestion {
+function parseQuestion(input: QuestionInput, index: number, caller: Caller, before?: StoredQuestion): WrittenQuestion {
   const path = `questions.${index}.text_body`
-  const text = readLocalized(input.text_body, caller, before?.textBody as LocalizedText | undefined)
+  const text = parseLocalized(input.text_body, caller, before?.textBody as LocalizedText | undefined)
   const alias = input.alias ?? before?.alias ?? false
   const target = input.question_id === undefined ? (before?.targetId ?? null) : input.question_id
   return {
     id: input.id ?? newId(),
     // Cleaned already: what is empty without its markup is missing.
-    textBody: readRequired(path, text, caller),
+    textBody: parseRequired(path, text, caller),
     factorId: input.factor_id === undefined ? (before?.factorId ?? null) : input.factor_id,
     scored: input.scored ?? before?.scored ?? true,
     negative: input.negative ?? before?.negative ?? false,
@@ -31,7 +31,7 @@ function readOne(input: QuestionInput, index: number, caller: Caller, before?: S
  * The questions of a call: what a kept one leaves out stays as it was, what a new one leaves out has its default. An id
  * that none of the assessment's questions has names a new question within this call alone: it gets one of the server's.
  */
-export function readQuestions(
+export function parseQuestions(
   inputs: readonly QuestionInput[],
   caller: Caller,
   before: readonly StoredQuestion[] = [],
@@ -42,7 +42,7 @@ export function readQuestions(
     before,
   )
   return inputs.map((input, index) => {
-    const read = readOne(input, index, caller, input.id ? byId.get(input.id) : undefined)
+    const read = parseQuestion(input, index, caller, input.id ? byId.get(input.id) : undefined)
     return { ...read, id: storedId(read.id), questionId: read.questionId && storedId(read.questionId) }
   })
 }

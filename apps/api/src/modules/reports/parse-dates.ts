@@ -9,27 +9,27 @@ const LAST_DAY = '2900-01-01'
 const isDay = (text: string): boolean => !text.includes('T')
 
 /** A day begins with its first instant in UTC. */
-const readStart = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00.000Z` : text)
+const parseStart = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00.000Z` : text)
 
 /** Both ends are part of the period: a day with its last instant, a moment with its own millisecond. */
-const readEndBefore = (text: string): Date => new Date(readStart(text).getTime() + (isDay(text) ? DAY_MS : 1))
+const parseEndBefore = (text: string): Date => new Date(parseStart(text).getTime() + (isDay(text) ? DAY_MS : 1))
 
 /**
  * The period of a report in UTC, 1900 to 2900 where it is left open; whole days for whoever may not read single responses,
  * since a moment is the submission of one person. Throws 400 where it ends before it begins.
  */
-export function readDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view: ResultsView) {
-  const { startAt, endBefore } = readPeriod(query)
-  const hasStart = startAt > readStart(FIRST_DAY)
-  const isDated = hasStart || endBefore < readEndBefore(LAST_DAY)
+export function parseDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view: ResultsView) {
+  const { startAt, endBefore } = parsePeriod(query)
+  const hasStart = startAt > parseStart(FIRST_DAY)
+  const isDated = hasStart || endBefore < parseEndBefore(LAST_DAY)
   if (view.responses) return { startAt, endBefore, hasStart, isDated }
   const lastMoment = new Date(endBefore.getTime() - 1)
   return { startAt: startOfDay(startAt), endBefore: new Date(endOfDay(lastMoment).getTime() + 1), hasStart, isDated }
 }
 
-function readPeriod({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
-  const startAt = readStart(start_at ?? FIRST_DAY)
-  const endBefore = readEndBefore(end_at ?? LAST_DAY)
+function parsePeriod({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
+  const startAt = parseStart(start_at ?? FIRST_DAY)
+  const endBefore = parseEndBefore(end_at ?? LAST_DAY)
   if (startAt >= endBefore) {
     const message = 'The period ends before it begins.'
     throw new AppError('validation_failed', { errors: [{ path: 'end_at', code: 'before_start', message }] })

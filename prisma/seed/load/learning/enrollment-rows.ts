@@ -1,15 +1,15 @@
 import { cappedSeconds } from '@evenground/shared/learning'
-import type { Holding } from '../../model/person.ts'
+import type { Enrollment } from '../../model/person.ts'
 import { mergeRows, type Row, type Rows } from '../rows.ts'
 import type { ActivityEvent } from './activity.ts'
+import { buildJourney } from './build-journey.ts'
 import type { Classroom } from './classroom.ts'
 import { showEvidence } from './evidence.ts'
 import type { Journey } from './journey.ts'
 import type { Learner } from './learner.ts'
 import type { Sitting, Step } from './steps.ts'
-import { retellHolding } from './update-enrollment.ts'
 
-export type HoldingRecord = {
+export type EnrollmentRecord = {
   rows: Rows
   events: readonly ActivityEvent[]
   sittings: readonly Sitting[]
@@ -18,19 +18,19 @@ export type HoldingRecord = {
 
 const toIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-function planRow(learner: Learner, holding: Holding, masterId: string, id: string, { state }: Journey): Row {
+function planRow(learner: Learner, enrollment: Enrollment, masterId: string, id: string, { state }: Journey): Row {
   return {
     id,
     account_id: learner.accountId,
     domain_id: learner.domainId,
     plan_id: masterId,
     started_at: toIso(state.startedAt),
-    due_at: holding.dueAt,
+    due_at: enrollment.dueAt,
     unlocked_at: toIso(state.unlockedAt),
     training_order: state.trainingOrder,
     completed_at: toIso(state.completedAt),
-    assigned_at: holding.assignedAt,
-    updated_at: toIso(state.changedAt) ?? holding.assignedAt,
+    assigned_at: enrollment.assignedAt,
+    updated_at: toIso(state.changedAt) ?? enrollment.assignedAt,
   }
 }
 
@@ -47,15 +47,15 @@ function progressRows(learner: Learner, personalPlanId: string, { page, startAt,
 }
 
 /** One plan that a person holds, with all that the person did in it. */
-export function holdingRecord(classroom: Classroom, learner: Learner, holding: Holding): HoldingRecord {
-  const course = classroom.courses.get(holding.plan)
-  if (!course) throw new Error(`No plan ${holding.plan}`)
-  const id = classroom.ids.make(Date.parse(holding.assignedAt))
-  const journey = retellHolding(classroom, learner, course, holding, id)
+export function toEnrollmentRecord(classroom: Classroom, learner: Learner, enrollment: Enrollment): EnrollmentRecord {
+  const course = classroom.courses.get(enrollment.plan)
+  if (!course) throw new Error(`No plan ${enrollment.plan}`)
+  const id = classroom.ids.make(Date.parse(enrollment.assignedAt))
+  const journey = buildJourney(classroom, learner, course, enrollment, id)
   const steps = journey.sittings.flat()
   const evidence = steps.flatMap((step) => showEvidence({ classroom, learner, personalPlanId: id }, step))
   const own: Rows = {
-    personal_plan: [planRow(learner, holding, course.id, id, journey)],
+    personal_plan: [planRow(learner, enrollment, course.id, id, journey)],
     task_progress: steps.flatMap((step) => progressRows(learner, id, step)),
   }
   return {

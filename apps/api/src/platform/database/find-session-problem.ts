@@ -55,7 +55,7 @@ const subject = (login: string, name: string): string => (name === login ? 'it' 
  * What makes this session unfit for the server, in one sentence; null where nothing does. To be asked on a connection
  * that was told nothing yet.
  */
-export async function findSessionFault(client: pg.Client): Promise<string | null> {
+export async function findSessionProblem(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<Facts>(FACTS, [TABLES_WITHOUT_TENANT])
   const { login, mighty, owned, makes, unguarded, reads, scope } = rows[0] as Facts
   const refused = `The server must not work as the database login ${login}:`

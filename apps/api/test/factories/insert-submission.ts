@@ -1,0 +1,31 @@
+import type { Db } from '../../src/platform/database/index.ts'
+
+interface Submission {
+  id: string
+  accountId: string
+  domainId: string
+  personalPlanId: string
+  assessmentId: string
+  assessmentType: number
+  submittedAt: Date
+  /** By question. */
+  answers: Readonly<Record<string, number>>
+  /** By factor. */
+  scores: Readonly<Record<string, number>>
+}
+
+/** Writes a submission past the product, with the moment and the scores that a test needs. */
+export async function insertSubmission({ prisma }: Pick<Db, 'prisma'>, submission: Submission): Promise<void> {
+  const { id, answers, scores, personalPlanId, ...about } = submission
+  const { domainId, submittedAt } = about
+  const scored = { ...about, isLatest: true }
+  await prisma.response.create({
+    data: { ...scored, id, personalPlanId, startedAt: submittedAt, updatedAt: submittedAt, scoringVersion: 1 },
+  })
+  await prisma.responseAnswer.createMany({
+    data: Object.entries(answers).map(([questionId, value]) => ({ responseId: id, domainId, questionId, value })),
+  })
+  await prisma.responseScore.createMany({
+    data: Object.entries(scores).map(([factorId, score]) => ({ ...scored, responseId: id, factorId, score })),
+  })
+}

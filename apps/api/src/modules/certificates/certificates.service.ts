@@ -30,6 +30,23 @@ interface Wish {
   locale: Locale | undefined
 }
 
+/** What somebody takes who is not its holder, or who acts as the holder, is written down. */
+async function recordForeignUse(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  action: string,
+  certificate: repo.CertificateRecord,
+) {
+  if (certificate.accountId === caller.accountId && caller.actorId === null) return
+  await recordChange(db, caller, context, {
+    action,
+    targetType: 'certificate',
+    targetId: certificate.id,
+    domainId: certificate.domainId,
+  })
+}
+
 export function createCertificatesService(platform: Platform, readLogo: ReadLogo) {
   const { config, database, clock, keys, limits } = platform
 
@@ -42,23 +59,6 @@ export function createCertificatesService(platform: Platform, readLogo: ReadLogo
 
   const present = async (certificate: repo.CertificateRecord): Promise<Certificate> =>
     presentCertificate(certificate, await readIssuer(certificate.domainId), config.publicUrl)
-
-  /** What somebody takes who is not its holder, or who acts as the holder, is written down. */
-  async function recordForeignUse(
-    db: Db,
-    caller: Caller,
-    context: RequestContext,
-    action: string,
-    certificate: repo.CertificateRecord,
-  ) {
-    if (certificate.accountId === caller.accountId && caller.actorId === null) return
-    await recordChange(db, caller, context, {
-      action,
-      targetType: 'certificate',
-      targetId: certificate.id,
-      domainId: certificate.domainId,
-    })
-  }
 
   return {
     link: async (caller: Caller, context: RequestContext, planId: string, wish: Wish): Promise<CertificateLink> => {

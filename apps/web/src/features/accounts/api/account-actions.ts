@@ -5,10 +5,10 @@ import type {
   updateAccount,
 } from '@evenground/shared/contract/accounts'
 import type { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/sessions'
+import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { withVersion } from '../../../lib/client/with-version.ts'
-import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
 
 const ANONYMISE = route<typeof anonymiseAccount>('DELETE', '/api/v2/accounts/{id}')
 const REMOVE = route<typeof removeAccount>('DELETE', '/api/v2/accounts/remove/{id}')

@@ -1,7 +1,7 @@
 import type { exportAccount } from '@evenground/shared/contract/accounts'
+import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
 
 const EXPORT = route<typeof exportAccount>('GET', '/api/v2/accounts/{id}/export')
 

@@ -24,8 +24,6 @@ import { checkPlansChosen, chooseRole, readLogins } from './registration.policy.
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
 
-export type RegistrationService = ReturnType<typeof createRegistrationService>
-
 /** Anybody sees a domain that allows registration; who is signed in, those of the own scope as well. */
 async function mustSee(db: Db, caller: Caller | null, domainId: string) {
   const isOwn = caller !== null && reaches(caller.scope, domainId)

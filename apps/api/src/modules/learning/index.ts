@@ -1,5 +1,5 @@
-export { type ActivityKind, noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
-export { type Assignment, assignPlans, listAssignable } from './assignments.repo.ts'
+export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
+export { assignPlans, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
 export { type ContentReference, holdsContent, resolveAssessment } from './enrolled-content.repo.ts'
 export { IS_HELD } from './enrollments.repo.ts'

@@ -12,7 +12,7 @@ import styles from './references-card.module.css'
 
 const USES = route<typeof listContentReferences>('GET', '/api/v2/content/{kind}/{id}/uses')
 
-export const referencesQuery = (kind: ReferencedType, id: string) =>
+const referencesQuery = (kind: ReferencedType, id: string) =>
   queryOptions({
     queryKey: ['uses', kind, id],
     queryFn: ({ signal }) => call(USES, { params: { kind, id } }, { signal }),

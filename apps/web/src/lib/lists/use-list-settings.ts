@@ -12,7 +12,7 @@ const SAVE_SETTING = route<typeof saveAccountSetting>('PUT', '/api/v2/accounts/s
 type TableName = `SmartTable_${string}`
 
 /** How a person has set up one table. */
-export interface ListSettings {
+interface ListSettings {
   visibleColumns?: string[]
   rowsPerPage?: number
 }

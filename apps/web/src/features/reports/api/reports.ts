@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 
-export const REPORT_ROUTES = {
+const REPORT_ROUTES = {
   overall_assessment_scores: route<typeof contract.getResultsOverall>('GET', '/api/v2/analytics/resultsoverall'),
   factor_assessment_scores: route<typeof contract.getResultsByFactor>('GET', '/api/v2/analytics/resultsbyfactor'),
   user_status: route<typeof contract.getUserStatus>('GET', '/api/v2/analytics/userstatus'),

@@ -1,4 +1,4 @@
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 
 /** A factor's score with what is needed to rank it; `title` in the language of the reader. */
 export interface ScoreRow {

@@ -1,10 +1,9 @@
+export { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 export { isAnswerValue } from './answer-value.ts'
 export { isPostType, isPreType, pairNumber } from './assessment-type.ts'
 export { changeInPoints } from './change-in-points.ts'
 export { checkQuestions, type QuestionProblemCode } from './check-questions.ts'
 export { highestAndLowest, type ScoreRow } from './highest-and-lowest.ts'
-
-export { OVERALL_FACTOR_ID } from './overall-factor.ts'
 export { roundHalfUp } from './round-half-up.ts'
 export { type Scores, type ScoringResult, scoreAnswers } from './score-answers.ts'
 export type { Answers, ScorableQuestion } from './scoring-input.ts'

@@ -80,6 +80,8 @@ const web = [
     { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
   ),
   mustNotImport('only-the-app-imports-the-app', { path: `${WEB}/(features|components|lib)/` }, { path: `${WEB}/app/` }),
+  // Components are told everything by props: whoever builds one needs to know nothing of sessions, lists or the server.
+  mustNotImport('components-never-import-lib', { path: `${WEB}/components/` }, { path: `${WEB}/lib/` }),
   mustNotImport(
     'components-and-lib-know-no-feature',
     { path: `${WEB}/(components|lib)/` },

@@ -42,7 +42,7 @@ export const makeReading = (school: School, english: string, spanish: string): P
   })
 
 /** Two factors under a super factor, and an assessment of four statements: two of each factor. */
-export async function makeAssessment(school: School) {
+async function makeAssessment(school: School) {
   const voice = await school.make('factors', { title: both('Speaking up', 'Alzar la voz') })
   const trust = await school.make('factors', { title: both('Trust', 'Confianza') })
   await school.make('factors', {

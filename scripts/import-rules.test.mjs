@@ -26,6 +26,8 @@ const TREE = {
   'apps/web/src/app/shell.ts': 'export const shell = 1',
   'apps/web/src/features/a/page.ts': "import { shell } from '../../app/shell.ts'\nexport const page = shell",
   'apps/web/src/features/b/page.ts': "import { page } from '../a/page.ts'\nexport const b = page",
+  'apps/web/src/lib/session.ts': 'export const session = 1',
+  'apps/web/src/components/ui/button.ts': "import { session } from '../../lib/session.ts'\nexport const b = session",
   'apps/web/src/lib/server.ts':
     "import { plans } from '../../../api/src/modules/plans/index.ts'\nexport const s = plans",
 }
@@ -58,6 +60,7 @@ const BROKEN = [
   ['modules-meet-at-their-index', 'apps/api/src/modules/tasks/intruder.ts'],
   ['only-the-app-imports-the-app', 'apps/web/src/features/a/page.ts'],
   ['features-never-import-a-feature', 'apps/web/src/features/b/page.ts'],
+  ['components-never-import-lib', 'apps/web/src/components/ui/button.ts'],
   ['web-and-api-never-meet', 'apps/web/src/lib/server.ts'],
 ]
 

@@ -19,19 +19,19 @@ export type FactorKey =
   | 'factor.fair-decisions'
   | 'factor.belonging'
   | 'factor.accessibility'
-export type SuperFactorKey = 'factor.how-we-treat-each-other' | 'factor.how-we-decide'
+type SuperFactorKey = 'factor.how-we-treat-each-other' | 'factor.how-we-decide'
 
 export type GroupKey = `group.${string}`
-export type InstructionKey = `instruction.${string}`
-export type MediumKey = `medium.${string}`
-export type PromptKey = `prompt.${string}`
-export type AssessmentKey = `assessment.${string}`
+type InstructionKey = `instruction.${string}`
+type MediumKey = `medium.${string}`
+type PromptKey = `prompt.${string}`
+type AssessmentKey = `assessment.${string}`
 export type ItemKey = `item.${string}`
 export type PlanKey = 'plan.belonging-at-work' | 'plan.fair-meetings' | 'plan.safe-to-speak'
-export type TaskKey = `task.${string}`
+type TaskKey = `task.${string}`
 
-export type Color = `#${string}`
-export type ColorPair = { light: Color; dark: Color }
+type Color = `#${string}`
+type ColorPair = { light: Color; dark: Color }
 
 export type Domain = {
   key: DomainKey
@@ -112,7 +112,7 @@ export type Instruction = { key: InstructionKey; title: L; label: L; textBody: L
 
 type MediumBase = { key: MediumKey; title: L; label: L; description: L; links: L; downloadable: boolean }
 export type PdfSection = { heading: L; paragraphs: L[]; points: L[] }
-export type Pdf = MediumBase & { mediumType: 'pdf'; sections: PdfSection[] }
+type Pdf = MediumBase & { mediumType: 'pdf'; sections: PdfSection[] }
 export type Recording = MediumBase & { mediumType: 'podcast' | 'vimeo' | 'youtube'; lines: L[] }
 export type Medium = Pdf | Recording
 

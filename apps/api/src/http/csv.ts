@@ -25,7 +25,7 @@ export interface CsvRequest {
   list: (query: ListQuery & { cursor: ListCursor }) => Promise<readonly Row[]>
 }
 
-export interface CsvAnswer {
+interface CsvAnswer {
   headers: Record<string, string>
   stream: Readable
 }

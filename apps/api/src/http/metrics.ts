@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export interface Backlogs {
+interface Backlogs {
   mail: readonly { state: string; count: number }[]
   jobs: readonly { name: string; state: string; count: number }[]
   connections: number

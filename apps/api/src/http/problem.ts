@@ -21,7 +21,7 @@ function buildProblem(code: ErrorCode, request: FastifyRequest, more: Partial<Pr
   return { type: `urn:evenground:problem:${code}`, title, status, code, request_id: request.id, ...more }
 }
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(problem)
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type Nodemailer from 'nodemailer'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Fixed per mail, so that a mail which went out twice is shown once. */
   messageId: string
   from: { name: string; address: string }
@@ -21,7 +21,7 @@ export interface Mailer {
 export class MailRefused extends Error {}
 
 /** It may work later: no connection, a full mailbox, a login that the operator has yet to correct. */
-export class MailDelayed extends Error {}
+class MailDelayed extends Error {}
 
 /** How long a server may be silent, and how long one mail may take however busily the server goes on, in milliseconds. */
 export interface MailerPatience {

@@ -7,7 +7,7 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 export const readClaims = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString())
 
-export function signToken(claims: Claims, key: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
+function signToken(claims: Claims, key: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
   const content = `${encode(header)}.${encode(claims)}`
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
 }

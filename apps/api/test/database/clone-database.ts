@@ -62,7 +62,7 @@ function readUrl(variable: string): URL {
 const templateUrl = () => readUrl(TEMPLATE_URL_VARIABLE)
 
 /** The same database, wherever it is reached, as the login of the application. */
-export function applicationUrlOf(url: string | URL): string {
+function applicationUrlOf(url: string | URL): string {
   const { username: user, password } = readUrl(APPLICATION_URL_VARIABLE)
   return withLogin(String(url), { user, password })
 }

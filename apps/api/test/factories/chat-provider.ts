@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-export interface ProviderRequest {
+interface ProviderRequest {
   messages: { role: string; content: string }[]
   authorization: string | undefined
   /** Of the connection that it came by, on the side of the one who asks. */

@@ -15,7 +15,7 @@ import type {
 } from './report-facts.ts'
 
 /** The same numbers in every run (Park and Miller 1988). */
-export function seededRandom(start: number) {
+function seededRandom(start: number) {
   let state = start
   const next = (): number => {
     state = (state * 48_271) % 2_147_483_647

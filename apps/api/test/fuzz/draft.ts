@@ -16,7 +16,7 @@ export interface Draft {
   isRouted: boolean
 }
 
-export const writeAddress = ({ path, params, query, rawQuery }: Draft): string => {
+const writeAddress = ({ path, params, query, rawQuery }: Draft): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
   const search = query.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join('&')
   const whole = [search, rawQuery].filter(Boolean).join('&')

@@ -24,7 +24,7 @@ export interface FuzzOptions {
   onFailure?: (failure: Failure) => void
 }
 
-export interface Failure {
+interface Failure {
   position: number
   operation: string
   fault: string

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 type Refusal = { refusal: ErrorCode; more?: Record<string, unknown> }
 type Unreachable = { unreachable: true }
-export type FakeAnswer<E extends BuiltEndpoint> = EndpointAnswer<E> | Refusal | Unreachable
+type FakeAnswer<E extends BuiltEndpoint> = EndpointAnswer<E> | Refusal | Unreachable
 type Handler<E extends BuiltEndpoint> = (
   request: EndpointRequest<E>,
   headers: Headers,

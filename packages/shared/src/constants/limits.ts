@@ -2,8 +2,6 @@
 
 export const OVERALL_BENCHMARK_PERCENT = 84
 export const DEFAULT_FACTOR_AVERAGE_PERCENT = 84
-export const ANSWER_MIN = 1
-export const ANSWER_MAX = 5
 export const ASSESSMENT_TYPE_MAX = 9
 
 export const PAGE_SIZE_OPTIONS = [5, 10, 15, 20, 25, 50, 100] as const

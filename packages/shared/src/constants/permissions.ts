@@ -59,9 +59,9 @@ export const API_PERMISSIONS = {
 } as const satisfies Record<string, readonly string[]>
 
 export type ApiSection = keyof typeof API_PERMISSIONS
-export type ApiPermission = { [S in ApiSection]: `api.v2.${S}.${(typeof API_PERMISSIONS)[S][number]}` }[ApiSection]
+type ApiPermission = { [S in ApiSection]: `api.v2.${S}.${(typeof API_PERMISSIONS)[S][number]}` }[ApiSection]
 export type TabPermission = `ui.v1.tab.${(typeof ADMIN_TABS)[number]}`
-export type TypePermission = `ui.v1.type.${(typeof INTERFACE_TYPES)[number]}`
+type TypePermission = `ui.v1.type.${(typeof INTERFACE_TYPES)[number]}`
 export type PermissionKey = ApiPermission | TabPermission | TypePermission
 
 const apiKeys = Object.entries(API_PERMISSIONS).flatMap(([section, rights]) =>

@@ -63,7 +63,7 @@ export interface BuiltEndpoint extends Declared {
 }
 
 /** Declared so that nothing is forgotten, not mounted: it answers 404 and is absent from OpenAPI. */
-export interface PlannedEndpoint extends Declared {
+interface PlannedEndpoint extends Declared {
   readonly built: false
 }
 
@@ -77,8 +77,6 @@ type SaysImpersonation<E> = E extends { readonly access: 'signed_in' }
 export const endpoint = <const E extends Omit<BuiltEndpoint, 'built'>>(
   spec: E & SaysImpersonation<E>,
 ): E & { readonly built: true } => ({ ...spec, built: true })
-
-export const planned = (spec: Declared): PlannedEndpoint => ({ ...spec, built: false })
 
 /** Access by one right, or by any of several. */
 export const permission = (...keys: [PermissionKey, ...PermissionKey[]]) => ({ anyOf: keys }) as const

@@ -15,13 +15,12 @@ export const ContentUse = z.object({
 })
 export type ContentUse = z.infer<typeof ContentUse>
 
-export const ContentReferences = z.object({
+const ContentReferences = z.object({
   /** How many records in reach refer to it. */
   count: z.int().min(0),
   /** The first of them, by kind and title. */
   uses: z.array(ContentUse),
 })
-export type ContentReferences = z.infer<typeof ContentReferences>
 
 const right = <K extends ReferencedType>(kind: K) => `api.v2.${kind}.get_by_id` as const
 

@@ -1,5 +1,5 @@
 /** What is longer than an hour is a page left open, not time spent. */
-export const MAX_TASK_SECONDS = 3600
+const MAX_TASK_SECONDS = 3600
 
 /**
  * Time on task in whole seconds, rounded down: from the last start to the finish, 0 to 3600.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, isHexColor, readableOn } from './color.ts'
+import { contrastRatio, isHexColor, mixColors, readableOn, writeHexColor } from './color.ts'
 
 test.each([
   ['#c74e29', true],
@@ -68,4 +68,16 @@ describe('readable text', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['#ffffff', '#000000', 0.1, '#e6e6e6'],
+  ['#c74e29', '#ffffff', 0, '#c74e29'],
+  ['#c74e29', '#fff', 1, '#ffffff'],
+])('%s with %s over it at %d is %s', (base, over, share, mixed) => {
+  expect(mixColors(base, over, share)).toBe(mixed)
+})
+
+test('a channel out of range stands at its end', () => {
+  expect(writeHexColor([-0.2, 1.2, 0.5])).toBe('#00ff80')
 })

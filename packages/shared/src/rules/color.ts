@@ -3,19 +3,39 @@ export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }
 
-function parseChannels(color: string): number[] {
+/** sRGB channels, 0 to 1. */
+export type Channels = readonly [red: number, green: number, blue: number]
+
+/**
+ * The channels of a color, each 0 to 1.
+ *
+ * @throws RangeError where it is not #rgb or #rrggbb
+ */
+export function parseChannels(color: string): Channels {
   if (!isHexColor(color)) throw new RangeError(`Not a hex color: ${color}`)
   const digits = color.slice(1)
   const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  return [0, 2, 4].map((start) => Number.parseInt(long.slice(start, start + 2), 16) / 255)
+  const channel = (start: number) => Number.parseInt(long.slice(start, start + 2), 16) / 255
+  return [channel(0), channel(2), channel(4)]
 }
 
-/** Relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it for sRGB. */
-function luminance(color: string): number {
-  const linear = parseChannels(color).map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  )
-  const [red = 0, green = 0, blue = 0] = linear
+/** A channel of sRGB as its share of light. */
+export const linearize = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+
+/** `#rrggbb` of the nearest 8-bit color; what is out of range stands at its end. */
+export function writeHexColor(channels: Channels): string {
+  const bytes = channels.map((channel) => Math.round(Math.min(1, Math.max(0, channel)) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * Relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it for sRGB.
+ *
+ * @throws RangeError where it is not #rgb or #rrggbb
+ */
+export function luminanceOf(color: string): number {
+  const [red, green, blue] = parseChannels(color).map(linearize) as unknown as Channels
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -26,7 +46,7 @@ function luminance(color: string): number {
  * @throws RangeError where either is not #rgb or #rrggbb
  */
 export function contrastRatio(a: string, b: string): number {
-  const [first, second] = [luminance(a), luminance(b)]
+  const [first, second] = [luminanceOf(a), luminanceOf(b)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
@@ -37,4 +57,15 @@ export function contrastRatio(a: string, b: string): number {
  */
 export function readableOn(color: string): '#000000' | '#ffffff' {
   return contrastRatio('#ffffff', color) >= contrastRatio('#000000', color) ? '#ffffff' : '#000000'
+}
+
+/**
+ * `share` (0–1) of one color laid on another, as color-mix(in srgb) does it.
+ *
+ * @throws RangeError where either is not #rgb or #rrggbb
+ */
+export function mixColors(base: string, over: string, share: number): string {
+  const [from, to] = [parseChannels(base), parseChannels(over)]
+  const mix = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share
+  return writeHexColor([mix(0), mix(1), mix(2)])
 }

@@ -1,4 +1,4 @@
-export const MIN_YEAR = 1900
+const MIN_YEAR = 1900
 
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
 

@@ -1,4 +1,4 @@
-export const FALLBACK_LOCALE = 'en-us'
+const FALLBACK_LOCALE = 'en-us'
 
 /** Locale → text. */
 export type LocalizedText = Readonly<Record<string, string | null | undefined>>

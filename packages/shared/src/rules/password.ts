@@ -1,9 +1,9 @@
 import { countCodePoints, countUtf8Bytes } from './text-length.ts'
 
-export const MIN_PASSWORD_LENGTH = 8
+const MIN_PASSWORD_LENGTH = 8
 
 /** bcrypt looks at the first 72 bytes alone: passwords that differ later would open the same account. */
-export const MAX_PASSWORD_BYTES = 72
+const MAX_PASSWORD_BYTES = 72
 
 export const PASSWORD_SPECIALS = '!()-.?{}_`~;:@#$%^&*+='
 

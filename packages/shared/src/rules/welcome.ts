@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-export const WELCOME_AFTER_DAYS = 90
+const WELCOME_AFTER_DAYS = 90
 
 /**
  * Whether the welcome page is shown: at the first sign-in and after an absence of strictly more than 90

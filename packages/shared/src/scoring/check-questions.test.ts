@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { checkQuestions } from './check-questions.ts'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
 import { makeAlias, makeQuestion } from './question.fixture.ts'
 
 describe('checkQuestions', () => {

@@ -1,5 +1,5 @@
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { indexQuestions } from './index-questions.ts'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
 import type { ScorableQuestion } from './scoring-input.ts'
 
 export type QuestionProblemCode =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { highestAndLowest, type ScoreRow } from './highest-and-lowest.ts'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
 
 const makeRow = (title: string, score: number, traits: Partial<ScoreRow> = {}): ScoreRow => ({
   factorId: `id-${title}`,

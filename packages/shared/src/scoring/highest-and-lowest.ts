@@ -1,5 +1,5 @@
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { foldText } from '../text/fold-text.ts'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
 
 /** A factor's score with what is needed to rank it; `title` in the language of the reader. */
 export interface ScoreRow {

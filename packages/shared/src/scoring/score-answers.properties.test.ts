@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { makeAlias, makeQuestion } from './question.fixture.ts'
 import { type Scores, type ScoringInput, scoreAnswers } from './score-answers.ts'
 import type { ScorableQuestion, SuperFactor } from './scoring-input.ts'

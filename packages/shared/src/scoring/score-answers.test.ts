@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { makeAlias, makeQuestion } from './question.fixture.ts'
 import { scoreAnswers } from './score-answers.ts'
 import type { Answers, ScorableQuestion, SuperFactor } from './scoring-input.ts'

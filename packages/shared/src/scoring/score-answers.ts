@@ -1,5 +1,5 @@
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { keepDistinctItems } from './distinct-items.ts'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
 import { collectScoredItems, type ScoredItem } from './scored-item.ts'
 import type { Answers, ScorableQuestion, SuperFactor } from './scoring-input.ts'
 import { SCORING_VERSION } from './scoring-version.ts'

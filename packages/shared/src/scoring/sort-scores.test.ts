@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { sortScores } from './sort-scores.ts'
 
 const factor = (factorId: string) => ({ factorId, superFactor: false })

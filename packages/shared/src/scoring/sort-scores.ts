@@ -1,4 +1,4 @@
-import { OVERALL_FACTOR_ID } from './overall-factor.ts'
+import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 
 interface SortableScore {
   readonly factorId: string

@@ -11,7 +11,7 @@ import type { ActivityEvent } from './activity.ts'
 import type { Sitting, Step } from './steps.ts'
 
 /** What is stored of a personal plan beside its assignment. Times in epoch milliseconds. */
-export type PlanState = {
+type PlanState = {
   startedAt: number | null
   unlockedAt: number | null
   trainingOrder: string[]

@@ -4,7 +4,7 @@ import type { Assessment } from '../../content/types.ts'
 import type { Answers as AnswersByKey } from '../../model/answers.ts'
 import type { Ids } from '../ids.ts'
 
-export type ScoredAnswers = ScoringResult & {
+type ScoredAnswers = ScoringResult & {
   /** By the question's id. */
   answers: Answers
 }

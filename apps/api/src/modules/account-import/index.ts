@@ -1,2 +1,2 @@
 export { mountAccountImport } from './account-import.routes.ts'
-export { type AccountImportService, createAccountImportService } from './account-import.service.ts'
+export { createAccountImportService } from './account-import.service.ts'

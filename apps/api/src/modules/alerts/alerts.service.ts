@@ -47,6 +47,34 @@ async function recordReading(db: Db, caller: Caller, context: RequestContext, co
   })
 }
 
+/** Deletes first, so that a word can be written anew in one call. */
+async function replaceKeywords(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  input: AlertKeywordsInput,
+  now: Date,
+): Promise<AlertKeyword[]> {
+  const { domainId } = input
+  await assertDomain(db, caller, domainId)
+  assertWatchable(input.added)
+  await lockKeywords(db, domainId)
+  await deleteKeywords(db, domainId, input.deleted.map(foldKeyword))
+  const words = input.added.map((name) => ({ name, normalized: foldKeyword(name) }))
+  await insertKeywords(db, domainId, words, now)
+  const all = await presentKeywords(db, domainId)
+  if (all.length > ALERT_KEYWORDS_MAX) {
+    throw ruleViolated('added', 'too_many', `A domain has at most ${ALERT_KEYWORDS_MAX} keywords.`)
+  }
+  await recordChange(db, caller, context, {
+    action: 'alert_keywords.update',
+    targetType: 'domain',
+    targetId: domainId,
+    domainId,
+  })
+  return all
+}
+
 export function createAlertsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     keywords: (caller: Caller, domainId: string): Promise<AlertKeyword[]> =>
@@ -62,28 +90,8 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
       return [...byMeaning].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => ({ name }))
     },
 
-    /** Deletes first, so that a word can be written anew in one call. */
     saveKeywords: (caller: Caller, context: RequestContext, input: AlertKeywordsInput): Promise<AlertKeyword[]> =>
-      database.transaction(caller.scope, async (db) => {
-        const { domainId } = input
-        await assertDomain(db, caller, domainId)
-        assertWatchable(input.added)
-        await lockKeywords(db, domainId)
-        await deleteKeywords(db, domainId, input.deleted.map(foldKeyword))
-        const words = input.added.map((name) => ({ name, normalized: foldKeyword(name) }))
-        await insertKeywords(db, domainId, words, clock())
-        const all = await presentKeywords(db, domainId)
-        if (all.length > ALERT_KEYWORDS_MAX) {
-          throw ruleViolated('added', 'too_many', `A domain has at most ${ALERT_KEYWORDS_MAX} keywords.`)
-        }
-        await recordChange(db, caller, context, {
-          action: 'alert_keywords.update',
-          targetType: 'domain',
-          targetId: domainId,
-          domainId,
-        })
-        return all
-      }),
+      database.transaction(caller.scope, (db) => replaceKeywords(db, caller, context, input, clock())),
 
     list: async (
       caller: Caller,

@@ -1,3 +1,3 @@
 export { mountAlerts } from './alerts.routes.ts'
-export { type AlertsService, createAlertsService } from './alerts.service.ts'
+export { createAlertsService } from './alerts.service.ts'
 export { findWatchedWords, raiseAlert, supportText } from './watch-message.ts'

@@ -75,23 +75,24 @@ async function loadReliability(
 const parseInstant = (ms: number, { view }: FigureGate): Date =>
   view.responses ? new Date(ms) : endOfDay(new Date(ms))
 
+/** Reads figures past the gate of this caller. Those of single people are as good as their results: it is written down. */
+async function throughGate<T>(
+  platform: Pick<Platform, 'database'>,
+  call: string,
+  caller: Caller,
+  context: RequestContext,
+  query: Named,
+  read: (gate: FigureGate) => Promise<T>,
+): Promise<T> {
+  const gate = openFigureGate(findResultsView(caller))
+  const answer = await read(gate)
+  if (gate.hasShownFew()) await recordResultsRead(platform, caller, context, { call, filter: { ...query } })
+  return answer
+}
+
 /** Figures about domains: each one listed, in scope, and without its descendants. */
 export function createAnalyticsService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
-
-  /** Reads figures past the gate of this caller. Those of single people are as good as their results: it is written down. */
-  async function throughGate<T>(
-    call: string,
-    caller: Caller,
-    context: RequestContext,
-    query: Named,
-    read: (gate: FigureGate) => Promise<T>,
-  ): Promise<T> {
-    const gate = openFigureGate(findResultsView(caller))
-    const answer = await read(gate)
-    if (gate.hasShownFew()) await recordResultsRead(platform, caller, context, { call, filter: { ...query } })
-    return answer
-  }
 
   const inScope = async <T>(
     caller: Caller,
@@ -109,7 +110,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       (await inScope(caller, query, listTypesWithData)).map(({ type }) => type),
 
     getDashboard: (caller: Caller, context: RequestContext, query: DashboardQuery): Promise<DashboardData> =>
-      throughGate('getDashboard', caller, context, query, (gate) =>
+      throughGate(platform, 'getDashboard', caller, context, query, (gate) =>
         database.read(caller.scope, async (db) => {
           const place = { ...toQueryScope(caller, query), assessmentId: query.assessment_id }
           const answer = found(await listMoments(db, { ...place, wanted: query.pair, locale: caller.locale }))
@@ -119,7 +120,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       ),
 
     getTrend: (caller: Caller, context: RequestContext, query: ScoresTrendQuery): Promise<TrendPoint[]> =>
-      throughGate('getScoresTrend', caller, context, query, async (gate) => {
+      throughGate(platform, 'getScoresTrend', caller, context, query, async (gate) => {
         const type = query.assessment_type
         const days = await inScope(caller, query, (db, scope) => listDayMeans(db, scope, type))
         // Whoever sees figures of any size needs no count of people.
@@ -130,7 +131,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       }),
 
     getAsOf: (caller: Caller, context: RequestContext, query: ScoreAsOfQuery): Promise<ScoreAsOf> =>
-      throughGate('getScoreAsOf', caller, context, query, async (gate) => {
+      throughGate(platform, 'getScoreAsOf', caller, context, query, async (gate) => {
         const instant = query.as_of_ms === undefined ? undefined : parseInstant(query.as_of_ms, gate)
         const answer = await inScope(caller, query, (db, scope) =>
           findFactorMeansAt(db, {

@@ -1,2 +1,2 @@
 export { mountAssessmentResponses } from './assessment-responses.routes.ts'
-export { type AssessmentResponsesService, createAssessmentResponsesService } from './assessment-responses.service.ts'
+export { createAssessmentResponsesService } from './assessment-responses.service.ts'

@@ -1,3 +1,3 @@
-export { type AssessmentRecord, findAssessment } from './assessments.repo.ts'
+export { findAssessment } from './assessments.repo.ts'
 export { mountAssessments } from './assessments.routes.ts'
-export { type AssessmentsService, createAssessmentsService } from './assessments.service.ts'
+export { createAssessmentsService } from './assessments.service.ts'

@@ -1,4 +1,4 @@
-export { type AuditEntry, recordAudit } from './audit.repo.ts'
+export { recordAudit } from './audit.repo.ts'
 export { auditImpersonation, auditRefusals, mountAudit } from './audit.routes.ts'
 export { createAuditService } from './audit.service.ts'
 export { recordChange } from './record-change.ts'

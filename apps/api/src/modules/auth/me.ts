@@ -58,8 +58,6 @@ export const presentImpersonation = (me: Me, actor: Person): Me => ({
   },
 })
 
-export type MeService = ReturnType<typeof createMeService>
-
 export function createMeService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function get(caller: Caller): Promise<Me> {
     const { accountId, actorId, scope } = caller

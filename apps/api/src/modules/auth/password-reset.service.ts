@@ -25,6 +25,11 @@ import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.t
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
+/** Whoever typed the address at registration may have left questions behind to come back by: they go. */
+async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<void> {
+  if (await confirmEmail(db, { accountId, email, now })) await deleteSecrets(db, accountId)
+}
+
 export function createPasswordResetService(platform: Platform, enter: Enter, afterAnswers: AfterAnswers) {
   const { database, clock, hasher, limits } = platform
 
@@ -40,11 +45,6 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
         requestId: context.requestId,
       })
     })
-  }
-
-  /** Whoever typed the address at registration may have left questions behind to come back by: they go. */
-  async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<void> {
-    if (await confirmEmail(db, { accountId, email, now })) await deleteSecrets(db, accountId)
   }
 
   async function mustFindOwner(token: string) {

@@ -21,11 +21,16 @@ import {
 } from '../credentials/index.ts'
 import { chooseDecoys } from './decoy-questions.ts'
 import { decoyLimit, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
-import { maskEmail } from './mask-email.ts'
 import { findRecoveryTarget } from './recovery.repo.ts'
 import type { SignInRow } from './sign-in.repo.ts'
 
 type Answers = Pick<SecretAnswersInput, 'secret1' | 'secret2' | 'secret3'>
+
+/** `p•••@example.org`: enough to see which address is meant. It follows from what was typed, and from nothing stored. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
 
 const invalidSecret = (used: number): AppError =>
   new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
@@ -34,20 +39,20 @@ const invalidSecret = (used: number): AppError =>
 const withQuestions = (account: SignInRow | undefined, secrets: readonly StoredSecret[]): SignInRow | undefined =>
   secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? account : undefined
 
+/** All three are compared, whatever the first ones gave; a question that was not chosen is compared with a dummy. */
+async function allMatch(hasher: Platform['hasher'], given: Answers, stored: readonly StoredSecret[]): Promise<boolean> {
+  const answers = [given.secret1, given.secret2, given.secret3]
+  const results = await Promise.all(
+    answers.map(({ question, answer }) =>
+      answerMatches(hasher, answer, stored.find((secret) => secret.question === question)?.answer_hash ?? null),
+    ),
+  )
+  const questions = new Set(answers.map((one) => one.question))
+  return questions.size === SECRET_QUESTIONS_PER_ACCOUNT && results.every(Boolean)
+}
+
 export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
   const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
-
-  /** All three are compared, whatever the first ones gave; a question that was not chosen is compared with a dummy. */
-  async function allMatch(given: Answers, stored: readonly StoredSecret[]): Promise<boolean> {
-    const answers = [given.secret1, given.secret2, given.secret3]
-    const results = await Promise.all(
-      answers.map(({ question, answer }) =>
-        answerMatches(hasher, answer, stored.find((secret) => secret.question === question)?.answer_hash ?? null),
-      ),
-    )
-    const questions = new Set(answers.map((one) => one.question))
-    return questions.size === SECRET_QUESTIONS_PER_ACCOUNT && results.every(Boolean)
-  }
 
   /** Uses up an attempt ahead of the comparison; null when none is left. */
   async function takeAttempt(account: SignInRow | undefined, login: string): Promise<number | null> {
@@ -94,7 +99,8 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       const account = withQuestions(target.account, target.secrets)
       const used = await takeAttempt(account, login)
       if (used === null) return refuse(account, MAX_SECRET_ATTEMPTS, context)
-      if (!(await allMatch(answers, account ? target.secrets : [])) || !account) return refuse(account, used, context)
+      if (!(await allMatch(hasher, answers, account ? target.secrets : [])) || !account)
+        return refuse(account, used, context)
       await submission.refund()
       const owner = { accountId: account.id, domainId: account.domain_id }
       const token = await database.transaction(ALL_DOMAINS, async (db) => {

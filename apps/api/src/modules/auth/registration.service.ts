@@ -24,63 +24,96 @@ import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
 
-export type RegistrationService = ReturnType<typeof createRegistrationService>
+/** Anybody sees a domain that allows registration; who is signed in, those of the own scope as well. */
+async function mustSee(db: Db, caller: Caller | null, domainId: string) {
+  const isOwn = caller !== null && reaches(caller.scope, domainId)
+  const isSeen = isOwn || (await repo.isRegistrable(db, domainId))
+  const ancestors = isSeen ? await findDomainWithAncestors(db, domainId) : []
+  if (ancestors.length === 0) throw notFound()
+  return ancestors
+}
+
+/** A domain that takes nobody answers like one that there is not: who asks learns of no domain that is closed. */
+async function mustBeOpen(db: Db, domainId: string) {
+  const ancestors = (await repo.isRegistrable(db, domainId)) ? await findDomainWithAncestors(db, domainId) : []
+  if (ancestors.length === 0) throw new AppError('invalid_domain_resource')
+  return ancestors
+}
+
+/** Group and plans are the domain's own, or they do not exist. */
+async function checkChoices(db: Db, { domain_id, group_id, plans = [] }: RegisterInput): Promise<string[]> {
+  if (group_id) {
+    const groups = await repo.listActiveGroups(db, domain_id)
+    if (!groups.some((group) => group.id === group_id)) throw notFound()
+  }
+  const offered = await repo.listOfferedPlans(db, domain_id)
+  const chosen = [...new Set(plans)]
+  checkPlansChosen(chosen, offered)
+  if (chosen.some((id) => !offered.some((plan) => plan.id === id))) throw notFound()
+  return chosen
+}
+
+/** Everything that can be refused, before the costly hash. */
+async function prepare(db: Db, input: RegisterInput) {
+  const domain = presentSessionDomain(await mustBeOpen(db, input.domain_id))
+  const roleId = chooseRole(domain)
+  const logins = parseLogins(input, domain)
+  const locale = input.locale ?? domain.locale
+  const languages = { locale, domainLocale: domain.locale }
+  const names = {
+    givenName: parseRequired('given_name', input.given_name, languages),
+    familyName: parseRequired('family_name', input.family_name, languages),
+  }
+  assertAcceptablePassword('password', input.password)
+  const planIds = await checkChoices(db, input)
+  if (await repo.isLoginTaken(db, logins)) throw new AppError('email_already_registered')
+  return { roleId, planIds, columns: { ...logins, ...names, locale } }
+}
+
+type NewAccount = Omit<
+  Parameters<typeof repo.insertAccount>[1],
+  'passwordChangedAt' | 'emailRegisteredAt' | 'acceptedTerms' | 'createdAt' | 'updatedAt'
+>
+
+/** The account with its group and plans, and the letter that has its address verified. */
+async function createAccount(
+  db: Db,
+  platform: Platform,
+  { account, input, planIds }: { account: NewAccount; input: RegisterInput; planIds: string[] },
+  context: RequestContext,
+): Promise<void> {
+  const now = platform.clock()
+  const { id: accountId, domainId } = account
+  const inserted = await repo.insertAccount(db, {
+    ...account,
+    passwordChangedAt: now,
+    emailRegisteredAt: account.email ? now : null,
+    acceptedTerms: true,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!inserted) throw new AppError('email_already_registered')
+  if (input.group_id) await repo.joinGroup(db, { accountId, domainId, groupId: input.group_id })
+  await repo.assignOfferedPlans(db, { accountId, domainId, planIds, now })
+  await recordAudit(db, {
+    accountId,
+    domainId,
+    actorId: accountId,
+    action: 'account.register',
+    targetType: 'account',
+    targetId: accountId,
+    requestId: context.requestId,
+  })
+  await queueEmailVerification(db, platform, accountId)
+}
 
 /** What is asked before anybody is signed in runs over all tenants and answers for registrable domains alone. */
 export function createRegistrationService(platform: Platform, enter: Enter) {
-  const { database, clock, hasher, limits } = platform
-
-  /** Anybody sees a domain that allows registration; who is signed in, those of the own scope as well. */
-  async function mustSee(db: Db, caller: Caller | null, domainId: string) {
-    const isOwn = caller !== null && reaches(caller.scope, domainId)
-    const isSeen = isOwn || (await repo.isRegistrable(db, domainId))
-    const ancestors = isSeen ? await findDomainWithAncestors(db, domainId) : []
-    if (ancestors.length === 0) throw notFound()
-    return ancestors
-  }
-
-  /** A domain that takes nobody answers like one that there is not: who asks learns of no domain that is closed. */
-  async function mustBeOpen(db: Db, domainId: string) {
-    const ancestors = (await repo.isRegistrable(db, domainId)) ? await findDomainWithAncestors(db, domainId) : []
-    if (ancestors.length === 0) throw new AppError('invalid_domain_resource')
-    return ancestors
-  }
-
-  /** Group and plans are the domain's own, or they do not exist. */
-  async function checkChoices(db: Db, { domain_id, group_id, plans = [] }: RegisterInput): Promise<string[]> {
-    if (group_id) {
-      const groups = await repo.listActiveGroups(db, domain_id)
-      if (!groups.some((group) => group.id === group_id)) throw notFound()
-    }
-    const offered = await repo.listOfferedPlans(db, domain_id)
-    const chosen = [...new Set(plans)]
-    checkPlansChosen(chosen, offered)
-    if (chosen.some((id) => !offered.some((plan) => plan.id === id))) throw notFound()
-    return chosen
-  }
-
-  /** Everything that can be refused, before the costly hash. */
-  async function prepare(db: Db, input: RegisterInput) {
-    const domain = presentSessionDomain(await mustBeOpen(db, input.domain_id))
-    const roleId = chooseRole(domain)
-    const logins = parseLogins(input, domain)
-    const locale = input.locale ?? domain.locale
-    const languages = { locale, domainLocale: domain.locale }
-    const names = {
-      givenName: parseRequired('given_name', input.given_name, languages),
-      familyName: parseRequired('family_name', input.family_name, languages),
-    }
-    assertAcceptablePassword('password', input.password)
-    const planIds = await checkChoices(db, input)
-    if (await repo.isLoginTaken(db, logins)) throw new AppError('email_already_registered')
-    return { roleId, planIds, columns: { ...logins, ...names, locale } }
-  }
+  const { database, hasher, limits } = platform
 
   return {
     findDomain: (domainId: string): Promise<RegistrationDomain> =>
-      database.read(ALL_DOMAINS, async (db) => {
-        return presentRegistrationDomain(await mustBeOpen(db, domainId))
-      }),
+      database.read(ALL_DOMAINS, async (db) => presentRegistrationDomain(await mustBeOpen(db, domainId))),
 
     listDomains: (request: ListRequest): Promise<RegistrationDomainRow[]> =>
       database.read(ALL_DOMAINS, async (db) => {
@@ -132,29 +165,8 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
       const accountId = newId()
       const domainId = input.domain_id
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
-        const now = clock()
-        const account = { id: accountId, domainId, roleId, ...columns, passwordHash, passwordChangedAt: now }
-        const emailRegisteredAt = columns.email ? now : null
-        const inserted = await repo.insertAccount(db, {
-          ...account,
-          emailRegisteredAt,
-          acceptedTerms: true,
-          createdAt: now,
-          updatedAt: now,
-        })
-        if (!inserted) throw new AppError('email_already_registered')
-        if (input.group_id) await repo.joinGroup(db, { accountId, domainId, groupId: input.group_id })
-        await repo.assignOfferedPlans(db, { accountId, domainId, planIds, now })
-        await recordAudit(db, {
-          accountId,
-          domainId,
-          actorId: accountId,
-          action: 'account.register',
-          targetType: 'account',
-          targetId: accountId,
-          requestId: context.requestId,
-        })
-        await queueEmailVerification(db, platform, accountId)
+        const account = { id: accountId, domainId, roleId, ...columns, passwordHash }
+        await createAccount(db, platform, { account, input, planIds }, context)
         const owner = { accountId, domainId, roleId }
         if (columns.email && (await repo.wantsVerifiedEmail(db, domainId))) return null
         return enter(db, owner, context, { by: 'registration', userAgent: input.user_agent })

@@ -46,71 +46,98 @@ function isBoundHere(stored: StoredToken, browser: Browser | null): boolean {
   return !!browser?.session && Buffer.from(stored.binding_hash).equals(hashToken(browser.session))
 }
 
+async function storeToken(db: Db, token: string, session: { id: string; domainId: string }, now: Date): Promise<void> {
+  await credentials.insertToken(db, {
+    hash: hashToken(token),
+    sessionId: session.id,
+    domainId: session.domainId,
+    issuedAt: now,
+    expiresAt: later(now, REFRESH_TOKEN_SECONDS),
+  })
+}
+
+/** A token that turns up where it must not: its family is over. */
+async function endFamily(db: Db, stored: StoredToken, reason: 'reuse' | 'foreign_browser', now: Date): Promise<null> {
+  await credentials.revokeSession(db, stored.session_id, reason, now)
+  await recordAudit(db, {
+    domainId: stored.domain_id,
+    accountId: stored.account_id,
+    action: 'session.token_refused',
+    targetType: 'session',
+    targetId: stored.session_id,
+    outcome: 'refused',
+    details: { reason },
+  })
+  return null
+}
+
+/** A refresh token as a client shows it, and as it is stored. */
+interface Presented {
+  token: string
+  stored: StoredToken
+  browser: Browser | null
+}
+
+/** The successor of a good token; null for one that was stolen, whose family is then over. */
+async function rotate(
+  db: Db,
+  { token, stored, browser }: Presented,
+  key: Platform['keys']['refreshToken'],
+  now: Date,
+): Promise<string | null> {
+  if (!isBoundHere(stored, browser)) return endFamily(db, stored, 'foreign_browser', now)
+  const successor = successorOf(token, key)
+  if (!stored.used_at) {
+    await credentials.markUsed(db, hashToken(token), stored.session_id, now)
+    await storeToken(db, successor, { id: stored.session_id, domainId: stored.domain_id }, now)
+    return successor
+  }
+  if (now.getTime() - stored.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000) return successor
+  return endFamily(db, stored, 'reuse', now)
+}
+
+const isOver = (stored: StoredToken, now: Date): boolean =>
+  stored.revoked_at !== null || stored.token_expires_at <= now || stored.session_expires_at <= now || !stored.usable
+
+interface NewSession {
+  owner: SessionOwner
+  /** Who acts as the owner; null where the owner does. */
+  actorId: string | null
+  bindingHash: Uint8Array<ArrayBuffer> | null
+  userAgent: string
+  seconds: number
+}
+
+async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
+  const { owner, actorId, bindingHash, userAgent, seconds } = session
+  const id = newId()
+  await credentials.insertSession(db, {
+    id,
+    accountId: owner.accountId,
+    domainId: owner.domainId,
+    actorId,
+    bindingHash,
+    userAgent: userAgent.slice(0, 500),
+    createdAt: now,
+    expiresAt: later(now, seconds),
+  })
+  return id
+}
+
 export function createSessionsService({ database, clock, keys }: Platform, signToken: SignToken) {
   const signAccess = (owner: SessionOwner, sessionId: string): string =>
     signToken({ sub: owner.accountId, sid: sessionId, rid: owner.roleId, typ: 'access' }, ACCESS_TOKEN_SECONDS)
 
-  async function storeToken(db: Db, token: string, session: { id: string; domainId: string }): Promise<void> {
-    const now = clock()
-    await credentials.insertToken(db, {
-      hash: hashToken(token),
-      sessionId: session.id,
-      domainId: session.domainId,
-      issuedAt: now,
-      expiresAt: later(now, REFRESH_TOKEN_SECONDS),
-    })
-  }
-
-  /** A token that turns up where it must not: its family is over. */
-  async function endFamily(db: Db, stored: StoredToken, reason: 'reuse' | 'foreign_browser'): Promise<null> {
-    await credentials.revokeSession(db, stored.session_id, reason, clock())
-    await recordAudit(db, {
-      domainId: stored.domain_id,
-      accountId: stored.account_id,
-      action: 'session.token_refused',
-      targetType: 'session',
-      targetId: stored.session_id,
-      outcome: 'refused',
-      details: { reason },
-    })
-    return null
-  }
-
-  /** The successor of a good token; null for one that was stolen, whose family is then over. */
-  async function rotate(db: Db, token: string, stored: StoredToken, browser: Browser | null): Promise<string | null> {
-    if (!isBoundHere(stored, browser)) return endFamily(db, stored, 'foreign_browser')
-    const now = clock()
-    const successor = successorOf(token, keys.refreshToken)
-    if (!stored.used_at) {
-      await credentials.markUsed(db, hashToken(token), stored.session_id, now)
-      await storeToken(db, successor, { id: stored.session_id, domainId: stored.domain_id })
-      return successor
-    }
-    if (now.getTime() - stored.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000) return successor
-    return endFamily(db, stored, 'reuse')
-  }
-
-  const isOver = (stored: StoredToken, now: Date): boolean =>
-    stored.revoked_at !== null || stored.token_expires_at <= now || stored.session_expires_at <= now || !stored.usable
-
   return {
     /** Opens a family of tokens in the transaction of the sign-in; in a browser, bound to it by a cookie of its own. */
     open: async (db: Db, owner: SessionOwner, { userAgent, browser }: Client): Promise<Renewed> => {
-      const id = newId()
       const token = newToken()
       const cookie = browser ? newToken() : null
       const now = clock()
-      await credentials.insertSession(db, {
-        id,
-        accountId: owner.accountId,
-        domainId: owner.domainId,
-        actorId: null,
-        bindingHash: cookie === null ? null : hashToken(cookie),
-        userAgent: userAgent.slice(0, 500),
-        createdAt: now,
-        expiresAt: later(now, SESSION_SECONDS),
-      })
-      await storeToken(db, token, { id, domainId: owner.domainId })
+      const bindingHash = cookie === null ? null : hashToken(cookie)
+      const session = { owner, actorId: null, bindingHash, userAgent, seconds: SESSION_SECONDS }
+      const id = await insertSession(db, session, now)
+      await storeToken(db, token, { id, domainId: owner.domainId }, now)
       return {
         tokens: { refresh_token: token, access_token: signAccess(owner, id) },
         cookies: cookie ? { session: cookie } : {},
@@ -119,18 +146,8 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
 
     /** A session in which `actorId` acts as the owner: one access token for its whole life, nothing to renew. */
     openImpersonation: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
-      const id = newId()
-      const now = clock()
-      await credentials.insertSession(db, {
-        id,
-        accountId: owner.accountId,
-        domainId: owner.domainId,
-        actorId,
-        bindingHash: null,
-        userAgent: userAgent.slice(0, 500),
-        createdAt: now,
-        expiresAt: later(now, IMPERSONATION_SECONDS),
-      })
+      const session = { owner, actorId, bindingHash: null, userAgent, seconds: IMPERSONATION_SECONDS }
+      const id = await insertSession(db, session, clock())
       return signToken(
         { sub: owner.accountId, sid: id, rid: owner.roleId, typ: 'access', act: { sub: actorId } },
         IMPERSONATION_SECONDS,
@@ -142,7 +159,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
         const now = clock()
         const stored = await credentials.lockToken(db, hashToken(token), now)
         if (!stored || isOver(stored, now)) return null
-        const successor = await rotate(db, token, stored, browser)
+        const successor = await rotate(db, { token, stored, browser }, keys.refreshToken, now)
         if (!successor) return null
         const owner = { accountId: stored.account_id, roleId: stored.role_id, domainId: stored.domain_id }
         const renewed = { refresh_token: successor, access_token: signAccess(owner, stored.session_id) }

@@ -1,6 +1,5 @@
 import type { Certificate, CertificateProof, LocalizedText } from '@evenground/shared/schemas'
 import type { CertificateRecord } from './certificates.repo.ts'
-import { dayIn } from './earned-day.ts'
 
 /** Who issued a certificate, as it looks today. */
 export interface Issuer {
@@ -9,6 +8,13 @@ export interface Issuer {
   primaryColor: string | null
   secondaryColor: string | null
   timeZone: string
+}
+
+/** The calendar day of an instant in a time zone, as YYYY-MM-DD. */
+function dayIn(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const { year, month, day } = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${year}-${month}-${day}`
 }
 
 const presentFace = (certificate: CertificateRecord, issuer: Issuer): CertificateProof => ({

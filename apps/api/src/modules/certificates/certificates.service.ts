@@ -31,6 +31,23 @@ interface CertificateRequest {
   locale: Locale | undefined
 }
 
+/** What somebody takes who is not its holder, or who acts as the holder, is written down. */
+async function recordForeignUse(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  action: string,
+  certificate: repo.CertificateRecord,
+) {
+  if (certificate.accountId === caller.accountId && caller.actorId === null) return
+  await recordChange(db, caller, context, {
+    action,
+    targetType: 'certificate',
+    targetId: certificate.id,
+    domainId: certificate.domainId,
+  })
+}
+
 export function createCertificatesService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, keys, limits } = platform
 
@@ -43,23 +60,6 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
 
   const present = async (certificate: repo.CertificateRecord): Promise<Certificate> =>
     presentCertificate(certificate, await loadIssuer(certificate.domainId), config.publicUrl)
-
-  /** What somebody takes who is not its holder, or who acts as the holder, is written down. */
-  async function recordForeignUse(
-    db: Db,
-    caller: Caller,
-    context: RequestContext,
-    action: string,
-    certificate: repo.CertificateRecord,
-  ) {
-    if (certificate.accountId === caller.accountId && caller.actorId === null) return
-    await recordChange(db, caller, context, {
-      action,
-      targetType: 'certificate',
-      targetId: certificate.id,
-      domainId: certificate.domainId,
-    })
-  }
 
   return {
     link: async (

@@ -1,2 +1,2 @@
 export { mountCertificates } from './certificates.routes.ts'
-export { type CertificatesService, createCertificatesService } from './certificates.service.ts'
+export { createCertificatesService } from './certificates.service.ts'

@@ -12,8 +12,6 @@ import { listMessages, storeExchange } from './messages.repo.ts'
 import type { RunningReplies } from './running-replies.ts'
 import { findThread, isThreadPlaceKnown, type ThreadRecord } from './threads.repo.ts'
 
-export type AskService = ReturnType<typeof createAskService>
-
 export interface Question {
   text: string
   /** Absent: the thread's, or the account's own domain. */

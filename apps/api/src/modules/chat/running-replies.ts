@@ -19,31 +19,37 @@ export interface ReplyRequest {
 
 type Fault = 'interrupted' | 'left' | { text: string } | null
 
+/** One event of the stream, as the client reads it. */
+const event = (type: 'thread_id' | 'message' | 'error', data: string): string =>
+  JSON.stringify({ event_type: type, event_data: data })
+
+/** Stores a reply; one that is whole replaces those before it. */
+async function save(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { id, replaces, asked }: ReplyRequest,
+  draft: Draft,
+  partial: boolean,
+): Promise<void> {
+  const { threadId, caller } = asked
+  // Nothing came of it: the reply that it should have replaced stays.
+  const isKept = !partial && draft.content !== ''
+  const reply = { id, threadId, partial, ...draft }
+  if (!isKept || replaces.length === 0) return database.read(caller.scope, (db) => finishReply(db, reply, clock()))
+  await database.transaction(caller.scope, async (db) => {
+    await finishReply(db, reply, clock())
+    await deleteReplies(db, threadId, replaces)
+  })
+}
+
 /** Runs every reply to its end: each is stored as far as it came, and each stream ends with `[DONE]`. */
 export function createRunningReplies(
   parts: ReplyParts & { platform: Pick<Platform, 'database' | 'clock'> },
   report: (error: unknown) => void,
 ) {
-  const { database, clock } = parts.platform
   const log = createDraftLog(parts.platform)
   /** Each running reply, and what ends it. */
   const running = new Map<Promise<void>, () => void>()
   let isClosing = false
-
-  async function save({ id, replaces, asked }: ReplyRequest, draft: Draft, partial: boolean): Promise<void> {
-    const { threadId, caller } = asked
-    // Nothing came of it: the reply that it should have replaced stays.
-    const isKept = !partial && draft.content !== ''
-    const reply = { id, threadId, partial, ...draft }
-    if (!isKept || replaces.length === 0) return database.read(caller.scope, (db) => finishReply(db, reply, clock()))
-    await database.transaction(caller.scope, async (db) => {
-      await finishReply(db, reply, clock())
-      await deleteReplies(db, threadId, replaces)
-    })
-  }
-
-  const event = (type: 'thread_id' | 'message' | 'error', data: string): string =>
-    JSON.stringify({ event_type: type, event_data: data })
 
   /** Sends the pieces as they come. What it answers is why the reply is not whole, or null. */
   async function stream(sink: EventSink, request: ReplyRequest, draft: Draft, signal: AbortSignal): Promise<Fault> {
@@ -75,7 +81,7 @@ export function createRunningReplies(
     entry.close()
     try {
       // Stored before the end is sent: whoever reads the thread after it finds the reply there.
-      await save(request, draft, fault !== null)
+      await save(parts.platform, request, draft, fault !== null)
     } catch (error) {
       report(error)
       fault ??= { text: texts.failed }

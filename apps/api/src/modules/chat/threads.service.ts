@@ -6,8 +6,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { listMessages, type MessageRecord, rateReply } from './messages.repo.ts'
 import * as repo from './threads.repo.ts'
 
-export type ThreadsService = ReturnType<typeof createThreadsService>
-
 const presentThread = (thread: repo.ThreadRecord): ChatThread => ({
   thread_id: thread.id,
   title: thread.title,

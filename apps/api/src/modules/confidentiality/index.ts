@@ -1,6 +1,6 @@
 export { type FigureGate, openFigureGate } from './figure-gate.ts'
 export { recordListRead } from './record-list-read.ts'
-export { type ResultsRead, recordResultsRead } from './record-results-read.ts'
+export { recordResultsRead } from './record-results-read.ts'
 export { findResultsView, findViewOfPerson, isReadByAnother, type ResultsView } from './results-view.ts'
 export { shownTime } from './shown-time.repo.ts'
 export { endOfDay, showTime, startOfDay } from './shown-time.ts'

@@ -44,6 +44,12 @@ export interface Changing<Whole> {
   moved: boolean
 }
 
+/** Content that learners read: without the right, only what they hold. Answers the id of the content held. */
+export interface HeldContent {
+  right: PermissionKey
+  resolve: (db: Db, accountId: string, id: string) => Promise<string | null>
+}
+
 /** What makes one kind of content differ from the others. */
 export interface ContentKind<
   Whole extends ContentRecord,
@@ -58,8 +64,7 @@ export interface ContentKind<
   richTexts: readonly string[]
   /** The answer to a removal while something points to it. */
   attached: ErrorCode
-  /** Content that learners read: without the right, only what they hold. Answers the id of the content held. */
-  held?: { right: PermissionKey; resolve: (db: Db, accountId: string, id: string) => Promise<string | null> }
+  held?: HeldContent
   list(db: Db, locale: string, query: ListQuery): Promise<Row[]>
   count(db: Db, locale: string, query: CountQuery): Promise<number>
   find(db: Db, id: string): Promise<Whole | null>

@@ -19,8 +19,10 @@ import type {
   ContentKind,
   ContentRecord,
   ContentService,
+  HeldContent,
   Target,
 } from './content-kind.ts'
+import type { ContentType } from './content-type.ts'
 
 /** Runs a change; a reference that broke meanwhile, through somebody else's removal, is answered like one never there. */
 async function withReferences<T>(fault: () => AppError, work: () => Promise<T>): Promise<T> {
@@ -29,6 +31,77 @@ async function withReferences<T>(fault: () => AppError, work: () => Promise<T>):
   } catch (error) {
     throw isBrokenReference(error) ? fault() : error
   }
+}
+
+interface Findable<Whole> {
+  find(db: Db, id: string): Promise<Whole | null>
+  held?: HeldContent
+}
+
+async function mustFind<Whole>(db: Db, kind: Findable<Whole>, id: string): Promise<Whole> {
+  const found = await kind.find(db, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Whoever points to it must still see it: it may move into the shared library, elsewhere only while it is unused. */
+async function moveOwner(
+  db: Db,
+  kind: { isAttached(db: Db, id: string): Promise<boolean> },
+  caller: Caller,
+  before: ContentRecord,
+  owner: string | null,
+): Promise<boolean> {
+  if (owner === before.domainId) return false
+  assertMayOwn(caller, owner)
+  if (owner !== null && (await kind.isAttached(db, before.id))) {
+    throw ruleViolated('domain_id', 'attached', 'It is in use where it is. Copy it instead.')
+  }
+  return true
+}
+
+/** The columns that a change writes; `owner` only where the content moves to somebody else. */
+const buildChange = (
+  caller: Caller,
+  before: ContentRecord,
+  owner: string | null | undefined,
+  input: CommonUpdate,
+): ContentChange => ({
+  ...omitUndefined({ domainId: owner, active: input.active }),
+  ...(input.title !== undefined && {
+    title: parseRequired('title', input.title, caller, before.title as LocalizedText),
+  }),
+  version: { increment: 1 },
+})
+
+const record = (
+  db: Db,
+  type: ContentType,
+  caller: Caller,
+  context: RequestContext,
+  change: { action: string; target: Target; fields?: string[] },
+) => {
+  const { action, target, fields } = change
+  const targeted = { targetType: type, targetId: target.id, domainId: target.domainId }
+  return recordChange(db, caller, context, { action: `${type}.${action}`, ...targeted, ...(fields && { fields }) })
+}
+
+/** Content as its kind reads it: with the right to it, or by holding it. */
+async function getContent<Whole>(
+  database: Platform['database'],
+  kind: Findable<Whole>,
+  caller: Caller,
+  id: string,
+): Promise<Whole> {
+  const { held } = kind
+  if (!held || may(caller, held.right)) {
+    const found = await database.read(caller.scope, (db) => kind.find(db, id))
+    if (found) return found
+  }
+  const sourceId = held && (await database.read(caller.scope, (db) => held.resolve(db, caller.accountId, id)))
+  if (!sourceId) throw notFound()
+  // Holding it is the permission: who owns it no longer matters.
+  return database.read(ALL_DOMAINS, (db) => mustFind(db, kind, sourceId))
 }
 
 /** List, read, create, change and remove, the same for every kind of content: reach, ownership, versions, audit. */
@@ -45,38 +118,13 @@ export function createContentService<
 ): ContentService<Whole, Row, ListQuery, CountQuery, Input, Update> {
   const { type } = kind
 
-  async function mustFind(db: Db, id: string): Promise<Whole> {
-    const found = await kind.find(db, id)
-    if (!found) throw notFound()
-    return found
-  }
-
-  const record = (db: Db, caller: Caller, context: RequestContext, action: string, target: Target, fields?: string[]) =>
-    recordChange(db, caller, context, {
-      action: `${type}.${action}`,
-      targetType: type,
-      targetId: target.id,
-      domainId: target.domainId,
-      ...(fields && { fields }),
-    })
-
   /** Locks and checks what is about to change or go. */
   async function mustFindOwn(db: Db, caller: Caller, context: RequestContext, id: string): Promise<Whole> {
     await lockContent(db, type, id)
-    const before = await mustFind(db, id)
+    const before = await mustFind(db, kind, id)
     assertMayChange(caller, before.domainId)
     assertFresh(context.ifMatch, before.version)
     return before
-  }
-
-  /** Whoever points to it must still see it: it may move into the shared library, elsewhere only while it is unused. */
-  async function moveOwner(db: Db, caller: Caller, before: Whole, owner: string | null): Promise<boolean> {
-    if (owner === before.domainId) return false
-    assertMayOwn(caller, owner)
-    if (owner !== null && (await kind.isAttached(db, before.id))) {
-      throw ruleViolated('domain_id', 'attached', 'It is in use where it is. Copy it instead.')
-    }
-    return true
   }
 
   return {
@@ -84,17 +132,7 @@ export function createContentService<
 
     count: (caller, query) => database.read(caller.scope, (db) => kind.count(db, caller.locale, query)),
 
-    get: async (caller, id) => {
-      const { held } = kind
-      if (!held || may(caller, held.right)) {
-        const found = await database.read(caller.scope, (db) => kind.find(db, id))
-        if (found) return found
-      }
-      const sourceId = held && (await database.read(caller.scope, (db) => held.resolve(db, caller.accountId, id)))
-      if (!sourceId) throw notFound()
-      // Holding it is the permission: who owns it no longer matters.
-      return database.read(ALL_DOMAINS, (db) => mustFind(db, sourceId))
-    },
+    get: (caller, id) => getContent(database, kind, caller, id),
 
     create: async (caller, context, input) => {
       await cleanRichFields(input, kind.richTexts, caller.locale)
@@ -104,8 +142,8 @@ export function createContentService<
           const title = parseRequired('title', input.title, caller)
           const content = { id: newId(), domainId, title, active: input.active ?? true }
           await kind.insert(db, content, input, caller, context)
-          await record(db, caller, context, 'create', content)
-          return mustFind(db, content.id)
+          await record(db, type, caller, context, { action: 'create', target: content })
+          return mustFind(db, kind, content.id)
         }),
       )
     },
@@ -116,17 +154,15 @@ export function createContentService<
         database.transaction(caller.scope, async (db) => {
           const before = await mustFindOwn(db, caller, context, id)
           const owner = input.domain_id === undefined ? before.domainId : input.domain_id
-          const moved = await moveOwner(db, caller, before, owner)
-          const change: ContentChange = {
-            ...omitUndefined({ domainId: moved ? owner : undefined, active: input.active }),
-            ...(input.title !== undefined && {
-              title: parseRequired('title', input.title, caller, before.title as LocalizedText),
-            }),
-            version: { increment: 1 },
-          }
+          const moved = await moveOwner(db, kind, caller, before, owner)
+          const change = buildChange(caller, before, moved ? owner : undefined, input)
           await kind.change(db, change, input, { before, owner, moved }, caller, context)
-          await record(db, caller, context, 'update', { id, domainId: owner }, Object.keys(input))
-          return mustFind(db, id)
+          await record(db, type, caller, context, {
+            action: 'update',
+            target: { id, domainId: owner },
+            fields: Object.keys(input),
+          })
+          return mustFind(db, kind, id)
         }),
       )
     },
@@ -138,7 +174,7 @@ export function createContentService<
           database.transaction(caller.scope, async (db) => {
             const before = await mustFindOwn(db, caller, context, id)
             if (await kind.isAttached(db, id)) throw new AppError(kind.attached)
-            await record(db, caller, context, 'delete', before)
+            await record(db, type, caller, context, { action: 'delete', target: before })
             await removeContent(db, type, id)
           }),
       ),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
 
 /** The form in which an answer is hashed and compared: how it was typed does not count. */
-export const normalizeAnswer = (answer: string): string => answer.normalize('NFKC').trim().toLowerCase()
+const normalizeAnswer = (answer: string): string => answer.normalize('NFKC').trim().toLowerCase()
 
 /** bcrypt reads 72 bytes: a digest first, so that long answers that differ late are told apart. */
 const digest = (answer: string): string => createHash('sha256').update(normalizeAnswer(answer)).digest('base64')

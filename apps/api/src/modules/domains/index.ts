@@ -1,5 +1,5 @@
 export { findDomainWithAncestors } from './ancestors.repo.ts'
 export { assertDomain } from './assert-domain.ts'
 export { mountDomains } from './domains.routes.ts'
-export { createDomainsService, type DomainsService } from './domains.service.ts'
+export { createDomainsService } from './domains.service.ts'
 export { presentSessionDomain } from './session-domain.ts'

@@ -54,6 +54,58 @@ async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, in
   return { ...input, members: input.members ?? [], group_id: input.group_id ?? null }
 }
 
+async function createGroup(db: Db, caller: Caller, context: RequestContext, input: GroupInput) {
+  const self = { id: newId(), domainId: input.domain_id }
+  await assertDomain(db, caller, self.domainId)
+  await checkParent(db, self, input.group_id ?? null)
+  await repo.insertGroup(db, {
+    ...self,
+    parentId: input.group_id ?? null,
+    title: parseRequired('title', input.title, caller),
+    active: input.active ?? true,
+    paused: input.paused ?? false,
+    hideScores: input.hide_scores ?? false,
+    options: (input.options ?? {}) as object,
+  })
+  await saveMembers(db, self, input.members ?? [])
+  await recordChange(db, caller, context, {
+    action: 'group.create',
+    targetType: 'group',
+    targetId: self.id,
+    domainId: self.domainId,
+  })
+  return findDetail(db, self.id)
+}
+
+async function updateGroup(db: Db, caller: Caller, context: RequestContext, id: string, body: GroupUpdate) {
+  const before = await mustFind(db, id)
+  assertFresh(context.ifMatch, before.version)
+  const input = await followDomain(db, caller, before, body)
+  const self = { id, domainId: input.domain_id ?? before.domainId }
+  if (input.group_id !== undefined) await checkParent(db, self, input.group_id)
+  const version = await repo.updateGroup(db, id, {
+    domainId: self.domainId,
+    ...(input.group_id !== undefined && { parentId: input.group_id }),
+    ...(input.title !== undefined && {
+      title: parseRequired('title', input.title, caller, before.title as LocalizedText),
+    }),
+    ...(input.active !== undefined && { active: input.active }),
+    ...(input.paused !== undefined && { paused: input.paused }),
+    ...(input.hide_scores !== undefined && { hideScores: input.hide_scores }),
+    ...(input.options !== undefined && { options: input.options as object }),
+  })
+  assertOnlyOurWrite(context.ifMatch, before.version, version)
+  if (input.members !== undefined) await saveMembers(db, self, input.members)
+  await recordChange(db, caller, context, {
+    action: 'group.update',
+    targetType: 'group',
+    targetId: id,
+    domainId: self.domainId,
+    fields: Object.keys(body),
+  })
+  return findDetail(db, id)
+}
+
 export function createGroupsService({ database }: Pick<Platform, 'database'>) {
   /** Where two save groups of the same thousands of people at once, one comes again. */
   const save = <T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T> =>
@@ -82,58 +134,10 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
       }),
 
     create: (caller: Caller, context: RequestContext, input: GroupInput) =>
-      save(caller, async (db) => {
-        const self = { id: newId(), domainId: input.domain_id }
-        await assertDomain(db, caller, self.domainId)
-        await checkParent(db, self, input.group_id ?? null)
-        await repo.insertGroup(db, {
-          ...self,
-          parentId: input.group_id ?? null,
-          title: parseRequired('title', input.title, caller),
-          active: input.active ?? true,
-          paused: input.paused ?? false,
-          hideScores: input.hide_scores ?? false,
-          options: (input.options ?? {}) as object,
-        })
-        await saveMembers(db, self, input.members ?? [])
-        await recordChange(db, caller, context, {
-          action: 'group.create',
-          targetType: 'group',
-          targetId: self.id,
-          domainId: self.domainId,
-        })
-        return findDetail(db, self.id)
-      }),
+      save(caller, (db) => createGroup(db, caller, context, input)),
 
     update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
-      save(caller, async (db) => {
-        const before = await mustFind(db, id)
-        assertFresh(context.ifMatch, before.version)
-        const input = await followDomain(db, caller, before, body)
-        const self = { id, domainId: input.domain_id ?? before.domainId }
-        if (input.group_id !== undefined) await checkParent(db, self, input.group_id)
-        const version = await repo.updateGroup(db, id, {
-          domainId: self.domainId,
-          ...(input.group_id !== undefined && { parentId: input.group_id }),
-          ...(input.title !== undefined && {
-            title: parseRequired('title', input.title, caller, before.title as LocalizedText),
-          }),
-          ...(input.active !== undefined && { active: input.active }),
-          ...(input.paused !== undefined && { paused: input.paused }),
-          ...(input.hide_scores !== undefined && { hideScores: input.hide_scores }),
-          ...(input.options !== undefined && { options: input.options as object }),
-        })
-        assertOnlyOurWrite(context.ifMatch, before.version, version)
-        if (input.members !== undefined) await saveMembers(db, self, input.members)
-        await recordChange(db, caller, context, {
-          action: 'group.update',
-          targetType: 'group',
-          targetId: id,
-          domainId: self.domainId,
-          fields: Object.keys(body),
-        })
-        return findDetail(db, id)
-      }),
+      save(caller, (db) => updateGroup(db, caller, context, id, body)),
 
     /** Refused while other groups stand below it; its members only lose the group. */
     remove: (caller: Caller, context: RequestContext, id: string) =>

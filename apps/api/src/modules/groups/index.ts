@@ -1,2 +1,2 @@
 export { mountGroups } from './groups.routes.ts'
-export { createGroupsService, type GroupsService } from './groups.service.ts'
+export { createGroupsService } from './groups.service.ts'

@@ -1,2 +1,2 @@
 export { mountInstructions } from './instructions.routes.ts'
-export { createInstructionsService, type InstructionsService } from './instructions.service.ts'
+export { createInstructionsService } from './instructions.service.ts'

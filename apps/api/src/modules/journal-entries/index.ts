@@ -1,2 +1,2 @@
 export { mountJournalEntries } from './journal-entries.routes.ts'
-export { createJournalEntriesService, type JournalEntriesService } from './journal-entries.service.ts'
+export { createJournalEntriesService } from './journal-entries.service.ts'

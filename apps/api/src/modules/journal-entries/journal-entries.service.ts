@@ -43,22 +43,34 @@ interface Target {
   right: PermissionKey
 }
 
-export function createJournalEntriesService(platform: Pick<Platform, 'database' | 'clock'>) {
-  const { database, clock } = platform
+const targetOf = (promptId: string, input: Input, right: PermissionKey): Target => {
+  if ((input.journal_prompt_id ?? promptId) !== promptId) throw notFound()
+  return { promptId, accountId: input.account_id, planId: input.plan_id, right }
+}
 
-  async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
-    const accountId = await resolveSubject(db, caller, target.accountId, target.right)
-    const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId)
-    if (!place) throw notFound()
-    return place
-  }
+async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
+  const accountId = await resolveSubject(db, caller, target.accountId, target.right)
+  const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId)
+  if (!place) throw notFound()
+  return place
+}
 
-  async function findFlags(db: Db, accountId: string) {
-    const flags = await findLearnerFlags(db, accountId)
-    if (!flags) throw notFound()
-    return flags
-  }
+async function findFlags(db: Db, accountId: string) {
+  const flags = await findLearnerFlags(db, accountId)
+  if (!flags) throw notFound()
+  return flags
+}
 
+/** Refuses a change of what the client has not read. */
+async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.EntryKey): Promise<void> {
+  if (!ifMatch) return
+  const entry = await repo.lockEntry(db, place)
+  if (!entry) throw new AppError('stale_resource')
+  assertMatches(ifMatch, tagEntry(entry.text))
+}
+
+/** Writes and removes entries in the transaction of the caller. */
+function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
   /** A learner's own writing is activity; another person's hand in it is a change to be written down. */
   async function record(
     db: Db,
@@ -76,17 +88,10 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     }
   }
 
+  /** Finds where to write; what learners do themselves keeps them active. */
   async function begin(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
     if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
     return findPlace(db, caller, target)
-  }
-
-  /** Refuses a change of what the client has not read. */
-  async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.EntryKey): Promise<void> {
-    if (!ifMatch) return
-    const entry = await repo.lockEntry(db, place)
-    if (!entry) throw new AppError('stale_resource')
-    assertMatches(ifMatch, tagEntry(entry.text))
   }
 
   async function write(db: Db, caller: Caller, context: RequestContext, place: repo.EntryKey, text: string) {
@@ -101,10 +106,22 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     return entry
   }
 
-  const targetOf = (promptId: string, input: Input, right: PermissionKey): Target => {
-    if ((input.journal_prompt_id ?? promptId) !== promptId) throw notFound()
-    return { promptId, accountId: input.account_id, planId: input.plan_id, right }
+  async function remove(db: Db, caller: Caller, context: RequestContext, place: repo.EntryKey): Promise<void> {
+    if (place.accountId === caller.accountId) assertMayWrite(await findFlags(db, place.accountId))
+    const entry = await repo.findEntry(db, place)
+    if (!entry) throw notFound()
+    await checkVersion(db, context, place)
+    await repo.deleteEntry(db, place)
+    const action = 'journal_entry.destroy'
+    await record(db, caller, context, place, { action, entryId: entry.id, isNew: false })
   }
+
+  return { begin, write, remove }
+}
+
+export function createJournalEntriesService(platform: Pick<Platform, 'database' | 'clock'>) {
+  const { database } = platform
+  const writer = createEntryWriter(platform)
 
   return {
     /** Null before anything is written. */
@@ -138,29 +155,23 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
       database.transaction(caller.scope, async (db) => {
         const target = targetOf(promptId, input, 'api.v2.journals.create_by_id')
         const { accountId } = await resolveEntry(db, caller, target.accountId, target.right)
-        const place = await begin(db, caller, { ...target, accountId })
-        const entry = await write(db, caller, context, place, input.text_body)
+        const place = await writer.begin(db, caller, { ...target, accountId })
+        const entry = await writer.write(db, caller, context, place, input.text_body)
         return { entry: present(entry), isNew: entry.isNew }
       }),
 
     update: (caller: Caller, context: RequestContext, promptId: string, input: Input): Promise<JournalEntry> =>
       database.transaction(caller.scope, async (db) => {
-        const place = await begin(db, caller, targetOf(promptId, input, 'api.v2.journals.update_response_by_id'))
+        const place = await writer.begin(db, caller, targetOf(promptId, input, 'api.v2.journals.update_response_by_id'))
         if (!(await repo.findEntry(db, place))) throw notFound()
-        return present(await write(db, caller, context, place, input.text_body))
+        return present(await writer.write(db, caller, context, place, input.text_body))
       }),
 
     remove: (caller: Caller, context: RequestContext, promptId: string, { account_id, planId }: Query): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const right = 'api.v2.journals.destroy_response_by_id'
-        const place = await begin(db, caller, { promptId, accountId: account_id, planId, right })
-        if (place.accountId === caller.accountId) assertMayWrite(await findFlags(db, place.accountId))
-        const entry = await repo.findEntry(db, place)
-        if (!entry) throw notFound()
-        await checkVersion(db, context, place)
-        await repo.deleteEntry(db, place)
-        const action = 'journal_entry.destroy'
-        await record(db, caller, context, place, { action, entryId: entry.id, isNew: false })
+        const place = await writer.begin(db, caller, { promptId, accountId: account_id, planId, right })
+        await writer.remove(db, caller, context, place)
       }),
   }
 }

@@ -1,3 +1,3 @@
-export { createJournalResponsesService, type JournalResponsesService } from './journal-responses.service.ts'
+export { createJournalResponsesService } from './journal-responses.service.ts'
 export { mountJournals } from './journals.routes.ts'
-export { createJournalsService, type JournalsService } from './journals.service.ts'
+export { createJournalsService } from './journals.service.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** What learners do, as the reports on activity count it. The subject is the id in brackets. */
-export type ActivityKind =
+type ActivityKind =
   /** (personal plan) */
   | 'plan_added'
   | 'plan_started'

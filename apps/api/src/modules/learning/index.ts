@@ -1,6 +1,6 @@
-export { type ActivityKind, noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
+export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
 export { advancePlan } from './advance-plan.ts'
-export { type Assignment, assignPlans, listAssignable } from './assignments.repo.ts'
+export { assignPlans, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
 export { type ContentReference, isEnrolledInContent, resolveAssessment } from './enrolled-content.repo.ts'
 export { IS_ENROLLED } from './enrollments.repo.ts'

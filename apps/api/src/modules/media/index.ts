@@ -1,2 +1,2 @@
 export { mountMedia } from './media.routes.ts'
-export { createMediaService, type MediaService } from './media.service.ts'
+export { createMediaService } from './media.service.ts'

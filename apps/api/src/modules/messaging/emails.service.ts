@@ -74,16 +74,43 @@ function selectTemplates(request: Partial<ListRequest>, locale: Locale): MailTem
   return sorted.slice(offset, offset + limit)
 }
 
-export function createEmailsService(platform: Pick<Platform, 'database' | 'config' | 'clock' | 'limits'>) {
-  const { database, limits } = platform
+type EmailsPlatform = Pick<Platform, 'database' | 'config' | 'clock' | 'limits'>
 
-  async function readPreview(db: Db, caller: Caller, id: string, input: EmailPreviewInput) {
-    const template = mustFindTemplate(id)
-    const { domain, ancestors } = await mustFindAncestry(db, caller, input.domain_id)
-    const locale = input.locale ?? caller.locale
-    const texts = parseTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
-    return { template, domain, locale, mail: previewMail(platform, { template, texts, ancestors, locale }) }
+/** A template as the domain has it, and the version of the domain, which keeps the words. */
+async function loadTemplate(
+  db: Db,
+  platform: EmailsPlatform,
+  caller: Caller,
+  id: string,
+  { domain_id, locale = caller.locale }: EmailViewQuery,
+): Promise<{ email: EmailTemplateDetail; version: number }> {
+  const template = mustFindTemplate(id)
+  const { domain, ancestors } = await mustFindAncestry(db, caller, domain_id)
+  const own = ownTexts(domain, template)
+  const email = {
+    id,
+    title: template.title,
+    ...presentTexts(effectiveTexts(own, template)),
+    preview: previewMail(platform, { template, texts: own, ancestors, locale }).html,
+    domain_id: domain.id,
+    locale,
+    own: presentTexts(own),
+    defaults: presentTexts(defaultTexts(template)),
+    placeholders: [...PLACEHOLDERS],
   }
+  return { email, version: domain.version }
+}
+
+async function loadPreview(db: Db, platform: EmailsPlatform, caller: Caller, id: string, input: EmailPreviewInput) {
+  const template = mustFindTemplate(id)
+  const { domain, ancestors } = await mustFindAncestry(db, caller, input.domain_id)
+  const locale = input.locale ?? caller.locale
+  const texts = parseTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
+  return { template, domain, locale, mail: previewMail(platform, { template, texts, ancestors, locale }) }
+}
+
+export function createEmailsService(platform: EmailsPlatform) {
+  const { database, limits } = platform
 
   return {
     list: (caller: Caller, request: ListRequest): Promise<EmailTemplate[]> =>
@@ -99,29 +126,12 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
 
     count: (caller: Caller, q: string | undefined): number => selectTemplates({ q }, caller.locale).length,
 
-    get: (caller: Caller, id: string, { domain_id, locale = caller.locale }: EmailViewQuery) =>
-      database.read(caller.scope, async (db): Promise<{ email: EmailTemplateDetail; version: number }> => {
-        const template = mustFindTemplate(id)
-        const { domain, ancestors } = await mustFindAncestry(db, caller, domain_id)
-        const own = ownTexts(domain, template)
-        const email = {
-          id,
-          title: template.title,
-          ...presentTexts(effectiveTexts(own, template)),
-          preview: previewMail(platform, { template, texts: own, ancestors, locale }).html,
-          domain_id: domain.id,
-          locale,
-          own: presentTexts(own),
-          defaults: presentTexts(defaultTexts(template)),
-          placeholders: [...PLACEHOLDERS],
-        }
-        // The domain keeps the words: a change of them is a change of it.
-        return { email, version: domain.version }
-      }),
+    get: (caller: Caller, id: string, query: EmailViewQuery) =>
+      database.read(caller.scope, (db) => loadTemplate(db, platform, caller, id, query)),
 
     preview: async (caller: Caller, id: string, input: EmailPreviewInput): Promise<EmailPreview> => {
       await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
-      return database.read(caller.scope, async (db) => (await readPreview(db, caller, id, input)).mail)
+      return database.read(caller.scope, async (db) => (await loadPreview(db, platform, caller, id, input)).mail)
     },
 
     /** Sends the preview to whoever asks, and to nobody else. */
@@ -134,7 +144,7 @@ export function createEmailsService(platform: Pick<Platform, 'database' | 'confi
       await consumeOrRefuse(limits, messageLimit(caller.accountId))
       await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
       return database.transaction(caller.scope, async (db) => {
-        const { template, domain, locale, mail } = await readPreview(db, caller, id, input)
+        const { template, domain, locale, mail } = await loadPreview(db, platform, caller, id, input)
         const recipient = await findRecipient(db, caller.accountId)
         if (!recipient) throw ruleViolated('to_email', 'no_email', 'Your account has no e-mail address.')
         const sent = await queueMail(db, platform, {

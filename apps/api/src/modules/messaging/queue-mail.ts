@@ -4,7 +4,7 @@ import { parseSender } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CommunicationColumns, insertCommunications } from './communications.repo.ts'
 
-export type MailType =
+type MailType =
   | 'password_reset'
   | 'account_created'
   | 'email_verification'

@@ -6,7 +6,7 @@ import { ACCOUNT_CREATED_TEXTS, type InEveryLanguage, type MailTexts, REMINDER_T
 
 type DomainRecord = Awaited<ReturnType<typeof findDomainWithAncestors>>[number]
 
-export const TEXT_PARTS = ['subject', 'intro', 'outro'] as const
+const TEXT_PARTS = ['subject', 'intro', 'outro'] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
 /** Each part in every language that it is written in. */
 export type LocalizedTexts = Readonly<Record<TextPart, LocalizedText>>

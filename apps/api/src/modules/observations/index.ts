@@ -1,2 +1,2 @@
 export { mountObservations } from './observations.routes.ts'
-export { createObservationsService, type ObservationsService } from './observations.service.ts'
+export { createObservationsService } from './observations.service.ts'

@@ -1,3 +1,3 @@
-export { createPlanProgressService, type PlanProgressService } from './plan-progress.service.ts'
+export { createPlanProgressService } from './plan-progress.service.ts'
 export { mountPlans } from './plans.routes.ts'
-export { createPlansService, type PlansService } from './plans.service.ts'
+export { createPlansService } from './plans.service.ts'

@@ -35,50 +35,62 @@ const DOCUMENT_ROWS_MAX = 2000
 const nameFile = (type: ReportType, now: Date, extension: string): string =>
   `${type}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${extension}`
 
+type ExportPlatform = Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>
+
+/** Writes down what leaves the product, and which columns. */
+const recordLeaving = (
+  { database }: ExportPlatform,
+  caller: Caller,
+  context: RequestContext,
+  list: string,
+  fields: string[],
+): Promise<void> => database.transaction(caller.scope, (log) => recordExport(log, caller, context, { list, fields }))
+
+/** The bytes of a report as CSV. Rows of people are copied from PostgreSQL as they come, tables of figures are built. */
+async function openCsv(
+  platform: ExportPlatform,
+  caller: Caller,
+  context: RequestContext,
+  filter: ReportFilter,
+  query: ReportQuery,
+): Promise<Readable> {
+  const { database, clock } = platform
+  const list = `${filter.type}.csv`
+  const gate = openFigureGate(filter.view)
+  const recordRead = () => recordReportRead(platform, caller, context, { filter, gate, format: 'csv' })
+  if (!isRowReport(filter.type)) {
+    const table = await database.read(caller.scope, (db) => loadTable(db, filter, clock(), gate))
+    await recordRead()
+    const names = table.columns.map(({ name }) => name)
+    await recordLeaving(platform, caller, context, list, names)
+    return Readable.from([Buffer.from(writeTable(table, filter.locale))], { objectMode: false })
+  }
+  const report = await database.read(caller.scope, (db) => openRowReport(db, filter))
+  const { order_by, order_dir } = query
+  const rows = (report.selectAll ?? report.select)({ order_by, order_dir })
+  const cells = selectCells(rows, report.columns, filter.locale)
+  const names = report.columns.map(({ name }) => name)
+  const opening = database.copy(caller.scope, cells.text, cells.values)
+  // It is written down while PostgreSQL works, and before anything leaves.
+  const [opened, recorded] = await Promise.allSettled([
+    opening,
+    recordRead().then(() => recordLeaving(platform, caller, context, list, names)),
+  ])
+  if (opened.status === 'rejected') throw opened.reason
+  if (recorded.status === 'rejected') {
+    opened.value.destroy()
+    throw recorded.reason
+  }
+  opened.value.unshift(Buffer.from(writeHeader(names)))
+  return opened.value
+}
+
 /** Reports that leave the product: each is written to the audit log before its first byte, and few run at once. */
-export function createReportExportsService(platform: Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>) {
+export function createReportExportsService(platform: ExportPlatform) {
   const { database, limits, clock, config } = platform
   // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
   const inTurn = createTurns(1)
   const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
-
-  const record = (caller: Caller, context: RequestContext, list: string, fields: string[]): Promise<void> =>
-    database.transaction(caller.scope, (log) => recordExport(log, caller, context, { list, fields }))
-
-  async function openCsv(caller: Caller, context: RequestContext, filter: ReportFilter, query: ReportQuery) {
-    const list = `${filter.type}.csv`
-    const gate = openFigureGate(filter.view)
-    const recordRead = () => recordReportRead(platform, caller, context, { filter, gate, format: 'csv' })
-    if (!isRowReport(filter.type)) {
-      const table = await database.read(caller.scope, (db) => loadTable(db, filter, clock(), gate))
-      await recordRead()
-      await record(
-        caller,
-        context,
-        list,
-        table.columns.map(({ name }) => name),
-      )
-      return Readable.from([Buffer.from(writeTable(table, filter.locale))], { objectMode: false })
-    }
-    const report = await database.read(caller.scope, (db) => openRowReport(db, filter))
-    const { order_by, order_dir } = query
-    const rows = (report.selectAll ?? report.select)({ order_by, order_dir })
-    const cells = selectCells(rows, report.columns, filter.locale)
-    const names = report.columns.map(({ name }) => name)
-    const opening = database.copy(caller.scope, cells.text, cells.values)
-    // It is written down while PostgreSQL works, and before anything leaves.
-    const [opened, recorded] = await Promise.allSettled([
-      opening,
-      recordRead().then(() => record(caller, context, list, names)),
-    ])
-    if (opened.status === 'rejected') throw opened.reason
-    if (recorded.status === 'rejected') {
-      opened.value.destroy()
-      throw recorded.reason
-    }
-    opened.value.unshift(Buffer.from(writeHeader(names)))
-    return opened.value
-  }
 
   /** Holds one of the slots while the work goes on; what it answers may hold it longer. */
   async function inSlot<T>(caller: Caller, work: (slot: ExportSlot) => Promise<T>): Promise<T> {
@@ -101,7 +113,7 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
   ): Promise<ExportedFile> {
     const filter = await database.read(caller.scope, (db) => loadFilter(db, caller, type, query))
     return inSlot(caller, async (slot) => {
-      const rows = await openCsv(caller, context, filter, query)
+      const rows = await openCsv(platform, caller, context, filter, query)
       rows.once('close', slot.release)
       // Whoever is cut off in the middle is told so by the connection alone.
       const body = pipeline(rows, new PacedStream(slot.isWanted), () => undefined)
@@ -127,12 +139,8 @@ export function createReportExportsService(platform: Pick<Platform, 'database' |
         return { filter, gate, report: await buildDocument(db, caller, filter, rows, now, gate) }
       })
       await recordReportRead(platform, caller, context, { ...read, format: extension })
-      await record(
-        caller,
-        context,
-        `${type}.${extension}`,
-        report.table.columns.map(({ label }) => label),
-      )
+      const labels = report.table.columns.map(({ label }) => label)
+      await recordLeaving(platform, caller, context, `${type}.${extension}`, labels)
       const body = await inTurn(async () => (extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper)))
       slot.release()
       return { name: nameFile(type, now, extension), body }

@@ -24,7 +24,7 @@ import { findMiscLabels } from './user-data.repo.ts'
 export type ReportsService = ReturnType<typeof createReportsService>
 
 /** One page of a report that has a row for each person, plan or entry. */
-export async function loadRows<Row>(db: Db, filter: ReportFilter, query: Partial<ReportQuery>) {
+async function loadRows<Row>(db: Db, filter: ReportFilter, query: Partial<ReportQuery>) {
   const report = await openRowReport(db, filter)
   const { text, values } = report.select(query)
   const rows = await db.query<Record<string, unknown>>(text, values)

@@ -1,2 +1,2 @@
 export { mountResponses } from './responses.routes.ts'
-export { createResponsesService, type ResponsesService } from './responses.service.ts'
+export { createResponsesService } from './responses.service.ts'

@@ -2,4 +2,4 @@ export { assertMayGrant, exceedsPermissions, isGivenByHandAlone } from './roles.
 export { presentRole, presentRolePick } from './roles.present.ts'
 export { findRoles, type RoleRecord } from './roles.repo.ts'
 export { mountRoles } from './roles.routes.ts'
-export { createRolesService, type RolesService } from './roles.service.ts'
+export { createRolesService } from './roles.service.ts'

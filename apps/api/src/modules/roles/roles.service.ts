@@ -35,17 +35,28 @@ async function checkOwner(db: Db, caller: Caller, roleId: string, owner: string 
   }
 }
 
-export function createRolesService({ database }: Pick<Platform, 'database'>) {
-  /** A role that this caller may change: theirs, not the global one, and not above their own rights. */
-  async function findChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
-    const role = await mustFind(db, id)
-    assertNotGlobal(id)
-    assertMayChange(caller, role.domainId)
-    assertMayGrant(caller, role)
-    assertFresh(context.ifMatch, role.version)
-    return role
-  }
+/** A role that this caller may change: theirs, not the global one, and not above their own rights. */
+async function findChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
+  const role = await mustFind(db, id)
+  assertNotGlobal(id)
+  assertMayChange(caller, role.domainId)
+  assertMayGrant(caller, role)
+  assertFresh(context.ifMatch, role.version)
+  return role
+}
 
+/** The columns that a change writes. */
+const buildChange = async (db: Db, caller: Caller, before: repo.RoleRecord, input: RoleUpdate) => ({
+  ...(input.domain_id !== undefined && { domainId: input.domain_id }),
+  ...(input.title !== undefined && {
+    title: await parseTitle(db, caller, input.title, before.title as LocalizedText),
+  }),
+  ...(input.permissions !== undefined && { permissions: input.permissions as object }),
+  ...(input.options !== undefined && { options: input.options as object }),
+  ...(input.active !== undefined && { active: input.active }),
+})
+
+export function createRolesService({ database }: Pick<Platform, 'database'>) {
   return {
     list: (caller: Caller, request: ListRequest) =>
       database.read(caller.scope, (db) => repo.listRoles(db, caller.locale, request)),
@@ -89,15 +100,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
           checkPermissions(input.permissions)
           assertMayGrant(caller, { permissions: input.permissions })
         }
-        const version = await repo.updateRole(db, id, {
-          ...(input.domain_id !== undefined && { domainId: input.domain_id }),
-          ...(input.title !== undefined && {
-            title: await parseTitle(db, caller, input.title, before.title as LocalizedText),
-          }),
-          ...(input.permissions !== undefined && { permissions: input.permissions as object }),
-          ...(input.options !== undefined && { options: input.options as object }),
-          ...(input.active !== undefined && { active: input.active }),
-        })
+        const version = await repo.updateRole(db, id, await buildChange(db, caller, before, input))
         assertOnlyOurWrite(context.ifMatch, before.version, version)
         await recordChange(db, caller, context, {
           action: 'role.update',

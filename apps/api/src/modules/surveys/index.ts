@@ -1,2 +1,2 @@
 export { mountSurveys } from './surveys.routes.ts'
-export { createSurveysService, type SurveysService } from './surveys.service.ts'
+export { createSurveysService } from './surveys.service.ts'

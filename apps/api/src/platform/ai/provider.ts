@@ -14,7 +14,7 @@ export type { AiPatience, Hear } from './receive-reply.ts'
  * Hands on the reply in the pieces in which it comes, until it has ended. Rejects with AiError where it fails or ends
  * before its end; an abort ends the request at once, and the pieces with it.
  */
-export type Reply = (hear: Hear, signal: AbortSignal) => Promise<void>
+type Reply = (hear: Hear, signal: AbortSignal) => Promise<void>
 
 export interface AiProvider {
   /** Nothing is sent before the reply is listened to; the messages themselves are not held while it comes. */

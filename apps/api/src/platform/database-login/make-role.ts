@@ -4,7 +4,7 @@ import type { Login } from './kept-login.ts'
 import { makeScramVerifier } from './scram-verifier.ts'
 
 /** The role that the migrations give rights to. It is nobody's login. */
-export const APPLICATION_ROLE = 'evenground_app'
+const APPLICATION_ROLE = 'evenground_app'
 
 /** Held while roles are changed. */
 const ROLE_LOCK = 826_353

@@ -16,7 +16,7 @@ type ModelName = Uncapitalize<Prisma.ModelName>
  * Prisma without `findUnique`: it puts together those that are asked for in one moment, whoever asks, and asks them all in
  * the scope of the first. `findFirst` finds the same.
  */
-export type ScopedPrisma = Omit<Prisma.TransactionClient, ModelName> & {
+type ScopedPrisma = Omit<Prisma.TransactionClient, ModelName> & {
   [Model in ModelName]: Omit<Prisma.TransactionClient[Model], 'findUnique' | 'findUniqueOrThrow'>
 }
 

@@ -1,5 +1,5 @@
 export { acrossDomains } from './across-domains.ts'
-export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+export { type Database, openDatabase } from './database.ts'
 export { isDatabaseAway } from './database-away.ts'
 export type { Db } from './db.ts'
 export { explainDatabaseFailure } from './explain-start.ts'

@@ -17,7 +17,7 @@ interface Failure {
 }
 
 /** Whether a transaction was given up in favor of another one: the same may succeed a moment later. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   // Its time was over.
   if (error instanceof TransactionOverError) return true

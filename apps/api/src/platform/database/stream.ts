@@ -5,7 +5,7 @@ import { CopyRows } from './copy-rows.ts'
 import type { Scope } from './scope.ts'
 import { ScopedPool } from './scoped-pool.ts'
 
-export interface CopyPool {
+interface CopyPool {
   /**
    * The rows of one query as lines of CSV (RFC 4180), as the caller's scope sees them, passed on as the reader takes
    * them. Resolves with the first bytes, or the end: up to then a failure rejects, after that it destroys the stream.

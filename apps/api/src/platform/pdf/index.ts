@@ -1,10 +1,9 @@
 export { darkenUntilReadable } from './darken-until-readable.ts'
 export { drawQrCode } from './draw-qr-code.ts'
 export { isDrawable } from './drawable-image.ts'
-export { type Fit, fitText } from './fit-text.ts'
+export { fitText } from './fit-text.ts'
 export {
   closeDocument,
-  type DocumentOptions,
   FONTS,
   openDocument,
   PAPER_SIZES,

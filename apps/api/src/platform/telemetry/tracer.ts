@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What a span says of its work. Never a value that somebody typed: names of routes, tables and jobs alone. */
-export type Attributes = Readonly<Record<string, string | number>>
+type Attributes = Readonly<Record<string, string | number>>
 
 export interface SpanStart {
   /** One of few: ids in it would make each a kind of its own. */

@@ -10,7 +10,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-export type BannerTone = 'success' | 'warning' | 'danger' | 'info'
+type BannerTone = 'success' | 'warning' | 'danger' | 'info'
 
 type BannerProps = {
   tone: BannerTone

@@ -6,9 +6,9 @@ import { Modal } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MantineScope } from '../../lib/theme/mantine-scope.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { MantineScope } from './mantine/mantine-scope.tsx'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 type DialogProps = {

@@ -1,8 +1,8 @@
 import type { ReportType } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
+import { DownloadDeniedError, nameFile, saveFile } from '../../components/ui/save-file.ts'
 import { codeOf } from '../../lib/client/api-error.ts'
 import { callForFile } from '../../lib/client/call.ts'
-import { DownloadDeniedError, nameFile, saveFile } from '../../lib/lists/save-file.ts'
 import { type DocumentKind, reportFile } from './api/reports.ts'
 
 /** Refusals with advice of their own; any other says that the download failed. */

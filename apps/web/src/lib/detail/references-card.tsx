@@ -10,7 +10,7 @@ import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
 import styles from './references-card.module.css'
 
-export const referencesQuery = (kind: ReferencedType, id: string) =>
+const referencesQuery = (kind: ReferencedType, id: string) =>
   queryOptions({
     queryKey: ['uses', kind, id],
     queryFn: ({ signal }) => call(routes.listContentReferences, { params: { kind, id } }, { signal }),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatClock, formatDate, formatDateTime, formatDayDistance, formatNumber, formatPercent } from './format.ts'
+import { formatNumber, formatPercent } from '../../components/ui/format-number.ts'
+import { formatClock, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 
 test('a day without a time is the same day in every time zone', () => {
   expect(formatDate('1990-03-01', 'en-us', 'long', 'Pacific/Honolulu')).toBe('March 1, 1990')

@@ -1,13 +1,10 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
-const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
 
 /** Building an Intl format costs far more than using it, and a table asks for the same one in every cell. */
-function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
-  key: string,
-  build: () => F,
-): F {
+function remember<F extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, build: () => F): F {
   const known = formats.get(key) as F | undefined
   if (known) return known
   const built = build()
@@ -43,23 +40,6 @@ export function formatDate(value: string, locale: Locale, style: DateStyle = 'lo
 export function formatDateTime(value: string, locale: Locale, timeZone?: string): string {
   return formatInstant(value, locale, { ...DATE_PARTS.long, hour: 'numeric', minute: '2-digit' }, timeZone)
 }
-
-/**
- * Whole numbers are written alike in both languages. The first Intl format of a page costs a cheap phone 50 ms, and the
- * first thing that most pages show of numbers is a percentage.
- */
-const writeWhole = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-
-export function formatNumber(value: number, locale: Locale, digits = 0): string {
-  if (digits === 0 && Number.isSafeInteger(value)) return writeWhole(value)
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return remember(`number ${locale} ${digits}`, () => new Intl.NumberFormat(LANGUAGE_TAGS[locale], options)).format(
-    value,
-  )
-}
-
-/** A percentage from 0–100, rounded half up as scores are. */
-export const formatPercent = (value: number): string => `${writeWhole(Math.floor(value + 0.5))}%`
 
 /** Whole days from `now` to `value`, in words: “in 3 days”, “yesterday”. */
 export function formatDayDistance(value: string, locale: Locale, now: Date = new Date()): string {

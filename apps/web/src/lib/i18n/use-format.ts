@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { type DateStyle, formatDate, formatDateTime, formatDayDistance, formatNumber, formatPercent } from './format.ts'
+import { formatNumber, formatPercent } from '../../components/ui/format-number.ts'
+import { type DateStyle, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 import { useLocale } from './use-locale.ts'
 
-/** The formats of lib/i18n in the language of the page. */
+/** Dates and numbers in the language of the page. */
 export function useFormat() {
   const locale = useLocale()
   return useMemo(

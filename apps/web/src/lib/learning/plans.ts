@@ -13,7 +13,7 @@ export const plansQuery = queryOptions({
 export const usePlans = (): LearnerPlans => useSuspenseQuery(plansQuery).data
 
 /** Puts a plan that a call answered in the place of the older one, so that the path moves on at once. */
-export function rememberPlan(plan: LearnerPlan): void {
+function rememberPlan(plan: LearnerPlan): void {
   queryClient.setQueryData(plansQuery.queryKey, (known) =>
     known ? { ...known, plans: known.plans.map((one) => (one.id === plan.id ? plan : one)) } : known,
   )

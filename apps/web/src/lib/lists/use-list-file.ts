@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { DownloadDeniedError, nameFile, saveFile } from '../../components/ui/save-file.ts'
 import { callForFile } from '../client/call.ts'
-import { DownloadDeniedError, nameFile, saveFile } from './save-file.ts'
 
 interface FileRequest {
   path: string

@@ -8,7 +8,7 @@ import { readDevice, writeDevice } from '../storage/device-storage.ts'
 type TableName = `SmartTable_${string}`
 
 /** How a person has set up one table. */
-export interface ListSettings {
+interface ListSettings {
   visibleColumns?: string[]
   rowsPerPage?: number
 }

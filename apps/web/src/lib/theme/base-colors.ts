@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from '@evenground/shared/constants'
+import { isHexColor, luminanceOf } from '@evenground/shared/rules'
 import type { Brand } from './brand.ts'
-import { luminanceOf, parseHex, toHex } from './color.ts'
 import { ensureContrast, isDarkColor } from './ensure-contrast.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import type { Mode } from './scheme.ts'
@@ -19,9 +19,11 @@ export type BaseColors = {
   scheme: Mode
 }
 
-const readColor = (value: string | null | undefined) => {
-  const rgb = parseHex(value)
-  return rgb ? toHex(rgb) : null
+/** `#rrggbb`; null for what is no color, so that a broken setting falls back instead of breaking the page. */
+function readColor(value: string | null | undefined): string | null {
+  const color = value?.trim().toLowerCase().replace(/^#?/, '#') ?? ''
+  if (!isHexColor(color)) return null
+  return color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color
 }
 
 /** A dark variant for a tenant that gave only a light one. */

@@ -1,7 +1,7 @@
+import { contrastRatio } from '@evenground/shared/rules'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Brand } from './brand.ts'
-import { contrastOf } from './color.ts'
 import { deriveRoles } from './derive-roles.ts'
 import { toOklch } from './oklch.ts'
 import type { RoleName } from './roles.ts'
@@ -39,7 +39,7 @@ function failuresOf(brand: Brand, mode: Mode): string[] {
   const check = (pairs: [RoleName, RoleName[]][], least: number) =>
     pairs.flatMap(([over, unders]) =>
       unders
-        .map((under) => ({ over, under, ratio: contrastOf(roles[over], roles[under]) }))
+        .map((under) => ({ over, under, ratio: contrastRatio(roles[over], roles[under]) }))
         .filter(({ ratio }) => ratio < least)
         .map(({ under, ratio }) => `${over} on ${under} is ${ratio.toFixed(2)}, not ${least}`),
     )

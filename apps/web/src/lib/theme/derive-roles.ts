@@ -1,6 +1,6 @@
+import { contrastRatio, luminanceOf, mixColors } from '@evenground/shared/rules'
 import { type BaseColors, resolveBase } from './base-colors.ts'
 import type { Brand } from './brand.ts'
-import { contrastOf, luminanceOf, mixColors } from './color.ts'
 import { ensureContrast, readableOn } from './ensure-contrast.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import type { Roles } from './roles.ts'
@@ -44,7 +44,7 @@ function hoverOf(fill: string, onFill: string): string {
   const [away, towards] =
     luminanceOf(onFill) > luminanceOf(fill) ? (['#000000', '#ffffff'] as const) : (['#ffffff', '#000000'] as const)
   const moved = [mixColors(fill, away, 0.1), mixColors(fill, towards, 0.1)]
-  return moved.find((hover) => hover !== fill && contrastOf(onFill, hover) >= TEXT_RATIO) ?? fill
+  return moved.find((hover) => hover !== fill && contrastRatio(onFill, hover) >= TEXT_RATIO) ?? fill
 }
 
 function deriveBrand(base: BaseColors, scheme: Scheme, grounds: readonly string[]) {
@@ -90,7 +90,7 @@ function derivePanel(base: BaseColors, mode: Mode) {
   const { c, h } = toOklch(base.panelSecondary)
   const panel = mode === 'light' ? base.panelSecondary : fromOklch({ l: 0.271, c: Math.min(0.03, c * 0.72), h })
   const onPanel = readableOn(panel, mode === 'light' ? base.fontColor : SCHEMES.dark.text)
-  const accent = base.panelAccents.find((color) => contrastOf(color, panel) >= MARK_RATIO)
+  const accent = base.panelAccents.find((color) => contrastRatio(color, panel) >= MARK_RATIO)
   return {
     panel,
     'on-panel': onPanel,

@@ -1,4 +1,4 @@
-import { contrastOf, luminanceOf } from './color.ts'
+import { contrastRatio, luminanceOf } from '@evenground/shared/rules'
 import { fromOklch, toOklch } from './oklch.ts'
 
 /** At this luminance black and white text are equally readable. */
@@ -11,7 +11,8 @@ export const isDarkColor = (hex: string) => luminanceOf(hex) <= MIDDLE_LUMINANCE
  * darker on light backgrounds, lighter on dark ones, black or white at the very end.
  */
 export function ensureContrast(color: string, backgrounds: readonly string[], ratio: number): string {
-  const reaches = (candidate: string) => backgrounds.every((background) => contrastOf(candidate, background) >= ratio)
+  const reaches = (candidate: string) =>
+    backgrounds.every((background) => contrastRatio(candidate, background) >= ratio)
   if (reaches(color)) return color
   const darkest = Math.min(...backgrounds.map(luminanceOf))
   const end = darkest <= MIDDLE_LUMINANCE ? 1 : 0
@@ -30,8 +31,8 @@ export function ensureContrast(color: string, backgrounds: readonly string[], ra
 
 /** The text color for a filled shape: the wished one where it can be read, else white, else the darkest tint needed. */
 export function readableOn(fill: string, wished: string): string {
-  if (contrastOf(wished, fill) >= 4.5) return wished
-  if (contrastOf('#ffffff', fill) >= 4.5) return '#ffffff'
+  if (contrastRatio(wished, fill) >= 4.5) return wished
+  if (contrastRatio('#ffffff', fill) >= 4.5) return '#ffffff'
   const { c, h } = toOklch(fill)
   return ensureContrast(fromOklch({ l: 0.19, c: Math.min(0.02, c), h }), [fill], 4.5)
 }

@@ -1,10 +1,13 @@
-import { delinearize, linearize, parseHex, type Rgb, toHex } from './color.ts'
+import { type Channels, linearize, parseChannels, writeHexColor } from '@evenground/shared/rules'
 
 /** Lightness 0–1, chroma from 0 (sRGB reaches about 0.32), hue in radians. Matrices: Björn Ottosson, OKLab, 2020. */
 export type Oklch = { l: number; c: number; h: number }
 
+const delinearize = (channel: number): number =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
+
 export function toOklch(hex: string): Oklch {
-  const [red, green, blue] = (parseHex(hex) ?? [0, 0, 0]).map(linearize) as unknown as Rgb
+  const [red, green, blue] = parseChannels(hex).map(linearize) as unknown as Channels
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -14,7 +17,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) }
 }
 
-function toLinearRgb({ l, c, h }: Oklch): Rgb {
+function toLinearRgb({ l, c, h }: Oklch): Channels {
   const a = c * Math.cos(h)
   const b = c * Math.sin(h)
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -27,7 +30,7 @@ function toLinearRgb({ l, c, h }: Oklch): Rgb {
   ]
 }
 
-const insideSrgb = (rgb: Rgb) => rgb.every((channel) => channel >= -0.0001 && channel <= 1.0001)
+const insideSrgb = (rgb: Channels) => rgb.every((channel) => channel >= -0.0001 && channel <= 1.0001)
 
 /** The nearest sRGB color of the same lightness and hue: chroma gives way, so that a hue never turns. */
 export function fromOklch(color: Oklch): string {
@@ -42,7 +45,6 @@ export function fromOklch(color: Oklch): string {
     }
     high = low
   }
-  return toHex(
-    toLinearRgb({ l, c: high, h: color.h }).map((channel) => delinearize(Math.max(0, channel))) as unknown as Rgb,
-  )
+  const linear = toLinearRgb({ l, c: high, h: color.h })
+  return writeHexColor(linear.map((channel) => delinearize(Math.max(0, channel))) as unknown as Channels)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors-context.ts'
 import { applyTheme } from './apply-theme.ts'
 import type { Brand } from './brand.ts'
 import { deriveRoles } from './derive-roles.ts'
@@ -50,5 +51,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [])
   const controls = useMemo(() => ({ mode, ...theme, setMode, setBrand }), [mode, theme, setMode, setBrand])
 
-  return <ThemeContext value={controls}>{children}</ThemeContext>
+  return (
+    <ThemeContext value={controls}>
+      <MantineColorsContext value={theme}>{children}</MantineColorsContext>
+    </ThemeContext>
+  )
 }

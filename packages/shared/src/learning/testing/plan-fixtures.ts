@@ -98,7 +98,7 @@ function nameTasks(shapes: readonly Pick<PlanTask, 'taskType' | 'assessmentType'
   )
 }
 
-export const anyTree: fc.Arbitrary<PlanTree> = fc
+const anyTree: fc.Arbitrary<PlanTree> = fc
   .record({ intro: anyTasks, training: fc.array(anyTasks, { maxLength: 4 }), outro: anyTasks })
   .map(({ intro, training, outro }) =>
     makeTree({

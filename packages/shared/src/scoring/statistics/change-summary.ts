@@ -3,7 +3,7 @@ import { mean } from './mean.ts'
 import { sampleVariance } from './sample-variance.ts'
 
 /** Fewer pairs give no interval and no effect size: both would say more about chance than about training. */
-export const MIN_PAIRS_FOR_INFERENCE = 10
+const MIN_PAIRS_FOR_INFERENCE = 10
 
 /** One person's scores (0 to 100) of the two types of a pair. */
 export interface ScorePair {

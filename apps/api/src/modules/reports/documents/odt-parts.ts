@@ -5,7 +5,7 @@ import type { DocumentTable, ReportDocument } from './report-document.ts'
 /** XML 1.0 has no room for these, not even escaped: control characters, halves of characters, non-characters. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replaceAll(FORBIDDEN, '')
     .replaceAll('&', '&amp;')

@@ -13,7 +13,7 @@ export interface DocumentTable {
   rows: readonly (readonly string[])[]
 }
 
-export interface Bar {
+interface Bar {
   series: number
   value: number
   text: string

@@ -4,7 +4,7 @@ import styles from './charts.module.css'
 import { shareOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-export interface Bar {
+interface Bar {
   key: string
   label: string
   /** 0–100. */

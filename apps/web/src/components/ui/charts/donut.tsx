@@ -1,6 +1,6 @@
 import styles from './charts.module.css'
 
-export interface Slice {
+interface Slice {
   key: string
   label: string
   value: number

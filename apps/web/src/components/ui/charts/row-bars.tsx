@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { cx } from '../cx.ts'
 import styles from './row-bars.module.css'
 
-export interface RowBar {
+interface RowBar {
   key: string
   /** 0–100. */
   value: number

@@ -1,14 +1,14 @@
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { cx } from '../cx.ts'
+import { useNumber } from '../use-number.ts'
 import type { ChartTable } from './chart-table.ts'
 import styles from './values-table.module.css'
 
 /** The figures of a chart as a table. */
 export function ValuesTable({ table, caption }: { table: ChartTable; caption: string }) {
-  const format = useFormat()
+  const formatNumber = useNumber()
   const show = (cell: string | number | null) => {
     if (cell === null) return '–'
-    return typeof cell === 'number' ? format.number(cell, Number.isInteger(cell) ? 0 : 1) : cell
+    return typeof cell === 'number' ? formatNumber(cell, Number.isInteger(cell) ? 0 : 1) : cell
   }
   return (
     <section

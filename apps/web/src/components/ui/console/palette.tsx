@@ -34,18 +34,62 @@ function useChoice(items: readonly PaletteItem[]) {
   return { at, choose: (next: number) => setChoice({ signature, at: next }) }
 }
 
-/** One field over everything that can be gone to or done: a combobox whose list is always open. */
-export function Palette({ opened, onClose, query, onQuery, groups, words, busy }: PaletteProps) {
-  const id = useId()
+type PaletteListProps = {
+  id: string
+  groups: readonly PaletteGroup[]
+  chosen: PaletteItem | undefined
+  label: string
+  nothing: string
+  busy: boolean
+  onPoint: (item: PaletteItem) => void
+  onRun: (item: PaletteItem) => void
+}
+
+function PaletteList({ id, groups, chosen, label, nothing, busy, onPoint, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
-  useScrollLock(opened)
-  const items = groups.flatMap((group) => group.items)
-  const { at, choose } = useChoice(items)
-  const chosen = items[at]
   const optionId = (key: string) => `${id}-${key}`
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={label} aria-busy={busy} className={styles.list} ref={list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: the group of a listbox, not of a form
+        <div key={group.key} role="group" aria-labelledby={optionId(`${group.key}-head`)} className={styles.group}>
+          <div id={optionId(`${group.key}-head`)} role="presentation" className={styles.heading}>
+            {group.label}
+          </div>
+          {group.items.map((item) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+            <div
+              key={item.key}
+              id={optionId(item.key)}
+              role="option"
+              aria-selected={item === chosen}
+              className={styles.option}
+              onClick={() => onRun(item)}
+              onPointerMove={() => item !== chosen && onPoint(item)}
+            >
+              <Icon of={item.icon} size={18} />
+              <span className={styles.label}>{item.label}</span>
+              {item.hint && <span className={styles.hint}>{item.hint}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+      {groups.every((group) => group.items.length === 0) && <p className={styles.nothing}>{nothing}</p>}
+    </div>
+  )
+}
+
+/** One field over everything that can be gone to or done: a combobox whose list is always open. */
+export function Palette({ opened, onClose, query, onQuery, groups, words, busy }: PaletteProps) {
+  const id = useId()
+  useScrollLock(opened)
+  const items = groups.flatMap((group) => group.items)
+  const { at, choose } = useChoice(items)
+  const chosen = items[at]
   const run = (item: PaletteItem) => {
     onClose()
     item.run()
@@ -74,7 +118,7 @@ export function Palette({ opened, onClose, query, onQuery, groups, words, busy }
               aria-expanded="true"
               aria-autocomplete="list"
               aria-controls={`${id}-list`}
-              aria-activedescendant={chosen && optionId(chosen.key)}
+              aria-activedescendant={chosen && `${id}-${chosen.key}`}
               autoComplete="off"
               spellCheck={false}
               placeholder={words.placeholder}
@@ -83,46 +127,16 @@ export function Palette({ opened, onClose, query, onQuery, groups, words, busy }
               onKeyDown={press}
             />
           </div>
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={words.label}
-            aria-busy={busy}
-            className={styles.list}
-            ref={list}
-          >
-            {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: the group of a listbox, not of a form
-              <div
-                key={group.key}
-                role="group"
-                aria-labelledby={optionId(`${group.key}-head`)}
-                className={styles.group}
-              >
-                <div id={optionId(`${group.key}-head`)} role="presentation" className={styles.heading}>
-                  {group.label}
-                </div>
-                {group.items.map((item) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
-                  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
-                  <div
-                    key={item.key}
-                    id={optionId(item.key)}
-                    role="option"
-                    aria-selected={item === chosen}
-                    className={styles.option}
-                    onClick={() => run(item)}
-                    onPointerMove={() => item !== chosen && choose(items.indexOf(item))}
-                  >
-                    <Icon of={item.icon} size={18} />
-                    <span className={styles.label}>{item.label}</span>
-                    {item.hint && <span className={styles.hint}>{item.hint}</span>}
-                  </div>
-                ))}
-              </div>
-            ))}
-            {items.length === 0 && <p className={styles.nothing}>{words.nothing}</p>}
-          </div>
+          <PaletteList
+            id={id}
+            groups={groups}
+            chosen={chosen}
+            label={words.label}
+            nothing={words.nothing}
+            busy={busy}
+            onPoint={(item) => choose(items.indexOf(item))}
+            onRun={run}
+          />
           <p className={styles.foot} aria-hidden="true">
             {words.keys}
           </p>

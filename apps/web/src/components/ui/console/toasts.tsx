@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import styles from './toasts.module.css'
 
-export type Toast = { id: number; message: string; undo?: (() => void) | undefined }
+type Toast = { id: number; message: string; undo?: (() => void) | undefined }
 
 /** Long enough to read, longer where there is something to decide. */
 const SECONDS = { plain: 6, undo: 12 }

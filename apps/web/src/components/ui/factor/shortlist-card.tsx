@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import { Icon, type IconGlyph } from '../icon.tsx'
 import styles from './shortlist-card.module.css'
 
-export type ShortlistItem = { key: string; name: string; to: string; score: number; change?: number | null | undefined }
+type ShortlistItem = { key: string; name: string; to: string; score: number; change?: number | null | undefined }
 
 type ShortlistCardProps = { icon: IconGlyph; title: string; intro: string; items: readonly ShortlistItem[] }
 

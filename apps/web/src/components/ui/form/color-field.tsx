@@ -2,11 +2,11 @@ import { contrastRatio, isHexColor } from '@evenground/shared/rules'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { cx } from '../cx.ts'
 import fieldStyles from '../field.module.css'
 import { Field, type FieldWords, useFieldWiring } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import { useNumber } from '../use-number.ts'
 import styles from './color-field.module.css'
 
 type ColorFieldProps = FieldWords & {
@@ -29,10 +29,10 @@ function toLong(color: string): string {
 
 function Contrast({ value, against }: { value: string; against: { color: string; words: string } }) {
   const { t } = useTranslation('detail')
-  const format = useFormat()
+  const formatNumber = useNumber()
   const ratio = contrastRatio(value, against.color)
   const enough = ratio >= TEXT_CONTRAST
-  const shown = format.number(Math.floor(ratio * 10) / 10, 1)
+  const shown = formatNumber(Math.floor(ratio * 10) / 10, 1)
   return (
     <span className={cx(styles.contrast, !enough && styles.low)}>
       <Icon of={enough ? IconCircleCheck : IconAlertTriangle} size={16} />

@@ -6,13 +6,12 @@ import { DatePicker } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MantineScope } from '../../../lib/theme/mantine-scope.tsx'
 import { cx } from '../cx.ts'
 import fieldStyles from '../field.module.css'
 import { Field, type FieldWords, useFieldWiring } from '../field.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { MantineScope } from '../mantine/mantine-scope.tsx'
 import styles from './date-field.module.css'
-import { maskDate } from './date-text.ts'
 
 type DateFieldProps = FieldWords & {
   id?: string
@@ -23,6 +22,15 @@ type DateFieldProps = FieldWords & {
 
 const COMPLETE = 10
 const OLDEST = '1900-01-01'
+
+/** What somebody typed, forced into the mask year-month-day: digits alone count, the dashes come by themselves. */
+function maskDate(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean)
+  // A dash that was typed where one belongs stays, so that it does not vanish under the finger.
+  const dash = /-$/.test(typed) && (digits.length === 4 || digits.length === 6) ? '-' : ''
+  return parts.join('-') + dash
+}
 
 type CalendarProps = { value: string | null; label: string; onPick: (value: string) => void; onClose: () => void }
 

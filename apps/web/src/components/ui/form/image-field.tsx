@@ -2,7 +2,6 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { Button } from '../button.tsx'
 import { Field, type FieldWords, useFieldWiring } from '../field.tsx'
 import { Icon } from '../icon.tsx'
@@ -23,7 +22,7 @@ export function ImageField({ value, onChange, id, ...given }: ImageFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const words = { hint: t('image_hint'), ...given, error: fault ? errorText(t, fault) : given.error }
+  const words = { hint: t('image_hint'), ...given, error: fault ? t(`errors:${fault}`) : given.error }
   const { aria, ...ids } = useFieldWiring(id, words)
   const read = async (file: File | undefined) => {
     if (!file) return

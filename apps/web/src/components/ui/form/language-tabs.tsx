@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import styles from './language-tabs.module.css'
 
-export type LanguageTab<L extends string> = {
+type LanguageTab<L extends string> = {
   value: L
   label: string
   /** BCP 47, for whoever reads the label aloud. */

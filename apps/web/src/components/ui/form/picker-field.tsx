@@ -106,29 +106,16 @@ function useFocusOutside(box: RefObject<HTMLElement | null>, onLeave: () => void
   }
 }
 
-/**
- * Chooses records by name out of any number of them: it asks for matches as one types. The combobox pattern of ARIA:
- * arrows move, Enter chooses, Escape closes, Backspace in the empty field takes the last away.
- */
-export function PickerField({
-  value,
-  onChange,
-  search,
-  multiple = false,
-  placeholder,
-  id,
-  ...words
-}: PickerFieldProps) {
-  const { t } = useTranslation('detail')
-  const { aria, ...ids } = useFieldWiring(id, words)
-  const box = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+type Picking = Required<Pick<PickerFieldProps, 'value' | 'onChange' | 'search' | 'multiple'>> & {
+  input: RefObject<HTMLInputElement | null>
+}
+
+/** What is typed, found and chosen, and the keys that do it. */
+function usePicking({ value, onChange, search, multiple, input }: Picking) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const found = useOptions(search, typed, opened)
-  const listId = `${ids.fieldId}-list`
-  const single = multiple ? undefined : value[0]
 
   const close = () => {
     setOpened(false)
@@ -165,6 +152,44 @@ export function PickerField({
     event.stopPropagation()
   }
 
+  return {
+    opened,
+    typed,
+    active,
+    found,
+    open,
+    close,
+    type: (text: string) => {
+      open()
+      setTyped(text)
+      setActive(0)
+    },
+    pick,
+    remove,
+    press,
+  }
+}
+
+/**
+ * Chooses records by name out of any number of them: it asks for matches as one types. The combobox pattern of ARIA:
+ * arrows move, Enter chooses, Escape closes, Backspace in the empty field takes the last away.
+ */
+export function PickerField({
+  value,
+  onChange,
+  search,
+  multiple = false,
+  placeholder,
+  id,
+  ...words
+}: PickerFieldProps) {
+  const { t } = useTranslation('detail')
+  const { aria, ...ids } = useFieldWiring(id, words)
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { opened, active, ...picking } = usePicking({ value, onChange, search, multiple, input })
+  const listId = `${ids.fieldId}-list`
+  const single = multiple ? undefined : value[0]
   return (
     <Field {...words} ids={ids}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks beside the field mean the field */}
@@ -172,10 +197,10 @@ export function PickerField({
       <div
         ref={box}
         className={styles.box}
-        onBlur={useFocusOutside(box, close)}
+        onBlur={useFocusOutside(box, picking.close)}
         onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
       >
-        {multiple && <Chips value={value} onRemove={remove} />}
+        {multiple && <Chips value={value} onRemove={picking.remove} />}
         <input
           {...aria}
           ref={input}
@@ -189,21 +214,17 @@ export function PickerField({
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder ?? t('search_placeholder')}
-          value={opened ? typed : (single?.label ?? '')}
-          onChange={(event) => {
-            open()
-            setTyped(event.target.value)
-            setActive(0)
-          }}
-          onClick={open}
-          onKeyDown={press}
+          value={opened ? picking.typed : (single?.label ?? '')}
+          onChange={(event) => picking.type(event.target.value)}
+          onClick={picking.open}
+          onKeyDown={picking.press}
         />
         {single && (
           <button
             type="button"
             className={styles.remove}
             aria-label={t('remove', { name: single.label })}
-            onClick={() => remove(single.id)}
+            onClick={() => picking.remove(single.id)}
           >
             <Icon of={IconX} size={16} />
           </button>
@@ -213,11 +234,11 @@ export function PickerField({
           <Options
             id={listId}
             label={words.label}
-            found={found}
+            found={picking.found}
             chosen={new Set(value.map((one) => one.id))}
             active={active}
             multiple={multiple}
-            onPick={pick}
+            onPick={picking.pick}
           />
         )}
       </div>

@@ -17,7 +17,7 @@ export function pointAt(score: number, radius: number): Point {
   return { x: CENTER.x + radius * Math.cos(angle), y: CENTER.y - radius * Math.sin(angle) }
 }
 
-export type PlacedLabel = Point & { anchor: 'start' | 'middle' | 'end' }
+type PlacedLabel = Point & { anchor: 'start' | 'middle' | 'end' }
 
 function placeBeside(score: number, radius: number, radiusOnTop: number): PlacedLabel {
   const anchor = score > 54 ? 'start' : score < 46 ? 'end' : 'middle'

@@ -7,7 +7,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import styles from './path-list.module.css'
 
-export type PathStatus = 'complete' | 'current' | 'available' | 'locked'
+type PathStatus = 'complete' | 'current' | 'available' | 'locked'
 
 export type PathNode = {
   id: string

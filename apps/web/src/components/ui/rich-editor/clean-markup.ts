@@ -1,4 +1,4 @@
-import { DROPPED_TAGS, readProps } from '../../../lib/rich-html/allowed-markup.ts'
+import { DROPPED_TAGS, readProps } from '../rich-html/allowed-markup.ts'
 
 /** Word writes lists as paragraphs that begin with a drawn bullet or number. */
 const WORD_ITEM = /^\s*(?:([·•▪o§-])|(\d{1,3}|[a-z])[.)])\s+/i

@@ -1,6 +1,6 @@
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { DOMParser, type Schema, type Slice } from '@tiptap/pm/model'
-import { parseInert } from '../../../lib/rich-html/parse-inert.ts'
+import { parseInert } from '../rich-html/parse-inert.ts'
 import { cleanMarkup } from './clean-markup.ts'
 import { EXTENSIONS } from './extensions.ts'
 

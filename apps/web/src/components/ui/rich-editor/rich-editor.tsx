@@ -1,10 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import rich from '../../../lib/rich-html/rich-html.module.css'
 import { cx } from '../cx.ts'
 import { Field, type FieldWords, useFieldWiring } from '../field.tsx'
+import rich from '../rich-html/rich-html.module.css'
 import { buildEvents, insertImage } from './editor-events.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { LinkForm } from './link-form.tsx'
@@ -35,7 +34,7 @@ export default function RichEditor({ value, onChange, lang, id, className, ...gi
   const { t } = useTranslation(['detail', 'errors'])
   const [fault, setFault] = useState<string | null>(null)
   const [linkOpen, setLinkOpen] = useState(false)
-  const words = { ...given, error: fault ? errorText(t, fault) : given.error }
+  const words = { ...given, error: fault ? t(`errors:${fault}`) : given.error }
   const { aria, ...ids } = useFieldWiring(id, words)
   const picture = useRef<HTMLInputElement>(null)
   const tell = useLatest(onChange)

@@ -1,5 +1,5 @@
 /** One thing that can be moved. Its label is what menus and announcements call it. */
-export interface SortableItem {
+interface SortableItem {
   id: string
   label: string
 }

@@ -1,9 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { Icon, type IconGlyph } from '../icon.tsx'
 import { LiveRegion } from '../live-region.tsx'
+import { useNumber } from '../use-number.ts'
 import styles from './bulk-bar.module.css'
 
 export interface BulkAction {
@@ -27,7 +27,7 @@ type BulkBarProps = {
 /** What can be done with the chosen rows. Esc lets them go, unless something above the page is open. */
 export function BulkBar({ count, onAll, total, actions, onClear, children }: BulkBarProps) {
   const { t } = useTranslation('lists')
-  const format = useFormat()
+  const formatNumber = useNumber()
   useEffect(() => {
     if (count === 0) return
     const onKey = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function BulkBar({ count, onAll, total, actions, onClear, children }: Bul
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [count, onClear])
-  const chosen = t('select.count', { count, shown: format.number(count) })
+  const chosen = t('select.count', { count, shown: formatNumber(count) })
   return (
     <>
       <LiveRegion message={count > 0 ? chosen : ''} />
@@ -46,7 +46,7 @@ export function BulkBar({ count, onAll, total, actions, onClear, children }: Bul
           <b className={styles.count}>{chosen}</b>
           {onAll && total !== undefined && (
             <button type="button" className={styles.all} onClick={onAll}>
-              {t('select.all', { total: format.number(total) })}
+              {t('select.all', { total: formatNumber(total) })}
             </button>
           )}
           <span className={styles.separator} />

@@ -10,7 +10,7 @@ import styles from './column-chooser.module.css'
 import { Popover } from './popover.tsx'
 import { ToolField } from './tool-field.tsx'
 
-export interface ColumnOption {
+interface ColumnOption {
   id: string
   header: string
 }

@@ -2,8 +2,8 @@ import IconBack from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconNext from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { IconButton } from '../icon-button.tsx'
+import { useNumber } from '../use-number.ts'
 import { listPages } from './list-pages.ts'
 import styles from './pager.module.css'
 
@@ -43,7 +43,7 @@ function PageSize({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' | '
 
 function PageLinks({ page, pages, onPage }: Pick<PagerProps, 'page' | 'onPage'> & { pages: number }) {
   const { t } = useTranslation('lists')
-  const format = useFormat()
+  const formatNumber = useNumber()
   return (
     <nav className={styles.pages} aria-label={t('pager.pages')}>
       <IconButton
@@ -63,11 +63,11 @@ function PageLinks({ page, pages, onPage }: Pick<PagerProps, 'page' | 'onPage'> 
             key={one}
             type="button"
             className={styles.page}
-            aria-label={t('pager.page', { page: format.number(one) })}
+            aria-label={t('pager.page', { page: formatNumber(one) })}
             aria-current={one === page ? 'page' : undefined}
             onClick={() => onPage(one)}
           >
-            {format.number(one)}
+            {formatNumber(one)}
           </button>
         ),
       )}
@@ -85,7 +85,7 @@ function PageLinks({ page, pages, onPage }: Pick<PagerProps, 'page' | 'onPage'> 
 /** Which rows are shown, how many a page has, and the ways to the other pages. */
 export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('lists')
-  const format = useFormat()
+  const formatNumber = useNumber()
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(page * size, total ?? page * size)
@@ -93,7 +93,7 @@ export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) 
     <div className={styles.foot}>
       <span className={styles.range}>
         {total !== undefined &&
-          t('pager.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+          t('pager.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
       </span>
       <PageSize size={size} sizes={sizes} onSize={onSize} />
       <PageLinks page={page} pages={pages} onPage={onPage} />

@@ -1,7 +1,7 @@
+import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { withVersion } from '../../../lib/client/with-version.ts'
-import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
 
 /** Erasing keeps nameless scores; removing keeps nothing. */
 export type Removal = 'erase' | 'remove'

@@ -17,7 +17,7 @@ const quote = (cell: string): string => (/[",\r\n;\t]/.test(cell) ? `"${cell.rep
 const writeLine = (cells: readonly string[]): string => cells.map((cell) => quote(escapeCsvCell(cell))).join(',')
 
 /** With a mark in front, so that spreadsheets take it for UTF-8. */
-export const writeCsv = (lines: readonly (readonly string[])[]): Blob =>
+const writeCsv = (lines: readonly (readonly string[])[]): Blob =>
   new Blob([`\ufeff${lines.map(writeLine).join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 
 const SAMPLE: Readonly<Record<string, string>> = {

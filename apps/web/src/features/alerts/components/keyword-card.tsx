@@ -57,22 +57,23 @@ type KeywordCardProps = {
   onEditing: (editing: boolean) => void
 }
 
-/** The words of a domain that raise an alert: read, or edited as a whole. */
-export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) {
-  const { t } = useTranslation(['alerts', 'common'])
+/** The words as they are edited, and saving them. */
+function useKeywordEdits(
+  domainId: string,
+  saved: readonly AlertKeyword[] | undefined,
+  onEditing: (editing: boolean) => void,
+) {
+  const { t } = useTranslation('alerts')
   const client = useQueryClient()
-  const { data: saved, isError, isFetching, refetch } = useQuery(keywordsQuery(domainId))
   const [edited, setEdited] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const leaving = useRef(false)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const judge = useJudge()
   const taken = takeTags(edited, typed, judge)
   const names = (saved ?? []).map(({ name }) => name)
   const changes = compareKeywords(names, taken.tags)
-  const dirty = editing && (isChanged(changes) || taken.fault !== null)
   const edit = () => {
     setEdited(names)
     setTyped('')
@@ -99,36 +100,74 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
       setBusy(false)
     }
   }
-  const action = editing ? (
+  return {
+    edited,
+    setEdited,
+    typed,
+    type: (text: string) => {
+      setFault(null)
+      setTyped(text)
+    },
+    judge,
+    fault,
+    isChanged: isChanged(changes) || taken.fault !== null,
+    busy,
+    failed,
+    dismissFailure: () => setFailed(false),
+    edit,
+    close,
+    save,
+  }
+}
+
+type ActionsProps = { editing: boolean; dirty: boolean; edits: ReturnType<typeof useKeywordEdits> }
+
+function Actions({ editing, dirty, edits }: ActionsProps) {
+  const { t } = useTranslation('common')
+  if (!editing) {
+    return (
+      <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={edits.edit}>
+        {t('edit')}
+      </Button>
+    )
+  }
+  return (
     <div className={styles.buttons}>
-      <Button size="form" onClick={close}>
-        {t('common:cancel')}
+      <Button size="form" onClick={edits.close}>
+        {t('cancel')}
       </Button>
       {dirty && (
         <Button
           size="form"
           variant="primary"
-          busy={busy}
+          busy={edits.busy}
           start={<Icon of={IconSave} size={18} />}
-          onClick={() => void save()}
+          onClick={() => void edits.save()}
         >
-          {t('common:save')}
+          {t('save')}
         </Button>
       )}
     </div>
-  ) : (
-    saved && (
-      <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={edit}>
-        {t('common:edit')}
-      </Button>
-    )
   )
+}
+
+/** The words of a domain that raise an alert: read, or edited as a whole. */
+export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) {
+  const { t } = useTranslation('alerts')
+  const { data: saved, isError, isFetching, refetch } = useQuery(keywordsQuery(domainId))
+  const leaving = useRef(false)
+  const edits = useKeywordEdits(domainId, saved, onEditing)
+  const dirty = editing && edits.isChanged
   return (
-    <FormCard title={t('keywords.title')} note={t('keywords.note')} action={action}>
+    <FormCard
+      title={t('keywords.title')}
+      note={t('keywords.note')}
+      action={(editing || saved) && <Actions editing={editing} dirty={dirty} edits={edits} />}
+    >
       <div className="wide">
         <LeaveGuard dirty={dirty} leaving={leaving} draftKey={`alert-keywords:${domainId}`} />
-        {failed && (
-          <Banner tone="danger" onDismiss={() => setFailed(false)} className={styles.banner}>
+        {edits.failed && (
+          <Banner tone="danger" onDismiss={edits.dismissFailure} className={styles.banner}>
             {t('keywords.save_failed')}
           </Banner>
         )}
@@ -151,15 +190,12 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             label={t('keywords.label')}
             hint={t('keywords.hint')}
             size="form"
-            error={fault}
-            value={edited}
-            typed={typed}
-            validate={judge}
-            onChange={setEdited}
-            onTyped={(text) => {
-              setFault(null)
-              setTyped(text)
-            }}
+            error={edits.fault}
+            value={edits.edited}
+            typed={edits.typed}
+            validate={edits.judge}
+            onChange={edits.setEdited}
+            onTyped={edits.type}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { observationsQuery } from '../../../lib/learning/observations.ts'
 const VIDEOS = ['vimeo', 'youtube']
 
 /** The video that goes with an assessment: it stands right before it in its section. Null where none does. */
-export function findVideoOf(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
+function findVideoOf(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
   if (task.section === 'training') return null
   const tasks = plan.tasks[task.section]
   const before = tasks[tasks.findIndex(({ id }) => id === task.id) - 1]

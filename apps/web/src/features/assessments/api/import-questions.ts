@@ -7,7 +7,7 @@ import { CSV_COLUMNS, type CsvColumn } from './export-questions.ts'
 import { MAX_QUESTIONS, makeQuestionId, type QuestionValues, toScorable } from './question-values.ts'
 
 /** Why a row cannot be taken; `column` is the head of the column that it is about. */
-export interface RowFault {
+interface RowFault {
   line: number
   column: CsvColumn
   code: string

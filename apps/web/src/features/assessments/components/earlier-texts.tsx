@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS, LOCALES } from '@evenground/shared/constants'
 import type { EarlierWording } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
+import { readPlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import styles from './earlier-texts.module.css'
 
 /** The texts in which people were asked a question before it was changed, newest first. */

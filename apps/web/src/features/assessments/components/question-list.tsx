@@ -13,7 +13,7 @@ const VIRTUAL_FROM = 60
 const ROW_HEIGHT = 116
 const OVERSCAN = 6
 
-export const SECTION = 'questions'
+const SECTION = 'questions'
 
 type QuestionListProps = {
   /** All questions by name, whether they are shown or not. */

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import type { SelectOption } from '../../../components/ui/select-field.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { useListFaults } from '../../../lib/detail/row-faults.ts'
@@ -21,7 +22,7 @@ import { QuestionList } from './question-list.tsx'
 import { QuestionRow } from './question-row.tsx'
 import styles from './questions-card.module.css'
 import { ReadQuestion } from './read-question.tsx'
-import { useQuestionList } from './use-question-list.ts'
+import { type QuestionEdits, useQuestionList } from './use-question-list.ts'
 
 const NO_FACTOR = 'none'
 
@@ -106,92 +107,150 @@ function useEarlierTexts(whole: Assessment | undefined): ReadonlyMap<string, rea
   return useMemo(() => new Map(whole?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [whole])
 }
 
-/** All questions of an assessment, read or edited. */
-export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
+/** The questions by name, as a list that can be sorted wants them. */
+function useSortableItems(questions: readonly QuestionValues[]) {
   const { t } = useTranslation('assessments')
-  const format = useFormat()
-  const { mode } = useDetailControls()
-  const { fault, rows: wanted } = useListFaults(QUESTION_ROWS)
-  const { control } = useFormContext<AssessmentValues>()
-  const isLocked = useWatch({ control, name: 'locked' })
-  const { questions, edits, undoable } = useQuestionList()
-  const [filter, setFilter] = useState<Filter>({ q: '', factor: '' })
-  const options = useFactorOptions(factors, questions)
   const names = questions.map((_question, index) => t('questions.name', { number: index + 1 })).join('\n')
   const ids = questions.map(({ id }) => id).join()
   const items = useMemo(() => {
     const labels = names.split('\n')
     return ids === '' ? [] : ids.split(',').map((id, index) => ({ id, label: labels[index] ?? '' }))
   }, [ids, names])
+  return items
+}
+
+type Questions = {
+  questions: readonly QuestionValues[]
+  factors: Factors
+  edits: QuestionEdits
+  editing: boolean
+  /** Only the texts may change. */
+  frozen: boolean
+}
+
+type QuestionProps = Questions & {
+  index: number
+  factorOptions: readonly SelectOption[]
+  earlierTexts: ReadonlyMap<string, readonly EarlierWording[]>
+}
+
+/** One question, read or edited. */
+function Question({ questions, index, factors, factorOptions, earlierTexts, edits, editing, frozen }: QuestionProps) {
+  const question = questions[index]
+  if (!question) return null
+  const { alias, question_id } = question
+  const shared = {
+    question,
+    index,
+    targetNumber: (alias && questions.findIndex(({ id }) => id === question_id) + 1) || null,
+    factorName: question.factor_id ? factors.nameOf(question.factor_id) : '',
+    earlier: earlierTexts.get(question.id) ?? NONE,
+  }
+  if (!editing) return <ReadQuestion {...shared} />
+  const targets = alias
+    ? listTargets(questions, question.id).map(({ id, number }) => ({
+        value: id,
+        label: `${number}. ${shorten(questions[number - 1]?.text_body['en-us'] ?? '')}`,
+      }))
+    : []
+  const repeats = repeatsText(questions, question)
+  const full = questions.length >= MAX_QUESTIONS
+  return <QuestionRow {...shared} {...{ frozen, repeats, targets, full, edits }} factors={factorOptions} />
+}
+
+type AddButtonsProps = { full: boolean; undoable: boolean; edits: QuestionEdits; onAdd: () => void }
+
+function AddButtons({ full, undoable, edits, onAdd }: AddButtonsProps) {
+  const { t } = useTranslation('assessments')
+  return (
+    <>
+      {undoable && (
+        <Button size="toolbar" variant="plain" onClick={edits.undo}>
+          {t('questions.undo')}
+        </Button>
+      )}
+      <Button
+        id="add-question"
+        size="toolbar"
+        start={<Icon of={IconPlus} size={16} />}
+        disabledReason={full ? t('questions.full') : null}
+        onClick={onAdd}
+      >
+        {t('questions.add')}
+      </Button>
+    </>
+  )
+}
+
+const NO_FILTER: Filter = { q: '', factor: '' }
+
+type BarProps = Questions & {
+  assessmentId: string
+  name: string
+  undoable: boolean
+  filter: Filter
+  onFilter: (next: Filter) => void
+}
+
+/** The title of the card and everything that can be done with all questions. */
+function Bar({ assessmentId, name, undoable, filter, onFilter, ...list }: BarProps) {
+  const { t } = useTranslation('assessments')
+  const format = useFormat()
+  const { questions, factors, edits, editing, frozen } = list
+  return (
+    <div className={styles.bar}>
+      <h2 id={fieldIdOf('questions')} className={styles.title} tabIndex={-1}>
+        {t('questions.title')}
+        <span className={styles.count}>{format.number(questions.length)}</span>
+      </h2>
+      {questions.length > 0 && (
+        <FilterTools questions={questions} factors={factors} value={filter} onChange={onFilter} />
+      )}
+      <span className={styles.grow} />
+      <PreviewButton id={assessmentId} name={name} questions={questions} factors={factors} />
+      <FileButtons {...list} name={name} />
+      {editing && !frozen && (
+        <AddButtons
+          full={questions.length >= MAX_QUESTIONS}
+          undoable={undoable}
+          edits={edits}
+          onAdd={() => {
+            onFilter(NO_FILTER)
+            edits.add()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** All questions of an assessment, read or edited. */
+export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
+  const { t } = useTranslation('assessments')
+  const { mode } = useDetailControls()
+  const { fault, rows: wanted } = useListFaults(QUESTION_ROWS)
+  const { control } = useFormContext<AssessmentValues>()
+  const isLocked = useWatch({ control, name: 'locked' })
+  const { questions, edits, undoable } = useQuestionList()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const factorOptions = useFactorOptions(factors, questions)
+  const items = useSortableItems(questions)
   const visible = listVisible(questions, filter)
   const editing = mode === 'edit'
   const frozen = (whole?.locked ?? false) && isLocked
   const earlierTexts = useEarlierTexts(whole)
-  const full = questions.length >= MAX_QUESTIONS
-  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
-  const render = (index: number) => {
-    const question = questions[index]
-    if (!question) return null
-    const shared = {
-      question,
-      index,
-      targetNumber: (question.alias && numbers.get(question.question_id ?? '')) || null,
-      factorName: question.factor_id ? factors.nameOf(question.factor_id) : '',
-      earlier: earlierTexts.get(question.id) ?? NONE,
-    }
-    if (!editing) return <ReadQuestion {...shared} />
-    const targets = question.alias
-      ? listTargets(questions, question.id).map(({ id, number }) => ({
-          value: id,
-          label: `${number}. ${shorten(questions[number - 1]?.text_body['en-us'] ?? '')}`,
-        }))
-      : []
-    const repeats = repeatsText(questions, question)
-    return <QuestionRow {...shared} {...{ frozen, repeats, targets, full, edits }} factors={options} />
-  }
+  const list = { questions, factors, edits, editing, frozen }
   return (
     <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
-      <div className={styles.bar}>
-        <h2 id={fieldIdOf('questions')} className={styles.title} tabIndex={-1}>
-          {t('questions.title')}
-          <span className={styles.count}>{format.number(questions.length)}</span>
-        </h2>
-        {questions.length > 0 && (
-          <FilterTools questions={questions} factors={factors} value={filter} onChange={setFilter} />
-        )}
-        <span className={styles.grow} />
-        <PreviewButton id={whole?.id ?? 'new'} name={name} questions={questions} factors={factors} />
-        <FileButtons
-          questions={questions}
-          factors={factors}
-          edits={edits}
-          editing={editing}
-          frozen={frozen}
-          name={name}
-        />
-        {editing && !frozen && (
-          <>
-            {undoable && (
-              <Button size="toolbar" variant="plain" onClick={edits.undo}>
-                {t('questions.undo')}
-              </Button>
-            )}
-            <Button
-              id="add-question"
-              size="toolbar"
-              start={<Icon of={IconPlus} size={16} />}
-              disabledReason={full ? t('questions.full') : null}
-              onClick={() => {
-                setFilter({ q: '', factor: '' })
-                edits.add()
-              }}
-            >
-              {t('questions.add')}
-            </Button>
-          </>
-        )}
-      </div>
+      <Bar
+        {...list}
+        assessmentId={whole?.id ?? 'new'}
+        name={name}
+        undoable={undoable}
+        filter={filter}
+        onFilter={setFilter}
+      />
       {isLocked && (
         <p className={styles.note}>
           <Icon of={IconLock} size={18} />
@@ -206,7 +265,9 @@ export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
         visible={visible}
         wanted={wanted}
         edits={edits}
-        render={render}
+        render={(index) => (
+          <Question {...list} index={index} factorOptions={factorOptions} earlierTexts={earlierTexts} />
+        )}
         empty={empty}
       />
       {visible.length === 0 && questions.length > 0 && <p className={styles.none}>{empty}</p>}

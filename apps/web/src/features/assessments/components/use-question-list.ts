@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Place, reorderById } from '../../../components/ui/sortable/places.ts'
@@ -27,6 +27,27 @@ function focusRow(id: string | undefined): void {
   })
 }
 
+/** The steps that can be taken back. */
+function useSteps() {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  return useMemo(() => {
+    let steps: Step[] = []
+    const change = <T>(result: T): T => {
+      redraw()
+      return result
+    }
+    return {
+      count: () => steps.length,
+      push: (step: Step) => change(steps.push(step)),
+      pop: () => change(steps.pop()),
+      clear: () => {
+        steps = []
+        redraw()
+      },
+    }
+  }, [])
+}
+
 /** The questions of the form and everything that changes them, with a way back for what adds, removes and moves. */
 export function useQuestionList() {
   const { t } = useTranslation('assessments')
@@ -34,29 +55,25 @@ export function useQuestionList() {
   const { field } = useController({ control, name: 'questions' })
   const latest = useRef(field)
   latest.current = field
-  const steps = useRef<Step[]>([])
-  const [undoable, setUndoable] = useState(0)
+  const steps = useSteps()
   const { mode } = useDetailControls()
   const notify = useEditNotice()
   // What was saved came back with the server's ids, which the steps before it do not know.
   useEffect(() => {
     if (mode === 'edit') return
-    steps.current = []
-    setUndoable(0)
-  }, [mode])
+    steps.clear()
+  }, [mode, steps])
   const words = useRef(t)
   words.current = t
   const edits = useMemo(() => {
     const read = () => latest.current.value
     const write = (next: QuestionValues[]) => latest.current.onChange(next)
     const rebuild = (next: QuestionValues[], whole = false) => {
-      steps.current.push({ before: read(), whole })
-      setUndoable(steps.current.length)
+      steps.push({ before: read(), whole })
       write(next)
     }
     const undo = () => {
-      const step = steps.current.pop()
-      setUndoable(steps.current.length)
+      const step = steps.pop()
       if (step) write(step.whole ? [...step.before] : restoreOrder(step.before, read()))
     }
     return {
@@ -79,18 +96,18 @@ export function useQuestionList() {
         const next = read().filter((question) => question.id !== id)
         rebuild(next)
         focusRow((next[at] ?? next[at - 1])?.id)
-        const count = steps.current.length
+        const count = steps.count()
         const takeBack = () => {
           // What was done after it is taken back on its own, by the button of the list.
-          if (steps.current.length === count) undo()
+          if (steps.count() === count) undo()
         }
         notify({ message: words.current('questions.removed', { number: at + 1 }), undo: takeBack })
       },
       replace: (next: QuestionValues[]) => rebuild(next, true),
       undo,
     }
-  }, [notify])
-  return { questions: field.value, edits, undoable: undoable > 0 }
+  }, [notify, steps])
+  return { questions: field.value, edits, undoable: steps.count() > 0 }
 }
 
 export type QuestionEdits = ReturnType<typeof useQuestionList>['edits']

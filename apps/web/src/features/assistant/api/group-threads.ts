@@ -1,6 +1,6 @@
 import type { ChatThread } from '@evenground/shared/schemas'
 
-export const BUCKETS = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'older'] as const
+const BUCKETS = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'older'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 const DAY_MS = 86_400_000

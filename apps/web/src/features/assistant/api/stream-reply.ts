@@ -6,7 +6,7 @@ import { callForStream } from '../../../lib/client/call.ts'
 const CHAT_STREAM_PATH = '/api/v2/chat-stream'
 const END = '[DONE]'
 
-export type ReplyListener = (event: ChatEvent) => void
+type ReplyListener = (event: ChatEvent) => void
 
 interface StreamOptions {
   signal: AbortSignal

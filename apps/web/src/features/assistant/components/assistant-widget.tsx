@@ -7,9 +7,11 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { readKeptChat } from '../api/chat-state.ts'
 import styles from './assistant-widget.module.css'
-import { isNarrow } from './is-narrow.ts'
 
 const ChatBox = lazy(() => import('./chat-box.tsx'))
+
+/** Asks the browser whether the window is as narrow as the mobile layout of the chat: 1204 px or less. */
+const isNarrow = (): boolean => window.matchMedia('(max-width: 1204px)').matches
 
 /** What lies at the foot of the page: the button stands above it. */
 export type WidgetPlace = 'console' | 'tabs' | 'dock'

@@ -4,6 +4,7 @@ import { roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { type Bubble, BubbleChart } from '../../../components/ui/charts/bubble-chart.tsx'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import type { ChartTable } from '../../../components/ui/charts/chart-table.ts'
 import { Legend } from '../../../components/ui/charts/legend.tsx'
 import { DateField } from '../../../components/ui/form/date-field.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
@@ -34,11 +35,45 @@ function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
       })
 }
 
+/** The figures of the chart; those of the earlier day where one is compared. */
+function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: string | null): ChartTable {
+  const { t } = useTranslation('dashboard')
+  const text = useText()
+  const earlierById = new Map(earlier?.pairs.map((row) => [row.factor_id, row]))
+  return {
+    columns: [
+      { key: 'factor', label: t('column.factor') },
+      { key: 'pre', label: t('pre'), numeric: true },
+      { key: 'post', label: t('post'), numeric: true },
+      { key: 'n', label: 'n', numeric: true },
+      ...(day !== null
+        ? [
+            { key: 'pre-then', label: t('bubble.pre_then', { date: day }), numeric: true },
+            { key: 'post-then', label: t('bubble.post_then', { date: day }), numeric: true },
+          ]
+        : []),
+    ],
+    rows: now.pairs.map(({ factor_id, title: name, pre, post, n: people }) => {
+      const was = earlierById.get(factor_id)
+      return {
+        key: factor_id,
+        cells: [
+          factor_id === OVERALL_FACTOR_ID ? t('change.overall') : text(name),
+          pre,
+          post,
+          people,
+          was?.pre ?? null,
+          was?.post ?? null,
+        ],
+      }
+    }),
+  }
+}
+
 /** Pre against post of those who have both, one bubble a factor; beside today an earlier date. */
 export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: BubbleCardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const text = useText()
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'numeric')
@@ -46,9 +81,9 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const counted = useCountedWords()
   const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
   const reason = now.pairs.find(({ hidden }) => hidden)?.hidden
-  const earlierById = new Map(earlier?.pairs.map((row) => [row.factor_id, row]))
   const title = t('bubble.title')
   const compared = compareTo !== null && earlier !== undefined
+  const table = useBubbleTable(now, earlier, compared ? day : null)
   return (
     <ChartCard
       title={title}
@@ -74,34 +109,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
           />
         )
       }
-      table={{
-        columns: [
-          { key: 'factor', label: t('column.factor') },
-          { key: 'pre', label: t('pre'), numeric: true },
-          { key: 'post', label: t('post'), numeric: true },
-          { key: 'n', label: 'n', numeric: true },
-          ...(compared
-            ? [
-                { key: 'pre-then', label: t('bubble.pre_then', { date: day }), numeric: true },
-                { key: 'post-then', label: t('bubble.post_then', { date: day }), numeric: true },
-              ]
-            : []),
-        ],
-        rows: now.pairs.map(({ factor_id, title: name, pre, post, n: people }) => {
-          const was = earlierById.get(factor_id)
-          return {
-            key: factor_id,
-            cells: [
-              factor_id === OVERALL_FACTOR_ID ? t('change.overall') : text(name),
-              pre,
-              post,
-              people,
-              was?.pre ?? null,
-              was?.post ?? null,
-            ],
-          }
-        }),
-      }}
+      table={table}
       foot={
         <>
           {problem && <p role="alert">{problem}</p>}

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../../components/ui/charts/bar-chart.tsx'
 import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
 import { Legend } from '../../../components/ui/charts/legend.tsx'
-import { labelPeriod } from '../../../components/ui/charts/period-label.ts'
+import { labelPeriod, type Period } from '../../../components/ui/charts/period-label.ts'
 import { ToolSelect } from '../../../components/ui/charts/tool-select.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
-import { groupTrend } from '../group-trend.ts'
+import { groupTrend, type TrendBar } from '../group-trend.ts'
 
 /** As high as the chart beside it. */
 const PLOT = 340
@@ -34,33 +34,51 @@ function useFactorOptions(data: DashboardData) {
   ]
 }
 
+/** Which periods the bars span and how many submissions; null without any bar. */
+function useSpanText(bars: readonly TrendBar[], longOf: (date: string) => string): string | null {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (!first || !last) return null
+  const n = format.number(bars.reduce((sum, bar) => sum + bar.n, 0))
+  if (first === last) return t('sub', { what: longOf(first.date), n })
+  return t('trend.sub', { from: longOf(first.date), to: longOf(last.date), n })
+}
+
+/** The bars as the chart wants them. */
+function useDrawnBars(bars: readonly TrendBar[], period: Period, longOf: (date: string) => string) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const locale = useLocale()
+  return bars.map((bar) => ({
+    key: bar.date,
+    label: labelPeriod(bar.date, period, locale),
+    value: bar.score,
+    text: String(roundHalfUp(bar.score)),
+    title: t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
+    unfinished: bar.unfinished,
+  }))
+}
+
 /** The mean of what was handed in, period by period. */
 export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
   const { t } = useTranslation('dashboard')
-  const format = useFormat()
   const locale = useLocale()
   const options = useFactorOptions(data)
   const why = useHiddenWords()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
   const { period, bars } = groupTrend(points, new Date().toISOString().slice(0, 10))
-  const n = bars.reduce((sum, bar) => sum + bar.n, 0)
   const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
-  const [first, last] = [bars[0], bars.at(-1)]
+  const last = bars.at(-1)
+  const span = useSpanText(bars, longOf)
   const reason = points.find(({ hidden }) => hidden)?.hidden
   const title = t(`trend.title_${period}`)
+  const drawn = useDrawnBars(bars, period, longOf)
   return (
     <ChartCard
       title={title}
-      sub={
-        first && last
-          ? first === last
-            ? t('sub', { what: longOf(first.date), n: format.number(n) })
-            : t('trend.sub', { from: longOf(first.date), to: longOf(last.date), n: format.number(n) })
-          : reason
-            ? why(reason)
-            : t('trend.none')
-      }
+      sub={span ?? (reason ? why(reason) : t('trend.none'))}
       file="score-trend"
       tools={
         <ToolSelect
@@ -95,14 +113,7 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
           label={t('trend.sentence', { title, count: bars.length, benchmark })}
           benchmark={benchmark}
           plot={PLOT}
-          bars={bars.map((bar) => ({
-            key: bar.date,
-            label: labelPeriod(bar.date, period, locale),
-            value: bar.score,
-            text: String(roundHalfUp(bar.score)),
-            title: t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
-            unfinished: bar.unfinished,
-          }))}
+          bars={drawn}
         />
       )}
     </ChartCard>

@@ -25,7 +25,7 @@ export function domainsInReach(client: QueryClient): PickSource {
 }
 
 /** A group and everything below it: none of them can stand above it. */
-export function listBelow(groups: readonly GroupPick[], groupId: string): ReadonlySet<string> {
+function listBelow(groups: readonly GroupPick[], groupId: string): ReadonlySet<string> {
   const below = new Set([groupId])
   let before = 0
   while (below.size > before) {

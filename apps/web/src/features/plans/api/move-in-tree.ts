@@ -16,7 +16,7 @@ const findTask = (tree: TreeValues, id: string): TaskValues | undefined =>
   [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro].find((task) => task.id === id)
 
 /** An even type before the outro, the odd one of the same pair in it: no other can be done there. */
-export function fitType(task: TaskValues, isOutro: boolean): TaskValues {
+function fitType(task: TaskValues, isOutro: boolean): TaskValues {
   const { assessment_type: type } = task
   if (type === null) return { ...task, assessment_type: isOutro ? 1 : 0 }
   const pre = type - (type % 2)

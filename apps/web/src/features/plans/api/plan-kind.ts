@@ -30,7 +30,7 @@ export type PlanValues = {
 }
 
 /** People who began a plan and have not completed it; nobody where the right to see it is missing. */
-export async function countUnderWay(id: string): Promise<number> {
+async function countUnderWay(id: string): Promise<number> {
   try {
     return (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } })).counts.started
   } catch (error) {

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client/call.ts'
 import { splitRoute } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-export const REPORT_ROUTES = {
+const REPORT_ROUTES = {
   overall_assessment_scores: routes.getResultsOverall,
   factor_assessment_scores: routes.getResultsByFactor,
   user_status: routes.getUserStatus,

@@ -7,8 +7,8 @@ import { drawPicture } from '../../../components/ui/charts/draw-picture.ts'
 import { FigureCard } from '../../../components/ui/charts/figure-card.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
 import { useFullWindow } from '../../../components/ui/table/use-full-window.ts'
-import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
 import styles from './report-card.module.css'
 
 type ReportCardProps = {

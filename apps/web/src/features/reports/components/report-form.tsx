@@ -17,7 +17,14 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { draftToParams, EMPTY_DRAFT, findMissing, type ReportDraft, settleDraft } from '../report-draft.ts'
+import {
+  draftToParams,
+  EMPTY_DRAFT,
+  findMissing,
+  type ReportDraft,
+  type SettledDraft,
+  settleDraft,
+} from '../report-draft.ts'
 import { reportPath } from '../report-params.ts'
 import type { ReportKind } from '../report-types.ts'
 import { GROUP_DOMAINS_MAX, useOfferedTypes, useOffers } from '../use-offers.ts'
@@ -79,23 +86,104 @@ function PeriodFields({ kind, draft, change }: { kind: ReportKind; draft: Report
   )
 }
 
+type ScopeFieldsProps = {
+  kind: ReportKind
+  domainIds: readonly string[]
+  groups: readonly string[]
+  offers: ReturnType<typeof useOffers>
+  change: Change
+}
+
+/** Whom the report is about. */
+function ScopeFields({ kind, domainIds, groups, offers, change }: ScopeFieldsProps) {
+  const { t } = useTranslation('reports')
+  const { groupOptions, groupsAsked } = offers
+  const domainOptions = useDomainOptions()
+  const searchDomains = useLocalSearch(domainOptions)
+  const searchGroups = useLocalSearch(groupOptions)
+  return (
+    <>
+      <PickerField
+        size="form"
+        multiple
+        optional={kind.type === 'user_status'}
+        label={t('form.domains')}
+        hint={t(kind.type === 'user_status' ? 'form.domains_hint_status' : 'form.domains_hint')}
+        value={choose(domainOptions, domainIds)}
+        onChange={(picked) => change({ domains: picked.map(({ id }) => id) })}
+        search={searchDomains}
+      />
+      {kind.asksGroups && (
+        <PickerField
+          size="form"
+          multiple
+          optional
+          label={t('form.groups')}
+          hint={
+            domainIds.length > GROUP_DOMAINS_MAX
+              ? t('form.groups_limit', { count: GROUP_DOMAINS_MAX })
+              : t(groupsAsked ? 'form.groups_hint' : 'form.groups_first')
+          }
+          value={choose(groupOptions, groups)}
+          onChange={(picked) => change({ groups: picked.map(({ id }) => id) })}
+          search={searchGroups}
+        />
+      )}
+    </>
+  )
+}
+
+type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups'> & { draft: SettledDraft }
+
+/** What of their answers it is about. */
+function ContentFields({ kind, draft, domainIds, offers, change }: ContentFieldsProps) {
+  const { t } = useTranslation('reports')
+  const text = useText()
+  const { assessments, assessmentsFailed } = offers
+  const types = useOfferedTypes(domainIds, draft.assessment)
+  return (
+    <>
+      {kind.asksAssessment && (
+        <SelectField
+          size="form"
+          label={t('form.assessment')}
+          error={assessmentsFailed ? t('failed') : null}
+          {...(assessments.length === 0 && { placeholder: t('form.no_assessment') })}
+          value={draft.assessment ?? ''}
+          options={assessments.map(({ id, title }) => ({ value: id, label: text(title) }))}
+          onChange={({ target }) => change({ assessment: target.value })}
+        />
+      )}
+      {kind.asksTypes && (
+        <TypeBoxes offered={types} chosen={draft.types} onChange={(next) => change({ types: next })} />
+      )}
+      {kind.asksSearch && (
+        <TextField
+          size="form"
+          optional
+          label={t('form.search')}
+          hint={t('form.search_hint')}
+          maxLength={200}
+          value={draft.search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
 /** Everything that a report of this type asks for. It is kept between visits. */
 export function ReportForm({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation(['reports', 'common'])
-  const text = useText()
   const locale = useLocale()
   const navigate = useNavigate()
   const own = useMe().domain.id
   const [draft, setDraft] = useKeptState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
-  const domainOptions = useDomainOptions()
   const domainIds = draft.domains ?? [own]
-  const { offers, groupOptions, groupsAsked, assessments, assessmentsFailed } = useOffers(kind, domainIds)
-  const settled = settleDraft(draft, offers)
-  const types = useOfferedTypes(domainIds, settled.assessment)
-  const missing = findMissing(kind, settled, offers)
+  const offered = useOffers(kind, domainIds)
+  const settled = settleDraft(draft, offered.offers)
+  const missing = findMissing(kind, settled, offered.offers)
   const change: Change = (next) => setDraft({ ...draft, ...next })
-  const searchDomains = useLocalSearch(domainOptions)
-  const searchGroups = useLocalSearch(groupOptions)
   const submit = () => void navigate(reportPath(kind.view, draftToParams(kind, settled, locale, today())))
   return (
     <form
@@ -106,57 +194,8 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
       }}
     >
       <FormCard title={t('form.title')} note={t(`types.${kind.type}.words`)}>
-        <PickerField
-          size="form"
-          multiple
-          optional={kind.type === 'user_status'}
-          label={t('form.domains')}
-          hint={t(kind.type === 'user_status' ? 'form.domains_hint_status' : 'form.domains_hint')}
-          value={choose(domainOptions, domainIds)}
-          onChange={(picked) => change({ domains: picked.map(({ id }) => id) })}
-          search={searchDomains}
-        />
-        {kind.asksGroups && (
-          <PickerField
-            size="form"
-            multiple
-            optional
-            label={t('form.groups')}
-            hint={
-              domainIds.length > GROUP_DOMAINS_MAX
-                ? t('form.groups_limit', { count: GROUP_DOMAINS_MAX })
-                : t(groupsAsked ? 'form.groups_hint' : 'form.groups_first')
-            }
-            value={choose(groupOptions, settled.groups)}
-            onChange={(picked) => change({ groups: picked.map(({ id }) => id) })}
-            search={searchGroups}
-          />
-        )}
-        {kind.asksAssessment && (
-          <SelectField
-            size="form"
-            label={t('form.assessment')}
-            error={assessmentsFailed ? t('failed') : null}
-            {...(assessments.length === 0 && { placeholder: t('form.no_assessment') })}
-            value={settled.assessment ?? ''}
-            options={assessments.map(({ id, title }) => ({ value: id, label: text(title) }))}
-            onChange={({ target }) => change({ assessment: target.value })}
-          />
-        )}
-        {kind.asksTypes && (
-          <TypeBoxes offered={types} chosen={draft.types} onChange={(next) => change({ types: next })} />
-        )}
-        {kind.asksSearch && (
-          <TextField
-            size="form"
-            optional
-            label={t('form.search')}
-            hint={t('form.search_hint')}
-            maxLength={200}
-            value={draft.search}
-            onChange={({ target }) => change({ search: target.value })}
-          />
-        )}
+        <ScopeFields kind={kind} domainIds={domainIds} groups={settled.groups} offers={offered} change={change} />
+        <ContentFields kind={kind} draft={settled} domainIds={domainIds} offers={offered} change={change} />
         <PeriodFields kind={kind} draft={draft} change={change} />
       </FormCard>
       <div className={styles.actions}>

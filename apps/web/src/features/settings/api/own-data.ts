@@ -1,6 +1,6 @@
+import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { nameFile, saveFile } from '../../../lib/lists/save-file.ts'
 
 /** Saves everything that is stored about oneself as a JSON file. */
 export async function saveOwnData(accountId: string): Promise<void> {

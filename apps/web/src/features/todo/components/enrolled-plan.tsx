@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { PlanCard, type PlanFact } from '../../../components/ui/plan-card.tsx'
+import { readPlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
@@ -18,7 +19,6 @@ import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import styles from './enrolled-plan.module.css'
 
 const CLOSED = { training: false, introOutro: false }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { RichHtml } from '../../../lib/rich-html/rich-html.tsx'
 import { instructionQuery } from '../api/instruction.ts'
 import styles from './reading.module.css'
 

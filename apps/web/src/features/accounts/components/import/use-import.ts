@@ -7,7 +7,7 @@ import { ApiError, codeOf } from '../../../../lib/client/api-error.ts'
 import { streamImport } from '../../api/import-stream.ts'
 import { type RefusedRow, readFileText } from '../../api/people-file.ts'
 
-export interface ImportCounts {
+interface ImportCounts {
   rows: number
   created: number
   updated: number

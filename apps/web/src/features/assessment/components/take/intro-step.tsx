@@ -7,9 +7,9 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconGlyph } from '../../../../components/ui/icon.tsx'
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
+import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
 import { STRIP } from '../../../../components/ui/weave/shapes.ts'
 import { Weave } from '../../../../components/ui/weave/weave.tsx'
-import { RichHtml } from '../../../../lib/rich-html/rich-html.tsx'
 import styles from './intro-step.module.css'
 
 type IntroStepProps = {

@@ -4,10 +4,23 @@ import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useFaultText } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { useEditNotice } from '../../../../lib/detail/use-edit-notice.ts'
 import * as move from '../../api/move-in-tree.ts'
-import { type GroupValues, listPlaced, makeNewId, makeTask, type TaskValues } from '../../api/tree-values.ts'
+import {
+  type GroupValues,
+  listPlaced,
+  makeNewId,
+  makeTask,
+  type TaskValues,
+  type TreeValues,
+} from '../../api/tree-values.ts'
 import { usePlanWords } from '../use-plan-words.ts'
 import type { TreeEditing } from './editor-context.ts'
 import { useTree } from './use-tree.ts'
+
+/** The section that a task stands in. */
+const findSection = (tree: TreeValues, id: string): string => {
+  if (tree.intro.some((task) => task.id === id)) return move.INTRO
+  return tree.training.find(({ tasks }) => tasks.some((task) => task.id === id))?.id ?? move.OUTRO
+}
 
 /** Everything that can be done to the tasks beside moving them. What is removed can be taken back. */
 export function useTreeEditing(): TreeEditing {
@@ -21,10 +34,6 @@ export function useTreeEditing(): TreeEditing {
   const [addedGroup, setAddedGroup] = useState<string | null>(null)
   const [closedGroups, setClosed] = useState<ReadonlySet<string>>(new Set())
 
-  const sectionOf = (id: string) => {
-    if (tree.intro.some((task) => task.id === id)) return move.INTRO
-    return tree.training.find(({ tasks }) => tasks.some((task) => task.id === id))?.id ?? move.OUTRO
-  }
   const toggleGroup = (id: string) =>
     setClosed((closed) =>
       closed.has(id) ? new Set([...closed].filter((one) => one !== id)) : new Set([...closed, id]),
@@ -50,9 +59,9 @@ export function useTreeEditing(): TreeEditing {
     },
     changeTask: (task) => update((now) => move.changeTask(now, task)),
     removeTask: (task: TaskValues) => {
-      const section = sectionOf(task.id)
+      const section = findSection(tree, task.id)
       const list = listPlaced(tree).map((placed) => placed.task.id)
-      const first = list.findIndex((id) => sectionOf(id) === section)
+      const first = list.findIndex((id) => findSection(tree, id) === section)
       const index = list.indexOf(task.id) - first
       update((now) => move.removeTask(now, task.id))
       notify({

@@ -1,4 +1,4 @@
-import { readPlainLines } from '../../../../lib/rich-html/plain-lines.ts'
+import { readPlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 
 export interface TranscriptLine {
   /** When it begins; null for words that go on from the line above. */

@@ -48,6 +48,18 @@ function useReport(key: ObservationKey) {
   })
 }
 
+/** The whole seconds into the medium; `onMove` hears each new one. */
+function usePosition(start: number, onMove: (seconds: number) => void) {
+  const [position, setPosition] = useState(() => Math.floor(start))
+  const moveTo = (seconds: number) => {
+    const whole = Math.floor(seconds)
+    if (whole === position) return
+    setPosition(whole)
+    onMove(seconds)
+  }
+  return [position, moveTo] as const
+}
+
 /** How far a medium is watched, and what follows from it. */
 export function useWatching({ key, accountId, done, maySkip }: Options): Watching {
   const { data: observations } = useSuspenseQuery(observationsQuery(key))
@@ -58,16 +70,12 @@ export function useWatching({ key, accountId, done, maySkip }: Options): Watchin
   const [round, setRound] = useState(0)
   const [failed, setFailed] = useState(false)
   const [duration, setDuration] = useState<number | null>(null)
-  const [position, setPosition] = useState(() => Math.floor(start.position))
+  const [position, moveTo] = usePosition(start.position, (seconds) =>
+    storeWatchPlace(accountId, key, { position: seconds, furthest: guard.furthest }),
+  )
 
   const send = (facts: PlayerReport) => {
     if (!watched && !report.isPending) report.mutate(facts)
-  }
-  const moveTo = (seconds: number) => {
-    const whole = Math.floor(seconds)
-    if (whole === position) return
-    setPosition(whole)
-    storeWatchPlace(accountId, key, { position: seconds, furthest: guard.furthest })
   }
   const startAnew = () => {
     const place = { position: guard.furthest, furthest: guard.furthest }

@@ -1,7 +1,7 @@
 import { type MantineColorSchemeManager, MantineContext, MantineProvider } from '@mantine/core'
 import { type ReactNode, use, useMemo } from 'react'
+import { MantineColorsContext } from './mantine-colors-context.ts'
 import { buildMantineTheme } from './mantine-theme.ts'
-import { useTheme } from './theme-context.ts'
 
 /** Mantine keeps a color scheme of its own in storage; ours is the only one. */
 const MANAGER: MantineColorSchemeManager = {
@@ -17,7 +17,9 @@ const MANAGER: MantineColorSchemeManager = {
  * pages without Mantine do not load it. It writes no style element: the variables are in styles/mantine.css.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
-  const { roles, scheme } = useTheme()
+  const colors = use(MantineColorsContext)
+  if (!colors) throw new Error('A MantineScope needs the provider of the theme above it')
+  const { roles, scheme } = colors
   const outer = use(MantineContext)
   const theme = useMemo(() => buildMantineTheme(roles), [roles])
   if (outer) return children

@@ -1,11 +1,11 @@
+import { mixColors } from '@evenground/shared/rules'
 import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
-import { mixColors } from './color.ts'
-import type { Roles } from './roles.ts'
+import type { MantineColors } from './mantine-colors-context.ts'
 
 /** Ten shades with the role itself as the sixth: Mantine reads them to choose black or white text. */
 function shadesOf(color: string): MantineColorsTuple {
@@ -21,7 +21,7 @@ const ON_COLOR: Record<string, string> = {
 }
 
 /** Mantine's theme for the roles in use. Its colors on the page come from styles/mantine.css. */
-export function buildMantineTheme(roles: Roles): MantineThemeOverride {
+export function buildMantineTheme(roles: MantineColors['roles']): MantineThemeOverride {
   return createTheme({
     primaryColor: 'brand',
     primaryShade: 6,

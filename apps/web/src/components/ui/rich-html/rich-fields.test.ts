@@ -8,7 +8,7 @@ import {
 } from '@evenground/shared/schemas'
 import { expect, test } from 'vitest'
 
-const SOURCES = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const SOURCES = import.meta.glob<string>('../../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
 const pages = Object.entries(SOURCES).filter(([path]) => !path.endsWith('.test.tsx'))
 const findAll = (pattern: RegExp) =>

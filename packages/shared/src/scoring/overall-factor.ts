@@ -1,1 +1,0 @@
-export { OVERALL_FACTOR_ID } from '../constants/ids.ts'

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Connection } from './connection.ts'
+import type { Scope } from './scope.ts'
+import { keyOf, tellScope, tellsScope } from './tell-scope.ts'
+
+const SCOPE: Scope = { domains: ['own'], lineage: ['above'] }
+type Query = { name: string; text: string; values: string[] }
+
+/** A connection that writes down what it is told. */
+function connect() {
+  const asked: Query[] = []
+  const query = async (one: Query) => {
+    asked.push(one)
+    return { rows: one.name === 'set-up' ? [{ backend: 7 }] : [] }
+  }
+  return { asked, connection: { client: { query } } as unknown as Connection }
+}
+
+describe('telling a connection whose rows to show', () => {
+  test('a new one is set up, and its backend kept in mind', async () => {
+    const { asked, connection } = connect()
+    await tellScope(connection, SCOPE)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ name: 'set-up', values: ['own', 'above', 'auto'] })
+    for (const setting of ['app.scope', 'app.lineage', 'plan_cache_mode', 'timezone', 'jit', 'pg_backend_pid']) {
+      expect(asked[0]?.text).toContain(setting)
+    }
+    expect(connection).toMatchObject({ told: keyOf(SCOPE), backend: 7 })
+  })
+
+  test('one that knows is told nothing', async () => {
+    const { asked, connection } = connect()
+    await tellScope(connection, SCOPE)
+    expect(tellScope(connection, { ...SCOPE })).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('one that knows something else is told the scope and the way of planning', async () => {
+    const { asked, connection } = connect()
+    await tellScope(connection, SCOPE)
+    await tellScope(connection, SCOPE, 'force_generic_plan')
+    await tellScope(connection, { domains: 'all', lineage: [] })
+    expect(asked.slice(1)).toMatchObject([
+      { name: 'set-scope', values: ['own', 'above', 'force_generic_plan'] },
+      { name: 'set-scope', values: ['*', '', 'auto'] },
+    ])
+    for (const setting of ['app.scope', 'app.lineage', 'plan_cache_mode']) {
+      expect(asked[1]?.text).toContain(setting)
+    }
+    expect(connection.backend).toBe(7)
+  })
+
+  test('without a scope it shows nobody’s rows', async () => {
+    const { asked, connection } = connect()
+    await tellScope(connection, undefined)
+    expect(asked[0]?.values).toEqual(['', '', 'auto'])
+  })
+})
+
+test('a key tells scopes, ancestors and ways of planning apart', () => {
+  const keys = [
+    keyOf(),
+    keyOf(SCOPE),
+    keyOf(SCOPE, 'force_generic_plan'),
+    keyOf({ domains: ['above'], lineage: ['own'] }),
+    keyOf({ domains: ['own', 'above'], lineage: [] }),
+    keyOf({ domains: 'all', lineage: [] }),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keyOf({ ...SCOPE })).toBe(keyOf(SCOPE))
+  expect(keyOf()).toBe(keyOf({ domains: [], lineage: [] }))
+})
+
+test('the statements that tell it are known from others', () => {
+  expect([{ name: 'set-scope' }, { name: 'set-up' }].map(tellsScope)).toEqual([true, true])
+  expect([{ name: 'other' }, { text: 'select 1' }, 'select 1', null, undefined].map(tellsScope)).toEqual(
+    Array(5).fill(false),
+  )
+})

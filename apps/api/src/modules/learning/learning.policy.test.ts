@@ -81,5 +81,6 @@ test('prompts are written once each has an entry of full length', () => {
   const entry = (promptId: string, text = 'ten signs.') => ({ promptId, text })
   expect(areWritten(['a', 'b'], [entry('a'), entry('b'), entry('c', '')])).toBe(true)
   expect(areWritten(['a', 'b'], [entry('a')])).toBe(false)
+  expect(areWritten(['a'], [entry('b')])).toBe(false)
   expect(areWritten(['a', 'b'], [entry('a'), entry('b', 'too short')])).toBe(false)
 })

@@ -85,6 +85,13 @@ describe('the tree of a plan', () => {
     expect(judge([makeTask('a', { taskId: 'film' }), makeTask('b', { taskId: 'film' })])).toBeNull()
   })
 
+  test('says of a medium with a type only that it has none', () => {
+    const film = { taskId: 'film', assessmentType: 0 }
+    expect(judge([makeTask('a', film), makeTask('b', film)])).toMatchObject({
+      errors: [{ code: 'no_assessment' }, { code: 'no_assessment' }],
+    })
+  })
+
   test('says of an assessment without a type only that it needs one', () => {
     expect(judge([makeAssessment('a', null), makeAssessment('b', null)])).toMatchObject({
       errors: [{ code: 'required' }, { code: 'required' }],

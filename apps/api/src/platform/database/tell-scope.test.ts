@@ -64,6 +64,8 @@ test('a key tells scopes, ancestors and ways of planning apart', () => {
     keyOf(SCOPE, 'force_generic_plan'),
     keyOf({ domains: ['above'], lineage: ['own'] }),
     keyOf({ domains: ['own', 'above'], lineage: [] }),
+    keyOf({ domains: ['own'], lineage: [] }),
+    keyOf({ domains: [], lineage: ['own'] }),
     keyOf({ domains: 'all', lineage: [] }),
   ]
   expect(new Set(keys).size).toBe(keys.length)

@@ -24,7 +24,8 @@ function cut(source, { start, end }) {
   return lines.join('\n')
 }
 
-const oneLine = (text) => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+/** Without backticks, between which docs/mutation.md holds it. */
+function oneLine(text) {
+  const line = text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() || '""'
   return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }

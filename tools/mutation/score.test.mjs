@@ -27,5 +27,6 @@ test('nothing judged is no full score', () => {
 test('a mutant is named by its file, what stood there and what stands there now', () => {
   const [missed] = readScore(report(mutant('Survived', 'a >=\n  b'))).missed
   assert.equal(nameMutant(missed), 'scope.ts: a > b → a >= b')
+  assert.equal(nameMutant({ ...missed, original: '`not it`', replacement: '``' }), 'scope.ts: not it → ""')
   assert.match(nameMutant({ ...missed, replacement: 'x'.repeat(100) }), /→ x{79}…$/)
 })

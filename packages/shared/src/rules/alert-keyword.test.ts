@@ -5,16 +5,6 @@ import { COMMON_WORDS } from './common-words.ts'
 import { foldText } from './fold-text.ts'
 
 describe('a keyword', () => {
-  test.each(['harm', 'acoso', 'Daño', 'hurt myself', 'no puedo más', 'насилие', 'end it all', 'die'])(
-    'may be watched: %s',
-    (name) => expect(findAlertKeywordFault(name)).toBeNull(),
-  )
-
-  test.each(['i', 'my', 'a', 'de', 'yo', 'я', '自杀', 'ñ o', '1234', 'e\u0301e\u0301'])(
-    'of less than three letters may not: %s',
-    (name) => expect(findAlertKeywordFault(name)).toBe('too_short'),
-  )
-
   test.each([
     'the',
     'The',
@@ -30,6 +20,16 @@ describe('a keyword', () => {
     ' of  the ',
     'lo que es',
   ])('of the commonest words alone may not: %s', (name) => expect(findAlertKeywordFault(name)).toBe('too_common'))
+
+  test.each(['harm', 'acoso', 'Daño', 'hurt myself', 'no puedo más', 'насилие', 'end it all', 'die'])(
+    'may be watched: %s',
+    (name) => expect(findAlertKeywordFault(name)).toBeNull(),
+  )
+
+  test.each(['i', 'my', 'a', 'de', 'yo', 'я', '自杀', 'ñ o', '1234', 'e\u0301e\u0301'])(
+    'of less than three letters may not: %s',
+    (name) => expect(findAlertKeywordFault(name)).toBe('too_short'),
+  )
 })
 
 test.each(LOCALES)('the commonest words of %s are a hundred different ones', (locale) => {

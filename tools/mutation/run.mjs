@@ -36,7 +36,9 @@ async function judgeArea(name) {
   // What a run that was broken off left.
   for (const path of [report, join(folder, 'copy')]) rmSync(path, { recursive: true, force: true })
   const begun = Date.now()
-  await runProgram('node', [stryker, 'run', 'tools/mutation/stryker.config.mjs'], { env: { MUTATION_AREA: name } })
+  await runProgram('node', [stryker, 'run', 'tools/mutation/stryker.config.mjs'], {
+    env: { MUTATION_AREA: name, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+  })
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1)
   if (!existsSync(report)) return { line: `FAILED  ${name}: broken off`, unjudged: [], enough: false }
   const { detected, judged, percent, missed } = readScore(JSON.parse(readFileSync(report, 'utf8')))

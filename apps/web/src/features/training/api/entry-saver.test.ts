@@ -75,6 +75,23 @@ test('a flush that cannot be saved fails, with the reason, and the text stays on
   await refused
 })
 
+test('a flush sends by itself what nobody has sent yet', async () => {
+  const { wire, saver } = connect()
+  saver.write('I hold back')
+  const flushed = saver.flush()
+  await settle()
+  wire[0]?.arrive()
+  await expect(flushed).resolves.toBeUndefined()
+  expect(saver.read().phase).toBe('saved')
+})
+
+test('a flush sends no blanks, also where an entry may be as short as one likes', async () => {
+  const { saver, send } = open({ maySkip: true })
+  saver.write('   ')
+  await saver.flush()
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('a flush of what is saved, or of nothing, sends nothing', async () => {
   const { saver, sent } = connect('Saved before.')
   await saver.flush()
@@ -150,7 +167,7 @@ test.each([
   closers.push(saver.open())
   saver.write(text)
   saver.settle()
-  expect(saver.read()).toMatchObject({ valid, tooLong })
+  expect(saver.read()).toMatchObject({ valid, tooLong, dirty: true })
   expect(send).toHaveBeenCalledTimes(valid ? 1 : 0)
 })
 

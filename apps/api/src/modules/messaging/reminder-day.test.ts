@@ -34,6 +34,8 @@ describe('the id of a reminder', () => {
   })
 
   test('stays as it was: a reminder of yesterday’s release is not sent again by today’s', () => {
-    expect(reminderId('00000000-0000-4000-8000-000000000001', '2026-03-03')).toBe('019cb0fe-9400-73a8-8a86-46c6a785f706')
+    expect(reminderId('00000000-0000-4000-8000-000000000001', '2026-03-03')).toBe(
+      '019cb0fe-9400-73a8-8a86-46c6a785f706',
+    )
   })
 })

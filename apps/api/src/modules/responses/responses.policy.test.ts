@@ -111,10 +111,13 @@ describe('answers', () => {
 describe('the wording of an answer', () => {
   const questions = [makeQuestion('a', 3), makeQuestion('b')]
 
-  test.each<Record<string, number>>([{}, { a: 1 }, { a: 3, b: 1 }])('%j is one that the questions have or had', (wordings) => {
-    expect(areWordingsKnown(questions, wordings)).toBe(true)
-    expect(catchRefusal(() => assertWordingsKnown(questions, wordings))).toBeNull()
-  })
+  test.each<Record<string, number>>([{}, { a: 1 }, { a: 3, b: 1 }])(
+    '%j is one that the questions have or had',
+    (wordings) => {
+      expect(areWordingsKnown(questions, wordings)).toBe(true)
+      expect(catchRefusal(() => assertWordingsKnown(questions, wordings))).toBeNull()
+    },
+  )
 
   test.each([{ a: 0 }, { a: 4 }, { a: 1.5 }, { a: Number.NaN }])('%j is none', (wordings) => {
     expect(areWordingsKnown(questions, { ...wordings, b: 1 })).toBe(false)

@@ -3,6 +3,9 @@ import { openPlans, signIn } from './people.ts'
 
 const LAST_DIGIT = 5
 
+/** Looked for often: the next statement comes after 150 ms, and there are 38 of them. */
+const OFTEN = { intervals: [20] }
+
 /** Answers the statement in view with a digit and waits until the next one, or the end, is there. */
 async function answerByKey(page: Page, digit: number): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).textContent()
@@ -11,7 +14,7 @@ async function answerByKey(page: Page, digit: number): Promise<void> {
     .poll(async () => {
       const submit = await page.getByRole('button', { name: 'Submit' }).isVisible()
       return submit || (await page.getByRole('heading', { level: 1 }).textContent()) !== before
-    })
+    }, OFTEN)
     .toBe(true)
 }
 

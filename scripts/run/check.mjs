@@ -13,7 +13,7 @@ const CHECKS = [
   ['types', 'turbo', ['run', 'typecheck', '--force', '--only', '--continue', '--output-logs=errors-only']],
   ['types of the journeys', 'tsc', ['-p', 'e2e']],
   ['types of the benches', 'tsc', ['-p', 'bench']],
-  ['tests of the repository tools', 'node', ['--test', 'scripts/**/*.test.mjs']],
+  ['tests of the repository tools', 'node', ['--test', 'scripts/**/*.test.mjs', 'tools/*/*.test.mjs']],
   ['specification ledger', ...node('check-ledger')],
   ['file lengths', ...node('check-file-length')],
   ['changes of the API', ...node('check-api-changes')],

@@ -29,6 +29,7 @@ export const tasks = {
   'bench:lighthouse': benchOf('lighthouse'),
   'bench:faults': benchOf('faults'),
   'bench:fuzz': benchOf('fuzz'),
+  mutate,
 }
 
 function benchOf(...part) {
@@ -38,6 +39,16 @@ function benchOf(...part) {
 /** The database client and the web app; nothing else needs building, Node runs the TypeScript of the server. */
 function build(args = []) {
   return runProgram('turbo', ['run', 'generate', 'build', '--output-logs=new-only', ...args])
+}
+
+/** What it needs is installed apart, and only here: nobody else waits for it. */
+async function mutate(args) {
+  const cwd = join(root, 'tools', 'mutation')
+  return (
+    (await runProgram('turbo', ['run', 'generate', '--output-logs=errors-only'])) ||
+    (await runProgram('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd })) ||
+    (await runProgram('node', ['tools/mutation/run.mjs', ...args]))
+  )
 }
 
 async function dev() {

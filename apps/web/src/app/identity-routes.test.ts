@@ -1,12 +1,11 @@
-import { ok } from '@evenground/shared/contract'
-import { getMe } from '@evenground/shared/contract/auth'
 import { matchRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { takeWantedPath } from '../lib/session/wanted-path.ts'
-import { fake, startFakeServer } from '../testing/fake-server.ts'
+import { startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
+import { serveLearner } from '../testing/learner-server.ts'
 import { router } from './router.tsx'
 
 startFakeServer()
@@ -29,7 +28,8 @@ const FOR_GUESTS = [
 ]
 
 const signIn = (over: Parameters<typeof makeMe>[0] = {}) => {
-  fake(getMe, () => ok(makeMe(over)))
+  // The way home waits for plans and flags, and a call that nobody answers is made three times.
+  serveLearner({ me: makeMe(over) })
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 }
 const goTo = async (path: string) => {

@@ -122,6 +122,20 @@ test('groups stand in the frozen order', () => {
   expect(path.currentId).toBe('voice-video')
 })
 
+test('intro and outro have no groups', () => {
+  const path = buildPath(makePath(INTRO_IDS), shown)
+  expect(path.sections.map(({ groups }) => groups.length)).toEqual([0, 2, 0])
+})
+
+test('a section that is open, but that the learner has not come to, is incomplete', () => {
+  const path = buildPath(makePath([], { title: 'Micro learning: fair meetings' }), shown)
+  expect(path.sections.map(({ status, locked }) => [status, locked])).toEqual([
+    ['current', false],
+    ['incomplete', false],
+    ['locked', true],
+  ])
+})
+
 test('a finished plan is complete from end to end', () => {
   const path = buildPath(makePath([...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS, ...OUTRO_IDS]), shown)
   expect(path.sections.map(({ status }) => status)).toEqual(['complete', 'complete', 'complete'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doableTasks, doableTree } from './doable-tasks.ts'
+import { byTaskOrder, doableTasks, doableTree } from './doable-tasks.ts'
 import { makeGroup, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
@@ -37,4 +37,9 @@ test('the tree that comes in is left as it was', () => {
   }
   doableTree(tree)
   expect(ids(tree.intro)).toEqual(['b', 'a'])
+})
+
+test('of two with the same place the one with the lesser id is first, whichever is asked about first', () => {
+  const [a, b] = [makeTask('a'), makeTask('b')]
+  expect([byTaskOrder(a, b), byTaskOrder(b, a), byTaskOrder(a, a)]).toEqual([-1, 1, 0])
 })

@@ -41,6 +41,11 @@ describe('Next', () => {
     expect(nextButtonTarget(path, 'voice-video').taskId).toBe('voice-podcast')
   })
 
+  test('within the outro it goes on in order too', () => {
+    const path = makePath(INTRO_IDS, { navigation: free })
+    expect(nextButtonTarget(path, 'post').taskId).toBe('farewell')
+  })
+
   test('a task that may not be opened yet is passed over for the first incomplete one', () => {
     const path = makePath(['pre'], { preSubmitted: true })
     expect(nextButtonTarget(path, 'pre')).toEqual({ label: 'next', taskId: 'hello' })

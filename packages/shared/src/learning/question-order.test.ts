@@ -51,6 +51,10 @@ describe('the order of questions', () => {
 })
 
 describe('where an assessment opens', () => {
+  test('the intro is the step before the first question', () => {
+    expect(INTRO_POSITION + 1).toBe(0)
+  })
+
   test.each([
     ['without answers on the intro', [], INTRO_POSITION],
     ['at the first unanswered question', ['a', 'b'], 2],

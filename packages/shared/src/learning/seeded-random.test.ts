@@ -38,3 +38,8 @@ test('every item comes first about equally often over many seeds', () => {
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
   expect(counts.size).toBe(4)
 })
+
+test('an order stays as it is over releases: whoever is halfway through must not find another one', () => {
+  expect(shuffle([...'abcdefghij'], 'ana').join('')).toBe('eahfbicgjd')
+  expect(shuffle([...'abcdefghij'], 'ben').join('')).toBe('hcgajeifdb')
+})

@@ -7,6 +7,7 @@ test.each([
   ['#C74E29', true],
   ['#fff', true],
   ['c74e29', false],
+  ['x#fff', false],
   ['#c74e2', false],
   ['#c74e29ff', false],
   ['#gggggg', false],
@@ -29,6 +30,7 @@ describe('contrast', () => {
     ['#000', '#fff', 21],
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
+    ['#0a0a0a', '#000000', 1.06],
   ])('of %s and %s is %d', (a, b, ratio) => {
     expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2)
   })
@@ -45,7 +47,7 @@ describe('contrast', () => {
   })
 
   test('of what is no color is an error', () => {
-    expect(() => contrastRatio('red', '#fff')).toThrow(RangeError)
+    expect(() => contrastRatio('red', '#fff')).toThrow(new RangeError('Not a hex color: red'))
     expect(() => readableOn('')).toThrow(RangeError)
   })
 })

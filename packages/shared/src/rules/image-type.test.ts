@@ -21,6 +21,7 @@ test.each([
   ['\xff\xd8'],
   ['GIF88a....'],
   ['RIFF\x24\x00\x00\x00WAVEfmt '],
+  ['LIFF\x24\x00\x00\x00WEBPVP8 '],
   ['<svg xmlns="http://www.w3.org/2000/svg">'],
   ['<?xml version="1.0"?><svg>'],
   ['%PDF-1.7'],

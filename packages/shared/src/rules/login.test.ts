@@ -117,3 +117,7 @@ test('a login is trimmed and lower-cased, and doing so twice changes nothing', (
     }),
   )
 })
+
+test('without an @ nothing is an e-mail address, not even a host', () => {
+  expect(['example.org', '@example.org'].map(isEmail)).toEqual([false, false])
+})

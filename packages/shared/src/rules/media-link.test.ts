@@ -140,3 +140,18 @@ test('whatever is accepted leads, for a browser on this site, to https or to thi
     { numRuns: 2000 },
   )
 })
+
+test.each([
+  ['vimeo', 'vimeo.com'],
+  ['vimeo', 'www.vimeo.com'],
+  ['vimeo', 'player.vimeo.com'],
+  ['youtube', 'youtube.com'],
+  ['youtube', 'www.youtube.com'],
+  ['youtube', 'm.youtube.com'],
+  ['youtube', 'music.youtube.com'],
+  ['youtube', 'youtu.be'],
+  ['youtube', 'youtube-nocookie.com'],
+  ['youtube', 'www.youtube-nocookie.com'],
+] as const)('a %s video may come from %s', (type, host) => {
+  expect(checkMediaLink(type, `https://${host}/1`)).toEqual({ ok: true, kind: 'external' })
+})

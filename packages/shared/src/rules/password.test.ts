@@ -110,3 +110,9 @@ test('a common password is found whatever its case', () => {
   expect(isCommonPassword('QWERTY123!', common)).toBe(true)
   expect(isCommonPassword('Password1!x', common)).toBe(false)
 })
+
+test('a confirmation matches whatever blanks stand around either of the two', () => {
+  const matches = (password: string, confirmation: string) => checkPassword(password, confirmation).at(-1)
+  expect(matches(' Secret-1', 'Secret-1 ')).toEqual({ key: 'match', ok: true })
+  expect(matches('Secret-1', 'Secret 1')).toEqual({ key: 'match', ok: false })
+})

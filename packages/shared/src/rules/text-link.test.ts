@@ -30,6 +30,8 @@ test.each([
   '/files/a.pdf',
   '/media/../a.pdf',
   'content',
+  'x-mailto:hr@org.test',
+  'mailto:hr@org.test onto',
   '',
 ])('%j is no link', (href) => {
   expect(classifyTextLink(href)).toBeNull()

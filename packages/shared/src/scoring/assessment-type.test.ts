@@ -16,7 +16,7 @@ describe('assessment types', () => {
 
   it.each(NO_TYPES)('%d is neither, and has no pair', (type) => {
     expect([isPreType(type), isPostType(type)]).toEqual([false, false])
-    expect(() => pairNumber(type)).toThrow(RangeError)
+    expect(() => pairNumber(type)).toThrow(new RangeError(`An assessment type is an integer from 0 to 9, not ${type}`))
     expect(() => postTypeOf(type)).toThrow(RangeError)
   })
 
@@ -30,6 +30,6 @@ describe('assessment types', () => {
   })
 
   it.each(POST_TYPES)('throw when the post type of the post type %i is asked for', (type) => {
-    expect(() => postTypeOf(type)).toThrow(RangeError)
+    expect(() => postTypeOf(type)).toThrow(new RangeError(`A pre type is 0, 2, 4, 6 or 8, not ${type}`))
   })
 })

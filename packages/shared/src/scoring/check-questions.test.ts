@@ -70,4 +70,15 @@ describe('checkQuestions', () => {
     const problems = checkQuestions([makeQuestion('a'), makeAlias('a', null, { factorId: OVERALL_FACTOR_ID })])
     expect(problems.map(({ code }) => code)).toEqual(['duplicate_id', 'reserved_factor', 'alias_without_target'])
   })
+
+  it('does not follow what a question that is not an alias may still name', () => {
+    expect(checkQuestions([makeQuestion('a', { questionId: 'b' }), makeAlias('b', 'a')])).toEqual([])
+  })
+
+  it('reports an alias of an alias also where that one leads nowhere', () => {
+    expect(checkQuestions([makeAlias('a', 'elsewhere'), makeAlias('b', 'a')])).toEqual([
+      { code: 'alias_outside_assessment', index: 0, questionId: 'a' },
+      { code: 'alias_of_alias', index: 1, questionId: 'b' },
+    ])
+  })
 })

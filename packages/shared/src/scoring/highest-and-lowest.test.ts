@@ -74,6 +74,11 @@ describe('highestAndLowest', () => {
     expect(lowest.map(({ title }) => title)).toEqual(['ética', 'Trato', 'Zona'])
   })
 
+  it('takes an accent for nothing, not for letters of its own', () => {
+    const { highest } = highestAndLowest([makeRow('Acto', 50), makeRow('Ábaco', 50)], 1)
+    expect(highest.map(({ title }) => title)).toEqual(['Ábaco'])
+  })
+
   it('ranks equal scores and titles by id, whatever the order of the list', () => {
     const rows = ['2', '1'].map((factorId) => makeRow('Trust', 50, { factorId }))
     expect(highestAndLowest(rows)).toEqual(highestAndLowest(rows.toReversed()))

@@ -23,6 +23,8 @@ describe('itemPercent', () => {
   })
 
   it.each([0, 6, 2.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('throws on %d', (answer) => {
-    expect(() => itemPercent(answer, false)).toThrow(RangeError)
+    expect(() => itemPercent(answer, false)).toThrow(
+      new RangeError(`An answer is an integer from 1 to 5, not ${answer}`),
+    )
   })
 })

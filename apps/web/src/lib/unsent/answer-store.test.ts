@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
+import { writePerson } from '../storage/person-storage.ts'
+import { nameAnswers } from './answer-place.ts'
 import { openAnswerStore } from './answer-store.ts'
 
 const PLACE = { accountId: makeId(1), planId: 'p', assessmentId: 's', assessmentType: 0 }
@@ -64,4 +66,27 @@ test('an answer is kept with the wording that was shown, until it is confirmed',
   expect(openAnswerStore(PLACE).read().wordings).toEqual({ q1: 2, q2: 1 })
   store.confirm({ answers: { q1: 2 }, started: false, submitTried: false })
   expect(store.read()).toMatchObject({ answers: { q2: 4 }, wordings: { q2: 1 } })
+})
+
+test('a start that was confirmed is not begun again, one that was not stays', () => {
+  const store = openAnswerStore(PLACE)
+  store.keep({ started: true, answers: { q1: 1 } })
+  store.confirm({ answers: { q1: 1 }, started: false, submitTried: false })
+  expect(store.read()).toEqual({ answers: {}, wordings: {}, started: true, submitTried: false })
+  store.confirm({ answers: {}, started: true, submitTried: false })
+  expect(localStorage.length).toBe(0)
+})
+
+test('a submit that was tried is kept by itself', () => {
+  openAnswerStore(PLACE).keep({ submitTried: true })
+  expect(openAnswerStore(PLACE).read()).toEqual({ answers: {}, wordings: {}, started: false, submitTried: true })
+})
+
+test.each([
+  ['null', {}],
+  ['{}', {}],
+  ['{"answers":{"q1":2},"started":1,"submitTried":"yes","wordings":{"q1":1.5}}', { q1: 2 }],
+])('what is stored as %s is read for what it is', (stored, answers) => {
+  writePerson('device', nameAnswers(PLACE), stored, PLACE.accountId)
+  expect(openAnswerStore(PLACE).read()).toEqual({ answers, wordings: {}, started: false, submitTried: false })
 })

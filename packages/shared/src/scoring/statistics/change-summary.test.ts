@@ -71,4 +71,14 @@ describe('summarizeChangeMoments', () => {
     const none = { n: 0, meanChange: null, changeVariance: null, beforeVariance: null, afterVariance: null }
     expect(summarizeChangeMoments(none)).toEqual({ n: 0, meanChange: null, confidenceInterval: null, cohensD: null })
   })
+
+  it.each([
+    ['meanChange', { confidenceInterval: null, cohensD: null }],
+    ['changeVariance', { confidenceInterval: null }],
+    ['beforeVariance', { cohensD: null }],
+    ['afterVariance', { cohensD: null }],
+  ])('gives no figure that needs %s where it is missing', (missing, expected) => {
+    const moments = { n: 12, meanChange: 10, changeVariance: 25, beforeVariance: 100, afterVariance: 120 }
+    expect(summariseChangeMoments({ ...moments, [missing]: null })).toMatchObject(expected)
+  })
 })

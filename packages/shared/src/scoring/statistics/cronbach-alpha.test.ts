@@ -81,7 +81,9 @@ describe('cronbachAlpha', () => {
   })
 
   it('throws on a respondent who lacks an item', () => {
-    expect(() => cronbachAlpha([...repeat([[1, 2]], 30), [1]])).toThrow(RangeError)
+    expect(() => cronbachAlpha([...repeat([[1, 2]], 30), [1]])).toThrow(
+      new RangeError('Every respondent needs a value for every item'),
+    )
   })
 })
 

@@ -40,6 +40,8 @@ describe('studentTCritical95', () => {
   })
 
   it.each([0, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('throws on %d degrees of freedom', (value) => {
-    expect(() => studentTCritical95(value)).toThrow(RangeError)
+    expect(() => studentTCritical95(value)).toThrow(
+      new RangeError(`Degrees of freedom are a positive integer, not ${value}`),
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { openAnswerStore } from '../../../lib/unsent/answer-store.ts'
+import { holdSavers } from '../../../lib/unsent/live-savers.ts'
 import type { Answers } from '../../../lib/unsent/save-answers.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { AnswerQueue } from './answer-queue.ts'
@@ -155,4 +156,137 @@ test('a quick save changes no words; a slow one is spoken of, and so is a broken
   wire[1]?.fail(offline())
   await settle()
   expect(queue.read().phase).toBe('offline')
+})
+
+test('before it is opened, answers are kept and nothing is sent', () => {
+  const send = vi.fn(async () => undefined)
+  const store = openAnswerStore(PLACE)
+  const queue = new AnswerQueue(store, send)
+  queue.add('q1', 3)
+  expect(send).not.toHaveBeenCalled()
+  expect(store.read().answers).toEqual({ q1: 3 })
+  expect(queue.read()).toEqual({ phase: 'saved', waiting: 1, refusal: null })
+  closers.push(queue.open())
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('an answer goes with the wording that was shown, where it is known', () => {
+  const send = vi.fn(() => new Promise<void>(() => undefined))
+  const store = openAnswerStore(PLACE)
+  store.keep({ answers: { q0: 1 } })
+  const queue = new AnswerQueue(store, send)
+  queue.add('q1', 3, 2)
+  queue.add('q1', 4)
+  queue.add('q2', 5)
+  closers.push(queue.open())
+  expect(send).toHaveBeenCalledExactlyOnceWith({ q0: 1, q1: 4, q2: 5 }, { q1: 2 })
+})
+
+test('whoever listens is told what waits, until they stop', async () => {
+  const { wire, queue } = connect()
+  const seen: unknown[] = []
+  const stop = queue.subscribe(() => seen.push(queue.read()))
+  queue.add('q1', 1)
+  expect(seen).toEqual([{ phase: 'saved', waiting: 1, refusal: null }])
+  wire[0]?.arrive()
+  await settle()
+  expect(seen.at(-1)).toEqual({ phase: 'saved', waiting: 0, refusal: null })
+  const told = seen.length
+  queue.release()
+  expect(seen).toHaveLength(told + 1)
+  stop()
+  queue.add('q2', 1)
+  expect(seen).toHaveLength(told + 1)
+})
+
+test('a quick save is not spoken of later', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.arrive()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queue.read().phase).toBe('saved')
+  queue.add('q2', 1)
+  await vi.advanceTimersByTimeAsync(800)
+  wire[1]?.arrive()
+  await settle()
+  expect(queue.read().phase).toBe('saved')
+})
+
+test('a closed queue hears nothing of the connection and nobody waits for it', async () => {
+  const { queue, close } = connect()
+  const [told, held] = [vi.fn(), vi.spyOn(queue, 'hold')]
+  queue.subscribe(told)
+  await holdSavers(AbortSignal.timeout(1000))
+  expect(held).toHaveBeenCalledOnce()
+  close()
+  window.dispatchEvent(new Event('online'))
+  await holdSavers(AbortSignal.timeout(1000))
+  expect(told).not.toHaveBeenCalled()
+  expect(held).toHaveBeenCalledOnce()
+})
+
+test('after a failure that is over, the pauses begin anew', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(1000)
+  wire[1]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(2000)
+  wire[2]?.arrive()
+  await settle()
+  queue.add('q2', 1)
+  wire[3]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(wire).toHaveLength(5)
+})
+
+test('a retry at once takes the place of the one that was due', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(offline())
+  await settle()
+  queue.retry()
+  wire[1]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(wire).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(wire).toHaveLength(3)
+})
+
+test('a refusal is over once the connection is what fails', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(new ApiError(403, 'training_paused'))
+  await settle()
+  queue.retry()
+  wire[1]?.fail(offline())
+  await settle()
+  expect(queue.read()).toEqual({ phase: 'offline', waiting: 1, refusal: null })
+  await vi.advanceTimersByTimeAsync(1000)
+  wire[2]?.fail(new ApiError(403, 'training_paused'))
+  await settle()
+  expect(queue.read().phase).toBe('refused')
+})
+
+test('a refused batch stays where it is when the queue is let go on', async () => {
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(new ApiError(409, 'assessment_already_taken'))
+  await queue.hold()
+  queue.release()
+  expect(wire).toHaveLength(1)
+})
+
+test.each([
+  ['the server is in trouble', new ApiError(503, 'not_ready'), true, 'waiting'],
+  ['the server is not reached', offline(), true, 'offline'],
+  ['the device has no connection', new ApiError(503, 'not_ready'), false, 'offline'],
+  ['something else went wrong', new TypeError('odd'), true, 'waiting'],
+])('while %s the words say so', async (_what, error, onLine, phase) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  const { wire, queue } = connect()
+  queue.add('q1', 1)
+  wire[0]?.fail(error)
+  await settle()
+  expect(queue.read().phase).toBe(phase)
 })

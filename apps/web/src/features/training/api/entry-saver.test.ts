@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { readDraft } from '../../../lib/unsent/entry-draft.ts'
+import { keepDraft, readDraft } from '../../../lib/unsent/entry-draft.ts'
+import { holdSavers } from '../../../lib/unsent/live-savers.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
-import { AUTOSAVE_MS, EntrySaver } from './entry-saver.ts'
+import { AUTOSAVE_MS, EntrySaver, LONGEST_ENTRY } from './entry-saver.ts'
 
 const closers: (() => void)[] = []
 beforeEach(() => void vi.useFakeTimers())
@@ -74,6 +75,23 @@ test('a flush that cannot be saved fails, with the reason, and the text stays on
   await refused
 })
 
+test('a flush sends by itself what nobody has sent yet', async () => {
+  const { wire, saver } = connect()
+  saver.write('I hold back')
+  const flushed = saver.flush()
+  await settle()
+  wire[0]?.arrive()
+  await expect(flushed).resolves.toBeUndefined()
+  expect(saver.read().phase).toBe('saved')
+})
+
+test('a flush sends no blanks, also where an entry may be as short as one likes', async () => {
+  const { saver, send } = open({ maySkip: true })
+  saver.write('   ')
+  await saver.flush()
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('a flush of what is saved, or of nothing, sends nothing', async () => {
   const { saver, sent } = connect('Saved before.')
   await saver.flush()
@@ -98,4 +116,180 @@ test('while it is held nothing new is sent, and what is on its way is waited for
   expect(sent()).toEqual(['I hold back'])
   saver.release()
   expect(sent()).toEqual(['I hold back', 'I hold back in meetings'])
+})
+
+function open(options: Partial<ConstructorParameters<typeof EntrySaver>[0]> = {}) {
+  const send = vi.fn(() => new Promise<void>(() => undefined))
+  const saver = new EntrySaver({ place: PLACE, saved: '', maySkip: false, send, ...options })
+  return { saver, send }
+}
+
+test('each key is kept on the device, and the pause in writing is measured from the last', async () => {
+  const { wire, saver } = connect()
+  saver.write('I hold back')
+  expect(readDraft(PLACE)).toEqual({ text: 'I hold back', base: '' })
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1)
+  saver.write('I hold back in')
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1)
+  expect(wire).toHaveLength(0)
+  expect(saver.read()).toMatchObject({ phase: 'unsaved', dirty: false })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(wire).toHaveLength(1)
+  expect(saver.read()).toMatchObject({ phase: 'saving', dirty: true })
+})
+
+test('a field that was left unchanged is not dirty, and one that was left is saved once', async () => {
+  const { wire, saver } = connect('Saved before.')
+  saver.settle()
+  expect(saver.read()).toMatchObject({ dirty: false, phase: 'saved' })
+  saver.write('Saved before, and more.')
+  saver.settle()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(wire).toHaveLength(1)
+})
+
+test('a text that is as it was saved leaves no draft', () => {
+  const { saver } = connect('Saved before.')
+  saver.write('Saved before')
+  expect(readDraft(PLACE)).not.toBeNull()
+  saver.write('Saved before.')
+  expect(readDraft(PLACE)).toBeNull()
+})
+
+test.each([
+  ['nine characters', 'too short', false, false, false],
+  ['ten', 'ten signs.', false, true, false],
+  ['nine where it may be skipped', 'too short', true, true, false],
+  ['as many as the server takes', 'x'.repeat(LONGEST_ENTRY), false, true, false],
+  ['one more', 'x'.repeat(LONGEST_ENTRY + 1), true, false, true],
+])('%s', (_what, text, maySkip, valid, tooLong) => {
+  const { saver, send } = open({ maySkip })
+  closers.push(saver.open())
+  saver.write(text)
+  saver.settle()
+  expect(saver.read()).toMatchObject({ valid, tooLong, dirty: true })
+  expect(send).toHaveBeenCalledTimes(valid ? 1 : 0)
+})
+
+test('an empty field is empty, and what an earlier visit left is dirty and sent on opening', () => {
+  expect(open().saver.read()).toEqual({
+    text: '',
+    dirty: false,
+    valid: false,
+    tooLong: false,
+    phase: 'empty',
+    refusal: null,
+  })
+  keepDraft(PLACE, { text: 'From an earlier visit', base: '' })
+  const { saver, send } = open()
+  expect(saver.read()).toMatchObject({ text: 'From an earlier visit', dirty: true, phase: 'unsaved' })
+  expect(send).not.toHaveBeenCalled()
+  closers.push(saver.open())
+  expect(send).toHaveBeenCalledExactlyOnceWith('From an earlier visit')
+})
+
+test('what is lost is sent again after 2, 4, 8 … at most 30 seconds, and the pauses begin anew with the next key', async () => {
+  const { wire, saver } = connect()
+  saver.write('I hold back')
+  saver.settle()
+  for (const pause of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const before = wire.length
+    wire.at(-1)?.fail(offline())
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(saver.read().phase).toBe('offline')
+    expect(wire).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(wire).toHaveLength(before + 1)
+  }
+  wire.at(-1)?.fail(offline())
+  await settle()
+  saver.write('I hold back in meetings')
+  expect(saver.read().phase).toBe('unsaved')
+  saver.settle()
+  wire.at(-1)?.fail(offline())
+  const before = wire.length
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(wire).toHaveLength(before + 1)
+})
+
+test('it is sent at once when the connection returns', async () => {
+  const { wire, saver } = connect()
+  saver.write('I hold back')
+  saver.settle()
+  wire[0]?.fail(offline())
+  await settle()
+  window.dispatchEvent(new Event('online'))
+  expect(wire).toHaveLength(2)
+})
+
+test('a refusal is told until something else is written, and is not repeated', async () => {
+  const { wire, saver } = connect()
+  saver.write('I hold back')
+  saver.settle()
+  wire[0]?.fail(new ApiError(403, 'training_paused'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(wire).toHaveLength(1)
+  expect(saver.read()).toMatchObject({ phase: 'refused', refusal: { code: 'training_paused' } })
+  saver.write('I hold back in meetings')
+  expect(saver.read()).toMatchObject({ phase: 'unsaved', refusal: null })
+  saver.settle()
+  wire[1]?.arrive()
+  await settle()
+  expect(saver.read()).toMatchObject({ phase: 'saved', refusal: null })
+})
+
+test('a passing failure is no refusal', async () => {
+  const { wire, saver } = connect()
+  saver.write('I hold back')
+  saver.settle()
+  wire[0]?.fail(offline())
+  await settle()
+  expect(saver.read()).toMatchObject({ phase: 'offline', refusal: null })
+})
+
+test('closing sends what was just written; what fails then is not tried again', async () => {
+  const wire: Wire[] = []
+  const send = (text: string) => new Promise<void>((arrive, fail) => void wire.push({ text, arrive, fail }))
+  const { saver } = open({ send })
+  const close = saver.open()
+  const [told, held] = [vi.fn(), vi.spyOn(saver, 'hold')]
+  saver.write('I hold back')
+  close()
+  expect(wire.map(({ text }) => text)).toEqual(['I hold back'])
+  wire[0]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(60_000)
+  saver.subscribe(told)
+  window.dispatchEvent(new Event('online'))
+  await holdSavers(AbortSignal.timeout(1000))
+  expect(wire).toHaveLength(1)
+  expect(told).not.toHaveBeenCalled()
+  expect(held).not.toHaveBeenCalled()
+  expect(readDraft(PLACE)?.text).toBe('I hold back')
+})
+
+test('a saver that is opened again tries again', async () => {
+  const { wire, saver } = connect()
+  closers.splice(0).forEach((close) => void close())
+  closers.push(saver.open())
+  saver.write('I hold back')
+  saver.settle()
+  wire[0]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(wire).toHaveLength(2)
+})
+
+test('whoever listens is told, until they stop', async () => {
+  const { wire, saver } = connect()
+  const phases: string[] = []
+  const stop = saver.subscribe(() => phases.push(saver.read().phase))
+  saver.write('I hold back')
+  saver.settle()
+  wire[0]?.arrive()
+  await settle()
+  expect([phases[0], phases.at(-1)]).toEqual(['unsaved', 'saved'])
+  expect(phases).toContain('saving')
+  const told = phases.length
+  stop()
+  saver.write('I hold back in meetings')
+  expect(phases).toHaveLength(told)
 })

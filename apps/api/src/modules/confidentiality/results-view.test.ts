@@ -1,0 +1,33 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { expect, test } from 'vitest'
+import type { Caller } from '../../http/caller.ts'
+import { findResultsView, findViewOfPerson, isReadByAnother } from './results-view.ts'
+
+const ANSWERS = 'api.v2.assessments.get_response_by_id'
+const JOURNALS = 'api.v2.journals.responses'
+const ENTRIES = 'api.v2.journals.get_response_by_id'
+
+const makeCaller = (permissions: PermissionKey[], actorId: string | null = null) =>
+  ({ accountId: 'me', actorId, permissions: new Set(permissions) }) as Partial<Caller> as Caller
+
+test.each<[PermissionKey[], boolean, boolean]>([
+  [[], false, false],
+  [[ANSWERS], true, false],
+  [[JOURNALS], false, false],
+  [[ENTRIES], false, false],
+  [[JOURNALS, ENTRIES], false, true],
+  [[ANSWERS, JOURNALS, ENTRIES], true, true],
+])('with %j: answers %s, journals %s', (permissions, responses, journals) => {
+  expect(findResultsView(makeCaller(permissions))).toEqual({ responses, journals })
+  expect(findViewOfPerson(makeCaller(permissions), 'somebody else')).toEqual({ responses, journals })
+})
+
+test('everybody sees all of their own', () => {
+  expect(findViewOfPerson(makeCaller([]), 'me')).toEqual({ responses: true, journals: true })
+})
+
+test('another one reads what is not their own, and what they see while they act as somebody', () => {
+  expect(isReadByAnother(makeCaller([]), 'me')).toBe(false)
+  expect(isReadByAnother(makeCaller([]), 'somebody else')).toBe(true)
+  expect(isReadByAnother(makeCaller([], 'administrator'), 'me')).toBe(true)
+})

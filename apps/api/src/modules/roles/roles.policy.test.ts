@@ -1,0 +1,104 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
+import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '../../../test/catch-refusal.ts'
+import type { Caller } from '../../http/caller.ts'
+import {
+  assertMayGrant,
+  assertNotGlobal,
+  checkPermissions,
+  checkTitle,
+  exceedsPermissions,
+  isGivenByHandAlone,
+} from './roles.policy.ts'
+
+const makeCaller = (...permissions: PermissionKey[]) =>
+  ({ roleId: 'help desk', permissions: new Set(permissions) }) as Partial<Caller> as Caller
+const GLOBAL = { roleId: GLOBAL_ADMINISTRATOR_ROLE_ID, permissions: new Set() } as Partial<Caller> as Caller
+const LISTS = { api: { v2: { accounts: { list: true } } } }
+
+describe('a role exceeds a caller', () => {
+  test.each([
+    ['that has all its rights', makeCaller('api.v2.accounts.list'), { permissions: LISTS }, false],
+    ['that lacks one of them', makeCaller('api.v2.groups.list'), { permissions: LISTS }, true],
+    [
+      'that lacks only what it does not grant',
+      makeCaller(),
+      { permissions: { api: { v2: { accounts: { list: false } } } } },
+      false,
+    ],
+    [
+      'that lacks only what everybody may give',
+      makeCaller(),
+      { permissions: { ui: { v1: { type: { learn: true } } } } },
+      false,
+    ],
+    [
+      'who is anybody else, if it is the global one, whatever it holds',
+      makeCaller('api.v2.accounts.list'),
+      { id: GLOBAL_ADMINISTRATOR_ROLE_ID, permissions: {} },
+      true,
+    ],
+    ['never who is the global administrator', GLOBAL, { id: GLOBAL_ADMINISTRATOR_ROLE_ID, permissions: LISTS }, false],
+  ])('%s', (_who, caller, role, exceeds) => {
+    expect(exceedsPermissions(caller, role)).toBe(exceeds)
+    expect(catchRefusal(() => assertMayGrant(caller, role))).toEqual(
+      exceeds ? { code: 'forbidden', detail: 'The role holds a right that you do not have.' } : null,
+    )
+  })
+})
+
+describe('the rights of a role', () => {
+  test('are those of the catalogue', () => {
+    expect(catchRefusal(() => checkPermissions(LISTS))).toBeNull()
+    expect(catchRefusal(() => checkPermissions({ ...LISTS, api: { v2: { acounts: { list: true } } } }))).toEqual({
+      code: 'rule_violated',
+      errors: [
+        { path: 'permissions.api.v2.acounts.list', code: 'unknown_permission', message: 'There is no such right.' },
+      ],
+    })
+  })
+
+  test('are told fifty faults at most, and long names cut', () => {
+    const tree = Object.fromEntries(Array.from({ length: 51 }, (_none, n) => [`${n}${'x'.repeat(300)}`, true]))
+    const { errors } = catchRefusal(() => checkPermissions(tree)) as { errors: { path: string }[] }
+    expect(errors).toHaveLength(50)
+    expect(errors[0]?.path).toHaveLength(200)
+  })
+})
+
+describe('the title of the global administrator', () => {
+  const RESERVED = { 'en-us': 'Global Administrator', 'es-mx': 'Administración global' }
+  const refusal = {
+    code: 'title_reserved',
+    errors: [{ path: 'title', code: 'title_reserved', message: 'This title belongs to the global administrator.' }],
+  }
+
+  test.each([
+    'Global Administrator',
+    '  global   ADMINISTRATOR ',
+    'Glóbal Administrator',
+    'Global\u200b Administrator',
+    'Ｇｌｏｂａｌ Administrator',
+    'Administracion global',
+  ])('is not given to another role, written as %j', (title) => {
+    expect(catchRefusal(() => checkTitle({ 'en-us': 'Helper', 'es-mx': title }, RESERVED))).toEqual(refusal)
+  })
+
+  test.each(['GlobalAdministrator', 'Global Administrators', 'Helper'])('is not %j', (title) => {
+    expect(catchRefusal(() => checkTitle({ 'en-us': title }, RESERVED))).toBeNull()
+  })
+
+  test('is that of no language where it has none', () => {
+    expect(catchRefusal(() => checkTitle({ 'en-us': 'Helper' }, { 'en-us': 'Global', 'es-mx': undefined }))).toBeNull()
+    expect(catchRefusal(() => checkTitle({ 'en-us': 'Helper', 'es-mx': undefined }, RESERVED))).toBeNull()
+  })
+})
+
+test('the global role does not change, and is given by hand alone', () => {
+  expect(catchRefusal(() => assertNotGlobal('help desk'))).toBeNull()
+  expect(catchRefusal(() => assertNotGlobal(GLOBAL_ADMINISTRATOR_ROLE_ID))).toEqual({
+    code: 'forbidden',
+    detail: 'The role of the global administrator does not change.',
+  })
+  expect([GLOBAL_ADMINISTRATOR_ROLE_ID, 'help desk'].map(isGivenByHandAlone)).toEqual([true, false])
+})

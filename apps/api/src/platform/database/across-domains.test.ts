@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { acrossDomains } from './across-domains.ts'
+import type { Db } from './db.ts'
+
+/** A transaction that writes down its statements. */
+function open(domains: string[]) {
+  const asked: [string, readonly unknown[] | undefined][] = []
+  const query = async (text: string, values?: readonly unknown[]) => {
+    asked.push([text, values])
+    return []
+  }
+  return { asked, db: { scope: { domains, ancestors: ['above'] }, query } as unknown as Db }
+}
+
+test('the work alone reaches every tenant: before and after it the transaction has its own scope', async () => {
+  const { asked, db } = open(['own', 'below'])
+  const result = await acrossDomains(db, async () => {
+    await db.query('the work')
+    return 'done'
+  })
+  expect(result).toBe('done')
+  expect(asked).toEqual([
+    ["select set_config('app.scope', '*', true)", undefined],
+    ['the work', undefined],
+    ["select set_config('app.scope', $1, true)", ['own,below']],
+  ])
+})

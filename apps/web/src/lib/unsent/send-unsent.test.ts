@@ -1,0 +1,128 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import { saveUserResponse } from '@evenground/shared/contract/assessments'
+import { createJournalResponse, getJournalResponse } from '@evenground/shared/contract/journal-entries'
+import { expect, test, vi } from 'vitest'
+import { fake, refuse, startFakeServer, unreachable } from '../../testing/fake-server.ts'
+import { makeResponse } from '../../testing/fixtures/assessment.ts'
+import { A_MOMENT, makeId } from '../../testing/fixtures/ids.ts'
+import { openAnswerStore } from './answer-store.ts'
+import { keepDraft, readDraft } from './entry-draft.ts'
+import { watchSaver } from './live-savers.ts'
+import { sendUnsent } from './send-unsent.ts'
+
+startFakeServer()
+
+const MAYA = makeId(1)
+const ANSWERS = { accountId: MAYA, planId: makeId(20), assessmentId: makeId(30), assessmentType: 0 }
+const ENTRY = { accountId: MAYA, planId: makeId(20), promptId: makeId(40) }
+const QUESTION = makeId(31)
+
+interface World {
+  refusesAnswers: boolean
+  reached: boolean
+  /** What another device has saved. */
+  entry: string | null
+}
+
+function serve(traits: Partial<World> = {}) {
+  const world = { refusesAnswers: false, reached: true, entry: null, ...traits }
+  const [answers, entries]: [unknown[], unknown[]] = [[], []]
+  const entryOf = (text_body: string) => ({
+    id: makeId(50),
+    journal_prompt_id: ENTRY.promptId,
+    account_id: MAYA,
+    plan_id: ENTRY.planId,
+    text_body,
+    submitted_at: A_MOMENT,
+  })
+  fake(saveUserResponse, ({ params, query, body }) => {
+    if (!world.reached) return unreachable
+    answers.push({ id: params.id, plan: query.plan_id, ...body })
+    return world.refusesAnswers ? refuse('training_paused') : ok(makeResponse())
+  })
+  fake(getJournalResponse, () => {
+    if (!world.reached) return unreachable
+    return world.entry === null ? noContent() : { ...ok(entryOf(world.entry)), headers: { etag: '"one"' } }
+  })
+  fake(createJournalResponse, ({ params, body }, headers) => {
+    entries.push({ id: params.id, ...body, ifMatch: headers.get('if-match') })
+    return created(entryOf(body.text_body))
+  })
+  return { answers, entries }
+}
+
+const ENTRY_SENT = { id: ENTRY.promptId, account_id: MAYA, journal_prompt_id: ENTRY.promptId, plan_id: ENTRY.planId }
+
+test('answers and entries are sent to where they belong, and are no longer kept', async () => {
+  const { answers, entries } = serve()
+  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 }, wordings: { [QUESTION]: 2 } })
+  keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
+  await sendUnsent(MAYA)
+  expect(answers).toEqual([
+    {
+      id: ANSWERS.assessmentId,
+      plan: ANSWERS.planId,
+      assessment_type: 0,
+      account_id: MAYA,
+      answers: { [QUESTION]: 4 },
+      wordings: { [QUESTION]: 2 },
+    },
+  ])
+  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'I hold back in meetings.', ifMatch: null }])
+  expect(localStorage.length).toBe(0)
+})
+
+test('a start without answers is sent, a submit that was tried is not sent again', async () => {
+  const { answers } = serve()
+  openAnswerStore(ANSWERS).keep({ started: true })
+  openAnswerStore({ ...ANSWERS, assessmentType: 2 }).keep({ submitTried: true })
+  await sendUnsent(MAYA)
+  expect(answers).toMatchObject([{ assessment_type: 0, answers: {} }])
+})
+
+test('an entry without a word is not sent', async () => {
+  const { entries } = serve()
+  keepDraft(ENTRY, { text: ' \n ', base: 'Something' })
+  await sendUnsent(MAYA)
+  expect(entries).toEqual([])
+})
+
+test('what another device has saved meanwhile stays in the entry', async () => {
+  const { entries } = serve({ entry: 'From my desk.' })
+  keepDraft(ENTRY, { text: 'From my phone.', base: '' })
+  await sendUnsent(MAYA)
+  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'From my desk.\n\nFrom my phone.', ifMatch: '"one"' }])
+})
+
+test('what is refused stays, and does not keep the rest from being sent', async () => {
+  const { entries } = serve({ refusesAnswers: true })
+  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 } })
+  keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
+  await sendUnsent(MAYA)
+  expect(entries).toHaveLength(1)
+  expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [QUESTION]: 4 })
+})
+
+test('where the server is not reached everything stays', async () => {
+  serve({ reached: false })
+  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 } })
+  keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
+  await sendUnsent(MAYA)
+  expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [QUESTION]: 4 })
+  expect(readDraft(ENTRY)?.text).toBe('I hold back in meetings.')
+})
+
+test('it waits for what a page has on its way, fifteen seconds at most', async () => {
+  const { answers } = serve()
+  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 } })
+  const patience = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const stop = watchSaver({ hold: () => new Promise(() => undefined), release: () => undefined })
+  const sending = sendUnsent(MAYA)
+  patience.abort()
+  await sending
+  expect(timeout).toHaveBeenCalledWith(15_000)
+  expect(answers).toEqual([])
+  stop()
+  timeout.mockRestore()
+})

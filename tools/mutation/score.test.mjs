@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nameMutant, readScore } from './score.mjs'
+
+const mutant = (status, replacement = 'true') => ({
+  status,
+  replacement,
+  location: { start: { line: 2, column: 5 }, end: { line: 2, column: 10 } },
+})
+const report = (...mutants) => ({ files: { 'a/b/scope.ts': { source: 'one\nif (a > b) two\n', mutants } } })
+
+test('what is killed or never ends is found, what survives or is not covered is missed', () => {
+  const { detected, judged, percent } = readScore(
+    report(mutant('Killed'), mutant('Timeout'), mutant('Killed'), mutant('Survived'), mutant('NoCoverage')),
+  )
+  assert.deepEqual({ detected, judged, percent }, { detected: 3, judged: 5, percent: 60 })
+})
+
+test('what could not be judged counts on neither side', () => {
+  assert.equal(readScore(report(mutant('Killed'), mutant('RuntimeError'), mutant('Ignored'))).percent, 100)
+})
+
+test('nothing judged is no full score', () => {
+  assert.equal(readScore(report()).percent, 0)
+})
+
+test('a mutant is named by its file, what stood there and what stands there now', () => {
+  const [missed] = readScore(report(mutant('Survived', 'a >=\n  b'))).missed
+  assert.equal(nameMutant(missed), 'scope.ts: a > b → a >= b')
+  assert.equal(nameMutant({ ...missed, original: '`not it`', replacement: '``' }), 'scope.ts: not it → ""')
+  assert.match(nameMutant({ ...missed, replacement: 'x'.repeat(100) }), /→ x{79}…$/)
+})

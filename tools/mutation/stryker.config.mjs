@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { AREAS, listMutated } from './areas.mjs'
+
+const name = process.env.MUTATION_AREA
+const folder = '.turbo/mutation'
+
+// Run from the root of the repository, by run.mjs.
+export default {
+  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
+  testRunner: 'vitest',
+  vitest: { configFile: 'tools/mutation/vitest.config.mjs' },
+  // Of the tests only those run that come past the mutant.
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  mutate: listMutated(AREAS[name]),
+  // Each run works on a copy. What no test reads stays out of it.
+  ignorePatterns: ['.data', '.turbo', 'bench', 'dist', 'docs', 'e2e', 'playwright-report', 'test-results'],
+  tempDirName: `${folder}/copy`,
+  reporters: ['progress-append-only', 'json'],
+  jsonReporter: { fileName: `${folder}/${name}.json` },
+  thresholds: { high: 95, low: 85, break: null },
+  allowConsoleColors: false,
+}

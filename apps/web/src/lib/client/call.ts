@@ -4,6 +4,7 @@ import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { askForConsent } from './impersonation-consent.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import { type Route, type RouteInput, type RouteResult, route } from './route.ts'
 import {
   clearTokens,
@@ -70,7 +71,8 @@ async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => ({}))
   if (response.ok) return body
   const problem = body as Partial<Problem>
-  throw new ApiError(response.status, problem.code ?? 'unknown', problem)
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
+  throw new ApiError(response.status, problem.code ?? 'unknown', problem, retryAfterMs)
 }
 
 let refreshing: Promise<string | null> | null = null

@@ -3,6 +3,7 @@ import { ApiError } from '../../../lib/client/api-error.ts'
 import { openAnswerStore } from '../../../lib/unsent/answer-store.ts'
 import type { Answers } from '../../../lib/unsent/save-answers.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { watchSentPayloads } from '../../../testing/sent-payloads.ts'
 import { AnswerQueue } from './answer-queue.ts'
 
 const closers: (() => void)[] = []
@@ -15,19 +16,16 @@ afterEach(() => {
 
 const PLACE = { accountId: makeId(1), planId: 'p', assessmentId: 's', assessmentType: 0 }
 const offline = () => new ApiError(0, 'offline')
-const settle = () => vi.advanceTimersByTimeAsync(0)
-
-type Wire = { answers: Answers; arrive: () => void; fail: (error: unknown) => void }
+const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
 /** A wire on which each message waits to be delivered or lost, and a queue that sends over it. */
 function connect() {
-  const wire: Wire[] = []
-  const send = (answers: Answers) => new Promise<void>((arrive, fail) => void wire.push({ answers, arrive, fail }))
+  const { wire, sent, send } = watchSentPayloads<Answers>()
   const store = openAnswerStore(PLACE)
   const queue = new AnswerQueue(store, send)
   const close = queue.open()
   closers.push(close)
-  return { wire, store, queue, close, sent: () => wire.map(({ answers }) => answers) }
+  return { wire, store, queue, close, sent }
 }
 
 test('an answer is sent at once', () => {
@@ -41,7 +39,7 @@ test('the start is sent as an empty response, once', async () => {
   queue.start()
   expect(sent()).toEqual([{}])
   wire[0]?.arrive()
-  await settle()
+  await runMicrotasks()
   queue.retry()
   expect(sent()).toEqual([{}])
 })
@@ -53,7 +51,7 @@ test('one batch is on its way at a time, so that an older value never arrives af
   queue.add('q2', 5)
   expect(sent()).toEqual([{ q1: 1 }])
   wire[0]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(sent()).toEqual([{ q1: 1 }, { q1: 2, q2: 5 }])
 })
 
@@ -74,7 +72,7 @@ test('it is sent at once when the connection returns', async () => {
   const { wire, queue } = connect()
   queue.add('q1', 1)
   wire[0]?.fail(offline())
-  await settle()
+  await runMicrotasks()
   window.dispatchEvent(new Event('online'))
   expect(wire).toHaveLength(2)
 })
@@ -83,10 +81,10 @@ test('nothing is doubled: what arrived is not sent again', async () => {
   const { wire, queue, sent, store } = connect()
   queue.add('q1', 1)
   wire[0]?.fail(offline())
-  await settle()
+  await runMicrotasks()
   queue.add('q2', 2)
   wire[1]?.arrive()
-  await settle()
+  await runMicrotasks()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent()).toEqual([{ q1: 1 }, { q1: 1, q2: 2 }])
   expect(store.read().answers).toEqual({})
@@ -117,7 +115,7 @@ test('a refusal is kept to be told, and not repeated until something new is to b
   expect(queue.read()).toMatchObject({ phase: 'refused', waiting: 1, refusal: { code: 'training_paused' } })
   queue.add('q2', 2)
   wire[1]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(queue.read()).toEqual({ phase: 'saved', waiting: 0, refusal: null })
 })
 
@@ -129,10 +127,10 @@ test('while it is held nothing new is sent, and what is on its way is waited for
     free = true
   })
   queue.add('q2', 2)
-  await settle()
+  await runMicrotasks()
   expect(free).toBe(false)
   wire[0]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(free).toBe(true)
   expect(wire).toHaveLength(1)
   queue.release()
@@ -149,10 +147,10 @@ test('a quick save changes no words; a slow one is spoken of, and so is a broken
   await vi.advanceTimersByTimeAsync(1)
   expect(queue.read().phase).toBe('saving')
   wire[0]?.fail(new ApiError(503, 'not_ready'))
-  await settle()
+  await runMicrotasks()
   expect(queue.read()).toMatchObject({ phase: 'waiting', waiting: 1 })
   await vi.advanceTimersByTimeAsync(1000)
   wire[1]?.fail(offline())
-  await settle()
+  await runMicrotasks()
   expect(queue.read().phase).toBe('offline')
 })

@@ -1,11 +1,10 @@
-import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
+import { ApiError } from '../../../lib/client/api-error.ts'
 import type { AnswerStore, Unsent } from '../../../lib/unsent/answer-store.ts'
-import { watchSaver } from '../../../lib/unsent/live-savers.ts'
+import { RetryingSaver, type SaverProgress } from '../../../lib/unsent/retrying-saver.ts'
 import type { Answers, Wordings } from '../../../lib/unsent/save-answers.ts'
 
-const FIRST_RETRY_MS = 1000
-const LONGEST_RETRY_MS = 30_000
-/** A save that takes longer than this is spoken of; a quick one leaves the words as they are. */
+const FIRST_PAUSE_MS = 1000
+/** Only a save that takes longer than this is shown as one. */
 const SLOW_MS = 800
 
 type Send = (answers: Answers, wordings: Wordings) => Promise<void>
@@ -21,43 +20,32 @@ export interface QueueState {
 const countWaiting = (unsent: Unsent) => Object.keys(unsent.answers).length
 const isOffline = (error: unknown) => !navigator.onLine || (error instanceof ApiError && error.status === 0)
 
-/**
- * Sends answers one batch at a time, so that an older value can never arrive after a newer one. What is not confirmed
- * stays in the store and is sent again: with growing pauses, and at once when the connection returns.
- */
+/** Sends the answers of one assessment. What the server has not confirmed stays in the store of the device. */
 export class AnswerQueue {
   private readonly store: AnswerStore
-  private readonly send: Send
-  private readonly listeners = new Set<() => void>()
-  private onItsWay: Promise<void> | null = null
-  private retryTimer: ReturnType<typeof setTimeout> | undefined
-  private failures = 0
-  private lastError: unknown = null
-  private refusal: ApiError | null = null
-  private slow = false
-  private closed = true
-  private held = false
-  private state: QueueState
+  private readonly sendAnswers: Send
+  private readonly saver: RetryingSaver<Unsent, QueueState>
+  private isSlow = false
 
   constructor(store: AnswerStore, send: Send) {
     this.store = store
-    this.send = send
-    this.state = this.describe()
+    this.sendAnswers = send
+    this.saver = new RetryingSaver({
+      next: () => this.findBatch(),
+      send: (batch) => this.send(batch),
+      confirm: store.confirm,
+      describe: (progress) => this.describe(progress),
+      firstPauseMs: FIRST_PAUSE_MS,
+      sendsOnClose: false,
+    })
   }
 
-  /** Begins to send, now and whenever there is a connection. The returned function stops that; nothing is lost. */
-  open = (): (() => void) => {
-    this.closed = false
-    window.addEventListener('online', this.retry)
-    const unwatch = watchSaver(this)
-    this.pump()
-    return () => {
-      unwatch()
-      this.closed = true
-      clearTimeout(this.retryTimer)
-      window.removeEventListener('online', this.retry)
-    }
-  }
+  open = (): (() => void) => this.saver.open()
+  retry = (): void => this.saver.retry()
+  hold = (): Promise<void> => this.saver.hold()
+  release = (): void => this.saver.release()
+  read = (): QueueState => this.saver.read()
+  subscribe = (listener: () => void): (() => void) => this.saver.subscribe(listener)
 
   /** Records that the assessment was begun. */
   start(): void {
@@ -74,86 +62,32 @@ export class AnswerQueue {
     this.retry()
   }
 
-  /** Sends what waits without a pause, also what was refused before. */
-  retry = (): void => {
-    this.pump({ again: true })
-    this.announce()
-  }
-
-  /** Settles once nothing is on its way; nothing more is sent until `release`. */
-  async hold(): Promise<void> {
-    this.held = true
-    clearTimeout(this.retryTimer)
-    await this.onItsWay
-  }
-
-  release(): void {
-    this.held = false
-    this.pump()
-    this.announce()
-  }
-
-  read = (): QueueState => this.state
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  private pump({ again = false } = {}): void {
+  private findBatch(): Unsent | null {
     const batch = this.store.read()
-    const idle = !this.onItsWay && !this.closed && !this.held
-    if (!idle || (this.refusal && !again) || (countWaiting(batch) === 0 && !batch.started)) return
-    clearTimeout(this.retryTimer)
-    this.onItsWay = this.sendBatch(batch).then(() => {
-      this.onItsWay = null
-      this.announce()
-      if (this.failures === 0) this.pump()
-    })
+    return countWaiting(batch) > 0 || batch.started ? batch : null
   }
 
-  private async sendBatch(batch: Unsent): Promise<void> {
+  private async send({ answers, wordings }: Unsent): Promise<void> {
     const slowTimer = setTimeout(() => {
-      this.slow = true
-      this.announce()
+      this.isSlow = true
+      this.saver.announce()
     }, SLOW_MS)
     try {
-      await this.send(batch.answers, batch.wordings)
-      this.store.confirm(batch)
-      this.failures = 0
-      this.refusal = null
-    } catch (error) {
-      this.settleFailure(error)
+      await this.sendAnswers(answers, wordings)
+    } finally {
+      clearTimeout(slowTimer)
+      this.isSlow = false
     }
-    clearTimeout(slowTimer)
-    this.slow = false
   }
 
-  private settleFailure(error: unknown): void {
-    if (error instanceof ApiError && !isTransient(error)) {
-      this.refusal = error
-      this.failures = 0
-      return
-    }
-    this.refusal = null
-    this.lastError = error
-    this.failures += 1
-    const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1))
-    if (!this.closed && !this.held) this.retryTimer = setTimeout(() => this.pump(), pause)
+  private describe(progress: SaverProgress): QueueState {
+    const waiting = countWaiting(this.store.read())
+    return { waiting, phase: this.findPhase(progress), refusal: progress.refusal }
   }
 
-  private describe(): QueueState {
-    return { waiting: countWaiting(this.store.read()), phase: this.readPhase(), refusal: this.refusal }
-  }
-
-  private readPhase(): QueueState['phase'] {
-    if (this.refusal) return 'refused'
-    if (this.failures > 0) return isOffline(this.lastError) ? 'offline' : 'waiting'
-    return this.slow ? 'saving' : 'saved'
-  }
-
-  private announce(): void {
-    this.state = this.describe()
-    for (const listener of this.listeners) listener()
+  private findPhase({ error, refusal }: SaverProgress): QueueState['phase'] {
+    if (refusal) return 'refused'
+    if (error !== null) return isOffline(error) ? 'offline' : 'waiting'
+    return this.isSlow ? 'saving' : 'saved'
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { readDraft } from '../../../lib/unsent/entry-draft.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { watchSentPayloads } from '../../../testing/sent-payloads.ts'
 import { AUTOSAVE_MS, EntrySaver } from './entry-saver.ts'
 
 const closers: (() => void)[] = []
@@ -13,17 +14,14 @@ afterEach(() => {
 
 const PLACE = { accountId: makeId(1), planId: 'p', promptId: 'q' }
 const offline = () => new ApiError(0, 'offline')
-const settle = () => vi.advanceTimersByTimeAsync(0)
-
-type Wire = { text: string; arrive: () => void; fail: (error: unknown) => void }
+const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
 /** A wire on which each text waits to be delivered or lost, and a saver that sends over it. */
 function connect(saved = '') {
-  const wire: Wire[] = []
-  const send = (text: string) => new Promise<void>((arrive, fail) => void wire.push({ text, arrive, fail }))
+  const { wire, sent, send } = watchSentPayloads<string>()
   const saver = new EntrySaver({ place: PLACE, saved, maySkip: false, send })
   closers.push(saver.open())
-  return { wire, saver, sent: () => wire.map(({ text }) => text) }
+  return { wire, saver, sent }
 }
 
 test('text that is typed while a save is on its way is sent after it, without another key', async () => {
@@ -32,14 +30,14 @@ test('text that is typed while a save is on its way is sent after it, without an
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
   expect(sent()).toEqual(['I hold back'])
   saver.write('I hold back in meetings')
-  saver.settle()
+  saver.autosave()
   expect(sent()).toEqual(['I hold back'])
   wire[0]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(sent()).toEqual(['I hold back', 'I hold back in meetings'])
   expect(saver.read().phase).toBe('saving')
   wire[1]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(saver.read().phase).toBe('saved')
   expect(readDraft(PLACE)).toBeNull()
 })
@@ -47,15 +45,15 @@ test('text that is typed while a save is on its way is sent after it, without an
 test('a flush waits for a save on its way and sends what was typed since', async () => {
   const { wire, saver, sent } = connect()
   saver.write('I hold back')
-  saver.settle()
+  saver.autosave()
   saver.write('I hold back in meetings')
   const flushed = vi.fn()
   void saver.flush().then(flushed)
   wire[0]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(flushed).not.toHaveBeenCalled()
   wire[1]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(flushed).toHaveBeenCalled()
   expect(sent()).toEqual(['I hold back', 'I hold back in meetings'])
 })
@@ -64,12 +62,12 @@ test('a flush that cannot be saved fails, with the reason, and the text stays on
   const { wire, saver } = connect()
   saver.write('I hold back')
   const failed = expect(saver.flush()).rejects.toMatchObject({ code: 'offline' })
-  await settle()
+  await runMicrotasks()
   wire[0]?.fail(offline())
   await failed
   expect(readDraft(PLACE)?.text).toBe('I hold back')
   const refused = expect(saver.flush()).rejects.toMatchObject({ code: 'training_paused' })
-  await settle()
+  await runMicrotasks()
   wire[1]?.fail(new ApiError(403, 'training_paused'))
   await refused
 })
@@ -85,15 +83,15 @@ test('a flush of what is saved, or of nothing, sends nothing', async () => {
 test('while it is held nothing new is sent, and what is on its way is waited for', async () => {
   const { wire, saver, sent } = connect()
   saver.write('I hold back')
-  saver.settle()
+  saver.autosave()
   const held = vi.fn()
   void saver.hold().then(held)
   saver.write('I hold back in meetings')
-  saver.settle()
-  await settle()
+  saver.autosave()
+  await runMicrotasks()
   expect(held).not.toHaveBeenCalled()
   wire[0]?.arrive()
-  await settle()
+  await runMicrotasks()
   expect(held).toHaveBeenCalled()
   expect(sent()).toEqual(['I hold back'])
   saver.release()

@@ -44,7 +44,7 @@ export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps)
       status={<SavedWords phase={state.phase} />}
       count={t('common:characters', { count: measureJournalEntry(state.text) })}
       onChange={(event) => saver.write(event.target.value)}
-      onBlur={saver.settle}
+      onBlur={saver.autosave}
     />
   )
 }

@@ -6,7 +6,7 @@ import { loadImpersonation, readRefreshToken } from '../lib/client/tokens.ts'
 import { flagQuery } from '../lib/learning/flags.ts'
 import { plansQuery } from '../lib/learning/plans.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
-import { permissionsOf } from '../lib/session/rights.ts'
+import { permissionsOf } from '../lib/session/permissions.ts'
 import { storeWantedPath } from '../lib/session/wanted-path.ts'
 
 const PUBLIC = [

@@ -8,13 +8,13 @@ import { Page } from '../components/ui/frame/page.tsx'
 import { Gauge } from '../components/ui/gauge/gauge.tsx'
 import { Icon } from '../components/ui/icon.tsx'
 import { IconButton } from '../components/ui/icon-button.tsx'
+import { LineArt } from '../components/ui/line-art/line-art.tsx'
+import { RIBBON, STILL } from '../components/ui/line-art/shapes.ts'
 import { Mark } from '../components/ui/mark.tsx'
 import { ProgressBar } from '../components/ui/progress-bar.tsx'
 import { ProgressRing } from '../components/ui/progress-ring.tsx'
 import { SaveState } from '../components/ui/save-state.tsx'
 import { Spinner } from '../components/ui/spinner.tsx'
-import { RIBBON, STILL } from '../components/ui/weave/shapes.ts'
-import { Weave } from '../components/ui/weave/weave.tsx'
 import { ROLE_NAMES } from '../lib/theme/roles.ts'
 import styles from './gallery.module.css'
 import { useWords } from './words.ts'
@@ -31,17 +31,17 @@ const SCORES: [score: number, before: number | null, benchmark: number][] = [
 ]
 
 function Buttons() {
-  const say = useWords()
+  const t = useWords()
   return (
     <>
       <div className={styles.row}>
-        <Button variant="primary">{say('Primary', 'Principal')}</Button>
-        <Button>{say('Default', 'Normal')}</Button>
-        <Button variant="plain">{say('Plain', 'Sencillo')}</Button>
-        <Button variant="danger">{say('Delete', 'Eliminar')}</Button>
-        <Button variant="danger-filled">{say('Delete for good', 'Eliminar para siempre')}</Button>
-        <Button busy>{say('Saving', 'Guardando')}</Button>
-        <IconButton icon={IconRefresh} label={say('Reload', 'Volver a cargar')} />
+        <Button variant="primary">{t('Primary', 'Principal')}</Button>
+        <Button>{t('Default', 'Normal')}</Button>
+        <Button variant="plain">{t('Plain', 'Sencillo')}</Button>
+        <Button variant="danger">{t('Delete', 'Eliminar')}</Button>
+        <Button variant="danger-filled">{t('Delete for good', 'Eliminar para siempre')}</Button>
+        <Button busy>{t('Saving', 'Guardando')}</Button>
+        <IconButton icon={IconRefresh} label={t('Reload', 'Volver a cargar')} />
       </div>
       <div className={styles.row}>
         {(['toolbar', 'form', 'compact', 'normal', 'large', 'entry'] as const).map((size) => (
@@ -53,9 +53,9 @@ function Buttons() {
       <div className={styles.row}>
         <Button
           variant="primary"
-          disabledReason={say('Choose at least one plan first', 'Primero elige al menos un plan')}
+          disabledReason={t('Choose at least one plan first', 'Primero elige al menos un plan')}
         >
-          {say('Assign', 'Asignar')}
+          {t('Assign', 'Asignar')}
         </Button>
       </div>
     </>
@@ -63,12 +63,12 @@ function Buttons() {
 }
 
 function Banners() {
-  const say = useWords()
+  const t = useWords()
   return (
     <div className={styles.wide}>
       {(['success', 'warning', 'danger', 'info'] as const).map((tone) => (
         <Banner key={tone} tone={tone} onDismiss={() => {}}>
-          {say('The plan was deleted successfully.', 'El plan se eliminó correctamente.')}
+          {t('The plan was deleted successfully.', 'El plan se eliminó correctamente.')}
         </Banner>
       ))}
     </div>
@@ -76,18 +76,18 @@ function Banners() {
 }
 
 export function PartsPage() {
-  const say = useWords()
+  const t = useWords()
   return (
     <main style={{ background: 'var(--surface)' }}>
       <Page>
         <Breadcrumbs
           items={[
-            { label: say('Dashboard', 'Inicio'), to: '/' },
-            { label: say('Accounts', 'Cuentas'), to: '/accounts' },
+            { label: t('Dashboard', 'Inicio'), to: '/' },
+            { label: t('Accounts', 'Cuentas'), to: '/accounts' },
             { label: 'Alex Morgan', to: '/accounts/1' },
           ]}
         />
-        <h1>{say('Parts', 'Piezas')}</h1>
+        <h1>{t('Parts', 'Piezas')}</h1>
         <Buttons />
         <Banners />
         <div className={styles.row}>
@@ -98,10 +98,10 @@ export function PartsPage() {
           <ProgressRing percent={35} tone="primary" size="large" />
           <ProgressRing percent={100} done />
           <Spinner />
-          <SaveState state="saved" text={say('Saved', 'Guardado')} />
-          <SaveState state="saving" text={say('Saving', 'Guardando')} />
-          <SaveState state="waiting" text={say('2 waiting', '2 en espera')} />
-          <SaveState state="failed" text={say('Not saved', 'Sin guardar')} />
+          <SaveState state="saved" text={t('Saved', 'Guardado')} />
+          <SaveState state="saving" text={t('Saving', 'Guardando')} />
+          <SaveState state="waiting" text={t('2 waiting', '2 en espera')} />
+          <SaveState state="failed" text={t('Not saved', 'Sin guardar')} />
           <Change points={7} />
           <Change points={-2} />
           <Change points={0} />
@@ -110,7 +110,7 @@ export function PartsPage() {
           value={35}
           label="35"
           text="35%"
-          detail={say('6 of 17 tasks complete', '6 de 17 tareas completas')}
+          detail={t('6 of 17 tasks complete', '6 de 17 tareas completas')}
         />
         <div className={styles.row}>
           {SCORES.map(([score, before, benchmark]) => (
@@ -121,17 +121,17 @@ export function PartsPage() {
                 benchmark={benchmark}
                 label={`${score}`}
                 words={{
-                  outOf: say('out of 100', 'de 100'),
-                  before: say(`${before} before`, `${before} antes`),
+                  outOf: t('out of 100', 'de 100'),
+                  before: t(`${before} before`, `${before} antes`),
                   benchmark: `${benchmark}%`,
-                  benchmarkName: say('average', 'promedio'),
+                  benchmarkName: t('average', 'promedio'),
                 }}
               />
             </div>
           ))}
         </div>
-        <Weave shape={RIBBON} className={styles.ribbon} />
-        <Weave shape={STILL} progress={0.34} className={styles.still} />
+        <LineArt shape={RIBBON} className={styles.ribbon} />
+        <LineArt shape={STILL} progress={0.34} className={styles.still} />
         <div className={styles.swatches}>
           {ROLE_NAMES.map((role) => (
             <div key={role} className={styles.swatch} style={{ background: `var(--${role})` }}>

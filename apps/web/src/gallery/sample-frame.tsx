@@ -8,7 +8,7 @@ import { BrandLogo } from '../components/ui/brand-logo.tsx'
 import { BottomTabs } from '../components/ui/frame/bottom-tabs.tsx'
 import { LearnerFrame } from '../components/ui/frame/learner-frame.tsx'
 import type { NavItem } from '../components/ui/frame/nav-entry.tsx'
-import { Rail } from '../components/ui/frame/rail.tsx'
+import { SideNavigation } from '../components/ui/frame/side-navigation.tsx'
 import { TopBar } from '../components/ui/frame/top-bar.tsx'
 import { PathButton } from '../components/ui/path-list/path-button.tsx'
 import { PathPanel, type PathPanelProps } from '../components/ui/path-list/path-panel.tsx'
@@ -21,13 +21,13 @@ type SampleFrameProps = {
   folded?: boolean
   paper?: boolean
   tabs?: boolean
-  dock?: (openPath: () => void) => ReactNode
+  actionBar?: (openPath: () => void) => ReactNode
   children: (openPath: () => void) => ReactNode
 }
 
 /** The learner's frame with sample entries. */
-export function SampleFrame({ here, path, folded, paper = false, tabs, dock, children }: SampleFrameProps) {
-  const say = useWords()
+export function SampleFrame({ here, path, folded, paper = false, tabs, actionBar, children }: SampleFrameProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const openPath = () => setOpen(true)
   const entry = (key: string, label: string, icon: NavItem['icon']): NavItem => ({
@@ -38,30 +38,30 @@ export function SampleFrame({ here, path, folded, paper = false, tabs, dock, chi
     current: key === here,
   })
   const items = [
-    entry('dashboard', say('Dashboard', 'Inicio'), IconHome),
+    entry('dashboard', t('Dashboard', 'Inicio'), IconHome),
     {
-      ...entry('overview', say('Overview', 'Resumen'), IconMap),
+      ...entry('overview', t('Overview', 'Resumen'), IconMap),
       disabledReason:
         here === 'dashboard'
-          ? say('Opens when your first plan is started.', 'Se abre cuando empieces tu primer plan.')
+          ? t('Opens when your first plan is started.', 'Se abre cuando empieces tu primer plan.')
           : null,
     },
-    entry('training', say('Training', 'Capacitación'), IconRoute),
-    entry('settings', say('Settings', 'Ajustes'), IconSettings),
+    entry('training', t('Training', 'Capacitación'), IconRoute),
+    entry('settings', t('Settings', 'Ajustes'), IconSettings),
   ]
-  const main = say('Main', 'Principal')
-  const word = say('Path', 'Ruta')
+  const main = t('Main', 'Principal')
+  const word = t('Path', 'Ruta')
   return (
     <>
       <LearnerFrame
         paper={paper}
-        rail={
-          <Rail
+        navigation={
+          <SideNavigation
             label={main}
             logo={<BrandLogo name="Alder & Wren" />}
             homeTo="/todo"
             items={items}
-            last={[{ key: 'out', label: say('Sign out', 'Cerrar sesión'), icon: IconLogout, onSelect: () => {} }]}
+            last={[{ key: 'out', label: t('Sign out', 'Cerrar sesión'), icon: IconLogout, onSelect: () => {} }]}
           />
         }
         topBar={
@@ -74,7 +74,7 @@ export function SampleFrame({ here, path, folded, paper = false, tabs, dock, chi
         tabs={tabs && <BottomTabs label={main} items={items} />}
         path={folded ? null : <PathPanel {...path} />}
         pathLabel={path.words.kicker ?? ''}
-        dock={dock?.(openPath)}
+        actionBar={actionBar?.(openPath)}
       >
         {children(openPath)}
       </LearnerFrame>

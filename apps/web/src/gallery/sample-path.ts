@@ -4,12 +4,12 @@ import { useWords } from './words.ts'
 
 /** The training path of somebody in the middle of a plan. */
 export function useSamplePath(percent: number): PathPanelProps {
-  const say = useWords()
+  const t = useWords()
   const states: Record<PathStatus, string> = {
-    complete: say('Complete', 'Completo'),
-    current: say('Current', 'Actual'),
-    available: say('Available', 'Disponible'),
-    locked: say('Locked', 'Bloqueado'),
+    complete: t('Complete', 'Completo'),
+    current: t('Current', 'Actual'),
+    available: t('Available', 'Disponible'),
+    locked: t('Locked', 'Bloqueado'),
   }
   const node = (title: string, kind: string, status: PathStatus, score?: string): PathNode => ({
     id: title,
@@ -19,38 +19,38 @@ export function useSamplePath(percent: number): PathPanelProps {
     to: status === 'locked' ? undefined : '/take',
     score,
   })
-  const tasks = (done: number, all: number) => say(`${done} of ${all} tasks`, `${done} de ${all} tareas`)
+  const tasks = (done: number, all: number) => t(`${done} of ${all} tasks`, `${done} de ${all} tareas`)
   const bias: PathNode = {
-    ...node(say('Bias awareness', 'Conciencia de sesgos'), tasks(0, 4), 'current', '58'),
+    ...node(t('Bias awareness', 'Conciencia de sesgos'), tasks(0, 4), 'current', '58'),
     children: [
-      node(say('Noticing the first thought', 'Notar el primer pensamiento'), 'Video', 'current'),
-      node(say('Where shortcuts come from', 'De dónde vienen los atajos'), say('Reading', 'Lectura'), 'available'),
-      node(say('A first thought of your own', 'Un primer pensamiento tuyo'), say('Journal', 'Diario'), 'available'),
-      node(say('What you would do now', 'Qué harías ahora'), say('Journal', 'Diario'), 'available'),
+      node(t('Noticing the first thought', 'Notar el primer pensamiento'), 'Video', 'current'),
+      node(t('Where shortcuts come from', 'De dónde vienen los atajos'), t('Reading', 'Lectura'), 'available'),
+      node(t('A first thought of your own', 'Un primer pensamiento tuyo'), t('Journal', 'Diario'), 'available'),
+      node(t('What you would do now', 'Qué harías ahora'), t('Journal', 'Diario'), 'available'),
     ],
   }
   return {
     percent,
     words: {
-      kicker: say('Training path', 'Ruta de capacitación'),
-      title: say('Belonging at work', 'Pertenencia en el trabajo'),
+      kicker: t('Training path', 'Ruta de capacitación'),
+      title: t('Belonging at work', 'Pertenencia en el trabajo'),
       percent: `${percent}%`,
-      done: say('6 of 17 tasks complete', '6 de 17 tareas completas'),
-      progress: say('Plan progress', 'Avance del plan'),
-      why: say(
+      done: t('6 of 17 tasks complete', '6 de 17 tareas completas'),
+      progress: t('Plan progress', 'Avance del plan'),
+      why: t(
         'Training is in your own order: the factor with your lowest score comes first.',
         'La capacitación sigue tu propio orden: primero va el factor con tu puntaje más bajo.',
       ),
-      order: say('Your order', 'Tu orden'),
-      score: say('First score', 'Primer puntaje'),
+      order: t('Your order', 'Tu orden'),
+      score: t('First score', 'Primer puntaje'),
     },
     nodes: [
       node('Intro', tasks(3, 3), 'complete'),
-      node(say('Speaking up', 'Alzar la voz'), tasks(3, 3), 'complete', '52'),
+      node(t('Speaking up', 'Alzar la voz'), tasks(3, 3), 'complete', '52'),
       bias,
-      node(say('Allyship', 'Ser aliada o aliado'), say('3 tasks', '3 tareas'), 'available', '66'),
-      node(say('Inclusive meetings', 'Reuniones incluyentes'), say('3 tasks', '3 tareas'), 'available', '68'),
-      node(say('Outro', 'Cierre'), say('After training', 'Tras la capacitación'), 'locked'),
+      node(t('Allyship', 'Ser aliada o aliado'), t('3 tasks', '3 tareas'), 'available', '66'),
+      node(t('Inclusive meetings', 'Reuniones incluyentes'), t('3 tasks', '3 tareas'), 'available', '68'),
+      node(t('Outro', 'Cierre'), t('After training', 'Tras la capacitación'), 'locked'),
     ],
   }
 }

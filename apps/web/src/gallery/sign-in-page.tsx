@@ -18,7 +18,7 @@ import { useWords } from './words.ts'
 const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], tag: LANGUAGE_TAGS[value] }))
 
 export function SignInPage() {
-  const say = useWords()
+  const t = useWords()
   const locale = useLocale()
   const { mode, setMode } = useTheme()
   const [wrong, setWrong] = useState(false)
@@ -26,10 +26,7 @@ export function SignInPage() {
     <SignInLayout
       logo={<BrandLogo name="" size={44} />}
       name="Alder & Wren"
-      statement={say(
-        'Many ways to work, one place to belong.',
-        'Muchas formas de trabajar, un lugar al que pertenecer.',
-      )}
+      statement={t('Many ways to work, one place to belong.', 'Muchas formas de trabajar, un lugar al que pertenecer.')}
       prefs={
         <>
           <LanguageMenu value={locale} options={LANGUAGES} onChange={(value) => void changeLocale(value)} />
@@ -43,9 +40,9 @@ export function SignInPage() {
           setWrong(true)
         }}
       >
-        <h1>{say('Sign in', 'Iniciar sesión')}</h1>
+        <h1>{t('Sign in', 'Iniciar sesión')}</h1>
         <p className="lede" style={{ marginTop: 8 }}>
-          {say('Pick up where you left off.', 'Continúa donde te quedaste.')}
+          {t('Pick up where you left off.', 'Continúa donde te quedaste.')}
         </p>
         <div className={styles.form}>
           {wrong && (
@@ -53,21 +50,21 @@ export function SignInPage() {
               {i18n.t('errors:invalid_email_or_password')}
             </Banner>
           )}
-          <TextField label={say('E-mail or username', 'Correo o nombre de usuario')} autoComplete="username" />
+          <TextField label={t('E-mail or username', 'Correo o nombre de usuario')} autoComplete="username" />
           <div>
-            <PasswordField label={say('Password', 'Contraseña')} autoComplete="current-password" />
+            <PasswordField label={t('Password', 'Contraseña')} autoComplete="current-password" />
             <p style={{ marginTop: 12 }}>
-              <TextLink to="/todo">{say('Forgot your password?', '¿Olvidaste tu contraseña?')}</TextLink>
+              <TextLink to="/todo">{t('Forgot your password?', '¿Olvidaste tu contraseña?')}</TextLink>
             </p>
           </div>
         </div>
         <p style={{ marginTop: 32 }}>
           <Button type="submit" variant="primary" size="entry" wide>
-            {say('Sign in', 'Iniciar sesión')}
+            {t('Sign in', 'Iniciar sesión')}
           </Button>
         </p>
         <p className={styles.help}>
-          {say(
+          {t(
             'New here? Use the registration link from your organization. If it does not open, your company administrator can help.',
             '¿Es tu primera vez? Usa el enlace de registro de tu organización. Si no se abre, la administración de tu empresa puede ayudarte.',
           )}

@@ -14,14 +14,14 @@ import styles from './gallery.module.css'
 import { useWords } from './words.ts'
 
 export function StatesPage() {
-  const say = useWords()
+  const t = useWords()
   return (
     <main>
       <Page>
-        <h1>{say('States', 'Estados')}</h1>
-        <EmptyState picture={<WaitingPicture />} title={say('No plan yet', 'Todavía no hay planes')}>
+        <h1>{t('States', 'Estados')}</h1>
+        <EmptyState picture={<WaitingPicture />} title={t('No plan yet', 'Todavía no hay planes')}>
           <p>
-            {say(
+            {t(
               'When your organization assigns you a plan, it appears here and you get a mail.',
               'Cuando tu organización te asigne un plan, aparecerá aquí y recibirás un correo.',
             )}
@@ -29,17 +29,14 @@ export function StatesPage() {
         </EmptyState>
         <EmptyState
           picture={<NothingFoundPicture />}
-          title={say('Nothing matches “alxe”', 'Nada coincide con “alxe”')}
-          action={<Button>{say('Clear the search', 'Borrar la búsqueda')}</Button>}
+          title={t('Nothing matches “alxe”', 'Nada coincide con “alxe”')}
+          action={<Button>{t('Clear the search', 'Borrar la búsqueda')}</Button>}
         />
         <ErrorState onRetry={() => {}} requestId="01K9-7C2M" />
-        <EmptyState
-          picture={<ClosedPicture />}
-          title={say('This is not open to you', 'Esto no está abierto para ti')}
-        />
-        <EmptyState picture={<LostPicture />} title={say('There is no such page', 'Esta página no existe')} />
-        <EmptyState picture={<WelcomePicture />} title={say('Welcome back', 'Qué gusto verte de nuevo')} />
-        <EmptyState picture={<Celebration />} title={say('You have finished the plan', 'Terminaste el plan')} />
+        <EmptyState picture={<ClosedPicture />} title={t('This is not open to you', 'Esto no está abierto para ti')} />
+        <EmptyState picture={<LostPicture />} title={t('There is no such page', 'Esta página no existe')} />
+        <EmptyState picture={<WelcomePicture />} title={t('Welcome back', 'Qué gusto verte de nuevo')} />
+        <EmptyState picture={<Celebration />} title={t('You have finished the plan', 'Terminaste el plan')} />
         <Loading className={styles.plans}>
           <PlanCardSkeleton current />
           <PlanCardSkeleton />

@@ -1,8 +1,8 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useState } from 'react'
+import { ActionBar } from '../components/ui/action-bar.tsx'
 import { Button } from '../components/ui/button.tsx'
-import { Dock } from '../components/ui/dock.tsx'
 import { Icon } from '../components/ui/icon.tsx'
 import { LikertScale } from '../components/ui/likert-scale.tsx'
 import { PathButton } from '../components/ui/path-list/path-button.tsx'
@@ -14,14 +14,14 @@ import { useSamplePath } from './sample-path.ts'
 import { useWords } from './words.ts'
 
 export function TakePage() {
-  const say = useWords()
+  const t = useWords()
   const [answer, setAnswer] = useState<number | null>(4)
   const labels = [
-    say('Strongly disagree', 'Totalmente en desacuerdo'),
-    say('Disagree', 'En desacuerdo'),
-    say('Neutral', 'Neutral'),
-    say('Agree', 'De acuerdo'),
-    say('Strongly agree', 'Totalmente de acuerdo'),
+    t('Strongly disagree', 'Totalmente en desacuerdo'),
+    t('Disagree', 'En desacuerdo'),
+    t('Neutral', 'Neutral'),
+    t('Agree', 'De acuerdo'),
+    t('Strongly agree', 'Totalmente de acuerdo'),
   ]
   return (
     <SampleFrame
@@ -29,13 +29,13 @@ export function TakePage() {
       path={useSamplePath(94)}
       folded
       paper
-      dock={() => (
-        <Dock
-          back={<Button start={<Icon of={IconArrowLeft} size={20} />}>{say('Back', 'Atrás')}</Button>}
-          status={<SaveState state="saved" text={say('Saved', 'Guardado')} />}
+      actionBar={() => (
+        <ActionBar
+          back={<Button start={<Icon of={IconArrowLeft} size={20} />}>{t('Back', 'Atrás')}</Button>}
+          status={<SaveState state="saved" text={t('Saved', 'Guardado')} />}
           next={() => (
             <Button variant="primary" end={<Icon of={IconArrowRight} size={20} />}>
-              {say('Next', 'Siguiente')}
+              {t('Next', 'Siguiente')}
             </Button>
           )}
         />
@@ -45,24 +45,23 @@ export function TakePage() {
         <>
           <header className={styles.where}>
             <p>
-              <b style={{ fontWeight: 500 }}>{say('Second assessment', 'Segunda evaluación')}</b>{' '}
-              <span style={{ color: 'var(--text-2)' }}>· {say('Question 7 of 40', 'Pregunta 7 de 40')}</span>
+              <b style={{ fontWeight: 500 }}>{t('Second assessment', 'Segunda evaluación')}</b>{' '}
+              <span style={{ color: 'var(--text-2)' }}>· {t('Question 7 of 40', 'Pregunta 7 de 40')}</span>
             </p>
-            <PathButton word={say('Path', 'Ruta')} percent="94%" onClick={openPath} />
-            <ProgressBar value={7} max={40} label={say('Question 7 of 40', 'Pregunta 7 de 40')} />
+            <PathButton word={t('Path', 'Ruta')} percent="94%" onClick={openPath} />
+            <ProgressBar value={7} max={40} label={t('Question 7 of 40', 'Pregunta 7 de 40')} />
           </header>
           <div className={styles.ask}>
             <h1 id="statement" tabIndex={-1}>
-              {say(
+              {t(
                 'When a colleague is talked over in a meeting, I make room for them to finish.',
                 'Cuando interrumpen a alguien en una reunión, procuro que pueda terminar lo que estaba diciendo.',
               )}
             </h1>
             <LikertScale labelledBy="statement" labels={labels} name="answer" value={answer} onAnswer={setAnswer} />
             <p className={styles.keys}>
-              {say('Press', 'Presiona de')} <kbd>1</kbd> {say('to', 'a')} <kbd>5</kbd>{' '}
-              {say('to answer,', 'para responder,')} <kbd>{say('Backspace', 'Retroceso')}</kbd>{' '}
-              {say('to go back', 'para volver')}
+              {t('Press', 'Presiona de')} <kbd>1</kbd> {t('to', 'a')} <kbd>5</kbd> {t('to answer,', 'para responder,')}{' '}
+              <kbd>{t('Backspace', 'Retroceso')}</kbd> {t('to go back', 'para volver')}
             </p>
           </div>
         </>

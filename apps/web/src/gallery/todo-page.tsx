@@ -15,18 +15,18 @@ import { useSamplePath } from './sample-path.ts'
 import { useWords } from './words.ts'
 
 export function TodoPage() {
-  const say = useWords()
+  const t = useWords()
   const [open, setOpen] = useState(false)
-  const resume = say('Resume', 'Continuar')
+  const resume = t('Resume', 'Continuar')
   return (
     <SampleFrame here="dashboard" path={useSamplePath(35)} tabs>
       {() => (
         <Page>
           <header className={styles.hello}>
             <div>
-              <h1>{say('Good morning, Alex', 'Buenos días, Alex')}</h1>
+              <h1>{t('Good morning, Alex', 'Buenos días, Alex')}</h1>
               <p className="lede">
-                {say(
+                {t(
                   'Next is a short video on noticing first thoughts. One plan is past its due date.',
                   'Sigue un video corto sobre notar los primeros pensamientos. Un plan ya pasó su fecha límite.',
                 )}
@@ -37,41 +37,41 @@ export function TodoPage() {
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             >
-              {say('Progress', 'Avance')}
+              {t('Progress', 'Avance')}
             </Button>
           </header>
           <PlanCard
             current
-            label={say('Core program', 'Programa central')}
-            title={say('Belonging at work', 'Pertenencia en el trabajo')}
-            description={say(
+            label={t('Core program', 'Programa central')}
+            title={t('Belonging at work', 'Pertenencia en el trabajo')}
+            description={t(
               'Where belonging grows, and where it quietly goes missing. You start with the factors where your own first answers leave most room, then see how far you have come.',
               'Dónde crece la pertenencia y dónde se pierde sin ruido. Empiezas por los factores en los que tus primeras respuestas dejan más espacio y luego ves cuánto avanzaste.',
             )}
             percent={35}
             facts={[
-              { key: 'due', text: say('Due December 12', 'Vence el 12 de diciembre'), icon: IconCalendar },
-              { key: 'in', text: say('In three weeks', 'En tres semanas') },
+              { key: 'due', text: t('Due December 12', 'Vence el 12 de diciembre'), icon: IconCalendar },
+              { key: 'in', text: t('In three weeks', 'En tres semanas') },
             ]}
             action={
               <ButtonLink variant="primary" size="large" to="/take">
                 {resume}
               </ButtonLink>
             }
-            nextTask={say(
+            nextTask={t(
               'Bias awareness · Noticing the first thought',
               'Conciencia de sesgos · Notar el primer pensamiento',
             )}
           />
           <div className={styles.group}>
-            <h2>{say('Your other plans', 'Tus otros planes')}</h2>
-            <span className="meta">{say('3 plans', '3 planes')}</span>
+            <h2>{t('Your other plans', 'Tus otros planes')}</h2>
+            <span className="meta">{t('3 plans', '3 planes')}</span>
           </div>
           <div className={styles.plans}>
             <PlanCard
-              label={say('For team leads', 'Para líderes de equipo')}
-              title={say('Safe to speak', 'Hablar con confianza')}
-              description={say(
+              label={t('For team leads', 'Para líderes de equipo')}
+              title={t('Safe to speak', 'Hablar con confianza')}
+              description={t(
                 'Six conversations that make it easier for people to disagree with you, and to tell you early.',
                 'Seis conversaciones que facilitan que la gente no esté de acuerdo contigo y te lo diga a tiempo.',
               )}
@@ -79,33 +79,33 @@ export function TodoPage() {
               facts={[
                 {
                   key: 'late',
-                  text: say('Overdue by 4 days', 'Venció hace 4 días'),
+                  text: t('Overdue by 4 days', 'Venció hace 4 días'),
                   icon: IconAlertCircle,
                   tone: 'late',
                 },
-                { key: 'was', text: say('Was due November 17', 'Vencía el 17 de noviembre') },
+                { key: 'was', text: t('Was due November 17', 'Vencía el 17 de noviembre') },
               ]}
               action={<ButtonLink to="/take">{resume}</ButtonLink>}
             />
             <PlanCard
-              label={say('Micro learning', 'Microaprendizaje')}
-              title={say('Fair meetings in twenty minutes', 'Reuniones justas en veinte minutos')}
-              description={say(
+              label={t('Micro learning', 'Microaprendizaje')}
+              title={t('Fair meetings in twenty minutes', 'Reuniones justas en veinte minutos')}
+              description={t(
                 'A small set of habits for whoever holds the agenda: who speaks first, who is asked, who is heard.',
                 'Unos cuantos hábitos para quien lleva la agenda: quién habla primero, a quién se le pregunta, a quién se escucha.',
               )}
               percent={0}
               facts={[
-                { key: 'due', text: say('Due January 30', 'Vence el 30 de enero'), icon: IconCalendar },
-                { key: 'state', text: say('Not started', 'Sin empezar') },
+                { key: 'due', text: t('Due January 30', 'Vence el 30 de enero'), icon: IconCalendar },
+                { key: 'state', text: t('Not started', 'Sin empezar') },
               ]}
-              action={<ButtonLink to="/take">{say('Start', 'Empezar')}</ButtonLink>}
+              action={<ButtonLink to="/take">{t('Start', 'Empezar')}</ButtonLink>}
             />
             <PlanCard
               done
-              label={say('Onboarding', 'Bienvenida')}
-              title={say('Welcome to Alder & Wren', 'Te damos la bienvenida a Alder & Wren')}
-              description={say(
+              label={t('Onboarding', 'Bienvenida')}
+              title={t('Welcome to Alder & Wren', 'Te damos la bienvenida a Alder & Wren')}
+              description={t(
                 'How we treat one another here, what you may expect, and whom you can turn to.',
                 'Cómo nos tratamos aquí, qué puedes esperar y a quién puedes acudir.',
               )}
@@ -113,25 +113,22 @@ export function TodoPage() {
               facts={[
                 {
                   key: 'done',
-                  text: say('Completed October 3', 'Completado el 3 de octubre'),
+                  text: t('Completed October 3', 'Completado el 3 de octubre'),
                   icon: IconCircleCheck,
                   tone: 'done',
                 },
               ]}
-              action={<ButtonLink to="/results">{say('Review', 'Revisar')}</ButtonLink>}
+              action={<ButtonLink to="/results">{t('Review', 'Revisar')}</ButtonLink>}
             />
           </div>
           <Dialog
             opened={open}
             onClose={() => setOpen(false)}
-            title={say('Your progress', 'Tu avance')}
-            actions={<Button onClick={() => setOpen(false)}>{say('Done', 'Listo')}</Button>}
+            title={t('Your progress', 'Tu avance')}
+            actions={<Button onClick={() => setOpen(false)}>{t('Done', 'Listo')}</Button>}
           >
             <p>
-              {say(
-                'One bar for each assessment that you have taken.',
-                'Una barra por cada evaluación que respondiste.',
-              )}
+              {t('One bar for each assessment that you have taken.', 'Una barra por cada evaluación que respondiste.')}
             </p>
           </Dialog>
         </Page>

@@ -4,7 +4,7 @@ import { useMe, usePermissions } from '../../lib/session/me.ts'
 
 type CornerProps = {
   /** What lies at the foot of the page. */
-  place: 'console' | 'tabs' | 'dock'
+  position: 'console' | 'tabs' | 'above-action-bar'
 }
 
 /** The page works without it: a part that cannot be fetched stays away. */
@@ -24,15 +24,15 @@ function useIdle(): boolean {
 }
 
 /** The assistant in the corner, for whoever holds its tab, everywhere but on its own page. Nobody chats for another. */
-export function AssistantCorner({ place }: CornerProps) {
-  const rights = usePermissions()
+export function AssistantCorner({ position }: CornerProps) {
+  const permissions = usePermissions()
   const impersonating = useMe().actor !== undefined
   const { pathname } = useLocation()
   const idle = useIdle()
-  if (!idle || impersonating || pathname === '/chat' || !rights.has('ui.v1.tab.chat')) return null
+  if (!idle || impersonating || pathname === '/chat' || !permissions.has('ui.v1.tab.chat')) return null
   return (
     <Suspense>
-      <AssistantWidget place={place} />
+      <AssistantWidget position={position} />
     </Suspense>
   )
 }

@@ -46,11 +46,14 @@ describe('the frame around the learner', () => {
     serveLearner({ plans: [makePlan({ unlocked: false, completion: 0, options: { personal: { completed: {} } } })] })
     await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
-    const overview = within(rail as HTMLElement).getByRole('link', { name: 'Overview' })
+    const [navigation] = screen.getAllByRole('navigation', { name: 'Main' })
+    const overview = within(navigation as HTMLElement).getByRole('link', { name: 'Overview' })
     expect(overview).toHaveAttribute('aria-disabled', 'true')
     expect(overview).toHaveAccessibleDescription('Opens with your first results')
-    expect(within(rail as HTMLElement).getByRole('link', { name: 'Training' })).toHaveAttribute('aria-disabled', 'true')
+    expect(within(navigation as HTMLElement).getByRole('link', { name: 'Training' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   })
 
   test('afterwards they lead to the newest results and to the next training task', async () => {
@@ -64,9 +67,9 @@ describe('the frame around the learner', () => {
     serveLearner({ plans: [plan] })
     await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
+    const [navigation] = screen.getAllByRole('navigation', { name: 'Main' })
     const linkTo = (name: string) =>
-      within(rail as HTMLElement)
+      within(navigation as HTMLElement)
         .getByRole('link', { name })
         .getAttribute('href')
     expect(linkTo('Overview')).toBe(`/content/${plan.id}/${PRE_TASK.id}/results/0`)
@@ -93,7 +96,7 @@ describe('the frame around the learner', () => {
     expect(path).toHaveTextContent('Video · Current')
   })
 
-  test('on phones tabs lead through the product, and give way to the dock at a task', async () => {
+  test('on phones tabs lead through the product, and give way to the action bar at a task', async () => {
     const plan = makePlan({ unlocked: true, pre_submitted: true })
     serveLearner({ plans: [plan] })
     const { unmount } = await open()
@@ -176,8 +179,8 @@ describe('the frame around the learner', () => {
     serveLearner({ me: { ...me, domain: { ...me.domain, logo: '/api/v2/ui/domains/x/logo' } } })
     await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
-    const home = within(rail as HTMLElement).getByRole('link', { name: 'Alder & Wren' })
+    const [navigation] = screen.getAllByRole('navigation', { name: 'Main' })
+    const home = within(navigation as HTMLElement).getByRole('link', { name: 'Alder & Wren' })
     expect(home).toHaveAttribute('href', '/content')
     expect(within(home).getByRole('img')).toHaveAttribute('src', '/api/v2/ui/domains/x/logo')
   })
@@ -186,8 +189,8 @@ describe('the frame around the learner', () => {
     serveLearner({})
     const { user } = await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
-    await user.click(within(rail as HTMLElement).getByRole('button', { name: 'Sign out' }))
+    const [navigation] = screen.getAllByRole('navigation', { name: 'Main' })
+    await user.click(within(navigation as HTMLElement).getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(localStorage.getItem('refresh_token')).toBeNull())
   })
 })

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import styles from './celebration.module.css'
 import { Icon } from './icon.tsx'
-import { Rosette } from './weave/rosette.tsx'
+import { Rosette } from './line-art/rosette.tsx'
 
 /** A quiet moment at the end of a plan: the rosette opens once. The words beside it say what was reached. */
 export function Celebration() {

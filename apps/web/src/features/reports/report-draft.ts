@@ -36,7 +36,7 @@ export interface Offers {
 }
 
 /** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
-export function settleDraft(draft: ReportDraft, { domainIds, groupIds, assessmentIds }: Offers) {
+export function limitToOffers(draft: ReportDraft, { domainIds, groupIds, assessmentIds }: Offers) {
   const assessment = assessmentIds?.find((id) => id === draft.assessment) ?? assessmentIds?.[0] ?? null
   return {
     ...draft,
@@ -46,11 +46,11 @@ export function settleDraft(draft: ReportDraft, { domainIds, groupIds, assessmen
   }
 }
 
-export type SettledDraft = ReturnType<typeof settleDraft>
+export type OfferedDraft = ReturnType<typeof limitToOffers>
 export type Missing = 'domains' | 'no_assessment' | 'types' | 'dates' | 'loading'
 
 /** What keeps Next from being pressed; null where nothing does. */
-export function findMissing(kind: ReportKind, draft: SettledDraft, offers: Offers): Missing | null {
+export function findMissing(kind: ReportKind, draft: OfferedDraft, offers: Offers): Missing | null {
   if (draft.start && draft.end && draft.start > draft.end) return 'dates'
   if (kind.type === 'user_status') return null
   if (draft.domains.length === 0) return 'domains'
@@ -63,7 +63,7 @@ export function findMissing(kind: ReportKind, draft: SettledDraft, offers: Offer
 }
 
 /** The parameters of a filled form. `today` is YYYY-MM-DD in UTC. */
-export function draftToParams(kind: ReportKind, draft: SettledDraft, locale: string, today: string): ReportParams {
+export function draftToParams(kind: ReportKind, draft: OfferedDraft, locale: string, today: string): ReportParams {
   const undated = draft.start === null && draft.end === null
   const end = draft.end ?? (kind.type === 'user_activity' && undated ? today : LAST_DAY)
   return {

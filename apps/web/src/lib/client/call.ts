@@ -66,7 +66,7 @@ async function send(method: string, path: string, parts: Parts, token: string | 
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function parseResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const body: unknown = await response.json().catch(() => ({}))
   if (response.ok) return body
@@ -100,7 +100,7 @@ async function exchange(): Promise<string | null> {
     return tokens.access_token
   }
   // A server in trouble says nothing about the token: only a refusal ends the session.
-  if (response.status >= 500 || response.status === 429) await readAnswer(response)
+  if (response.status >= 500 || response.status === 429) await parseResponse(response)
   clearTokens()
   return null
 }
@@ -135,7 +135,7 @@ export async function call<E extends BuiltEndpoint>(
 ): Promise<RouteResult<E>> {
   await askForConsent({ method: endpoint.method, path: endpoint.path, ...(input as Parts) })
   const response = await sendSignedIn(endpoint.method, endpoint.path, input as Parts, options)
-  const answer = (await readAnswer(response)) as RouteResult<E>
+  const answer = (await parseResponse(response)) as RouteResult<E>
   options.onVersion?.(response.headers.get('etag'))
   return answer
 }
@@ -143,7 +143,7 @@ export async function call<E extends BuiltEndpoint>(
 /** Gets a file, such as a list as CSV, as whoever is signed in. */
 export async function callForFile(path: string, query: Record<string, unknown>, accept: string): Promise<Blob> {
   const response = await sendSignedIn('GET', path, { query }, { accept })
-  if (!response.ok) await readAnswer(response)
+  if (!response.ok) await parseResponse(response)
   return response.blob()
 }
 
@@ -152,12 +152,12 @@ export async function callPublic<E extends BuiltEndpoint>(
   endpoint: Route<E>,
   input: RouteInput<E>,
 ): Promise<RouteResult<E>> {
-  return (await readAnswer(await send(endpoint.method, endpoint.path, input as Parts, null))) as RouteResult<E>
+  return (await parseResponse(await send(endpoint.method, endpoint.path, input as Parts, null))) as RouteResult<E>
 }
 
 /** Sends, and hands out the answer while it still arrives, as whoever is signed in. */
 export async function callForStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const response = await sendSignedIn('POST', path, { body }, { accept: 'text/event-stream', signal })
-  if (!response.ok) await readAnswer(response)
+  if (!response.ok) await parseResponse(response)
   return response
 }

@@ -8,7 +8,7 @@ const KEY = 'breadcrumbs'
 
 type Titles = Readonly<Record<string, string>>
 
-function readStored(): Titles {
+function loadStored(): Titles {
   try {
     return JSON.parse(readPerson('device', KEY) ?? '{}') as Titles
   } catch {
@@ -20,7 +20,7 @@ let titles: Titles | null = null
 const listeners = new Set<() => void>()
 
 const read = (): Titles => {
-  titles ??= readStored()
+  titles ??= loadStored()
   return titles
 }
 
@@ -38,8 +38,8 @@ const isOnTheWay = (path: string, to: string): boolean => to === path || to.star
  */
 function put(path: string, title: string): void {
   if (read()[path] === title) return
-  const kept = Object.entries(read()).filter(([other]) => isOnTheWay(other, path) || isOnTheWay(path, other))
-  set(Object.fromEntries([...kept, [path, title]]))
+  const related = Object.entries(read()).filter(([other]) => isOnTheWay(other, path) || isOnTheWay(path, other))
+  set(Object.fromEntries([...related, [path, title]]))
 }
 
 // Whoever comes next has been elsewhere.

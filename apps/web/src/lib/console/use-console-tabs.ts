@@ -6,6 +6,6 @@ import { useMe, usePermissions } from '../session/me.ts'
 /** The tabs that the role of whoever is signed in shows. */
 export function useConsoleTabs(): ConsoleTab[] {
   const impersonating = useMe().actor !== undefined
-  const rights = usePermissions()
-  return useMemo(() => listConsoleTabs(rights, { impersonating }), [rights, impersonating])
+  const permissions = usePermissions()
+  return useMemo(() => listConsoleTabs(permissions, { impersonating }), [permissions, impersonating])
 }

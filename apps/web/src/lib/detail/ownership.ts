@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
 import { route } from '../client/route.ts'
 import { useMe } from '../session/me.ts'
-import { isGlobalAdministrator } from '../session/rights.ts'
+import { isGlobalAdministrator } from '../session/permissions.ts'
 
 const MY_DOMAINS = route<typeof getMyDomains>('GET', '/api/v2/ui/domains/me')
 

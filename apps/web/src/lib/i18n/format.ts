@@ -48,10 +48,10 @@ export function formatDateTime(value: string, locale: Locale, timeZone?: string)
  * Whole numbers are written alike in both languages. The first Intl format of a page costs a cheap phone 50 ms, and the
  * first thing that most pages show of numbers is a percentage.
  */
-const writeWhole = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+const formatWhole = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 export function formatNumber(value: number, locale: Locale, digits = 0): string {
-  if (digits === 0 && Number.isSafeInteger(value)) return writeWhole(value)
+  if (digits === 0 && Number.isSafeInteger(value)) return formatWhole(value)
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return remember(`number ${locale} ${digits}`, () => new Intl.NumberFormat(LANGUAGE_TAGS[locale], options)).format(
     value,
@@ -59,7 +59,7 @@ export function formatNumber(value: number, locale: Locale, digits = 0): string 
 }
 
 /** A percentage from 0–100, rounded half up as scores are. */
-export const formatPercent = (value: number): string => `${writeWhole(Math.floor(value + 0.5))}%`
+export const formatPercent = (value: number): string => `${formatWhole(Math.floor(value + 0.5))}%`
 
 /** Whole days from `now` to `value`, in words: “in 3 days”, “yesterday”. */
 export function formatDayDistance(value: string, locale: Locale, now: Date = new Date()): string {

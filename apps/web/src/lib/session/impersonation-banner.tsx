@@ -15,15 +15,15 @@ const MINUTE = 60_000
 /** When the end is near it is told, also to those who do not see the bar. */
 const NEAR = 5
 
-const readMinutesLeft = (): number =>
+const countMinutesLeft = (): number =>
   Math.max(0, Math.ceil(((loadImpersonation()?.ends_at ?? 0) - Date.now()) / MINUTE))
 
 function useMinutesLeft(): number {
-  const [minutes, setMinutes] = useState(readMinutesLeft)
+  const [minutes, setMinutes] = useState(countMinutesLeft)
   useEffect(() => {
     const timer = setInterval(() => {
-      setMinutes(readMinutesLeft())
-      if (loadImpersonation() && readMinutesLeft() === 0) endImpersonation()
+      setMinutes(countMinutesLeft())
+      if (loadImpersonation() && countMinutesLeft() === 0) endImpersonation()
     }, 10_000)
     return () => clearInterval(timer)
   }, [])

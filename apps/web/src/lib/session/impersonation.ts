@@ -18,7 +18,7 @@ const BY_STATUS: Record<number, string> = {
   403: 'account_not_active',
   404: 'account_does_exist',
 }
-/** A right that the administrator lacks says nothing about the account. */
+/** A permission that the administrator lacks says nothing about the account. */
 const OWN_WORDS = new Set([...Object.values(BY_STATUS), 'forbidden'])
 
 function showRefusal(error: unknown): void {

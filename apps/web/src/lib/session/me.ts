@@ -8,14 +8,14 @@ import { queryClient } from '../client/query-client.ts'
 import { route } from '../client/route.ts'
 import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
 import { currentOwner, openOwner } from '../storage/owner.ts'
-import { permissionsOf } from './rights.ts'
+import { permissionsOf } from './permissions.ts'
 
 const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
 const UPDATE_ME = route<typeof updateMe>('PUT', '/api/v2/accounts/me')
 const LOGOUT = route<typeof logout>('POST', '/api/v2/auth/logout')
 
 /** From here on the page keeps this person's writing; as somebody else it stores nothing. */
-function adoptMe(me: Me): Me {
+function storeMe(me: Me): Me {
   const { actor, account, draft_key = null } = me
   const known = currentOwner()?.accountId === account.id
   if (actor || draft_key || !known) openOwner(account.id, actor ? null : draft_key)
@@ -24,7 +24,7 @@ function adoptMe(me: Me): Me {
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => adoptMe(await call(GET_ME, {}, { signal })),
+  queryFn: async ({ signal }) => storeMe(await call(GET_ME, {}, { signal })),
   staleTime: 5 * 60_000,
 })
 
@@ -32,7 +32,7 @@ export const meQuery = queryOptions({
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
 /** Puts what a sign-in answered where a reload would find it. */
-export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, adoptMe(me))
+export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, storeMe(me))
 
 export async function updateOwnAccount(changes: {
   locale?: 'en-us' | 'es-mx'
@@ -58,7 +58,7 @@ export async function endSessions(): Promise<void> {
 /** A user is an administrator when the interface type says so. */
 export const isAdministrator = (me: Pick<Me, 'role'>): boolean => permissionsOf(me).has('ui.v1.type.admin')
 
-/** The rights of whoever is signed in; while acting as somebody else, those of that person. */
+/** The permissions of whoever is signed in; while acting as somebody else, those of that person. */
 export function usePermissions(): ReadonlySet<PermissionKey> {
   const me = useMe()
   return useMemo(() => permissionsOf(me), [me])

@@ -8,8 +8,8 @@ export const loadLeaving = () => import('./sign-out-dialog.tsx')
 /** Without a connection, and before the question was there: the browser asks, where anything is kept at all. */
 function mayLose(): boolean {
   const accountId = findOwnId()
-  const kept = accountId ? [...listStored('device', accountId), ...listStored('tab', accountId)] : []
-  return kept.length === 0 || window.confirm(i18n.t('shell:leaving.lost'))
+  const stored = accountId ? [...listStored('device', accountId), ...listStored('tab', accountId)] : []
+  return stored.length === 0 || window.confirm(i18n.t('shell:leaving.lost'))
 }
 
 /** Signs out, once everything is sent or given up. */

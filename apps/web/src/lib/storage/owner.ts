@@ -6,29 +6,29 @@ export interface Owner {
 }
 
 let owner: Owner | null = null
-const keepers = new Set<() => void>()
+const beforeEndListeners = new Set<() => void>()
 const listeners = new Set<() => void>()
 
 /** Null before it is known who is signed in, and once the session is over: then nothing is kept. */
 export const currentOwner = (): Owner | null => owner
 
 /** Has `forget` called whenever somebody else's time begins. */
-export const onOwnerChange = (forget: () => void): void => void listeners.add(forget)
+export const onOwnerChange = (listener: () => void): void => void listeners.add(listener)
 
 function change(next: Owner | null): void {
   owner = next
-  for (const forget of listeners) forget()
+  for (const listener of listeners) listener()
 }
 
 /** Has `keep` called before a session ends: what a page holds and has not stored yet. Returns the way to stop. */
-export function onLastChance(keep: () => void): () => void {
-  keepers.add(keep)
-  return () => void keepers.delete(keep)
+export function onBeforeSessionEnd(store: () => void): () => void {
+  beforeEndListeners.add(store)
+  return () => void beforeEndListeners.delete(store)
 }
 
 /** Asks every page to store what it holds. */
-export function keepAll(): void {
-  for (const keep of keepers) keep()
+export function storeAll(): void {
+  for (const store of beforeEndListeners) store()
 }
 
 const decodeKey = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
@@ -42,7 +42,7 @@ export function openOwner(accountId: string, key: string | null): void {
 
 /** The session is over, or somebody else's begins: what was stored stays as it is, encrypted, and the key is forgotten. */
 export function closeOwner(): void {
-  keepAll()
+  storeAll()
   if (owner) change(null)
 }
 

@@ -1,24 +1,24 @@
-import { adoptPlain } from './adopt-plain.ts'
+import { encryptPlainEntries } from './encrypt-plain-entries.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { type Area, listStored, prefixOf, storageOf } from './person-entries.ts'
 import { seal, unseal } from './seal.ts'
 
 /** Stands in where the browser stores nothing, and while acting as somebody else: what is kept lasts as long as the page. */
 const memory = new Map<string, string>()
-let adopted = false
+let plainEncrypted = false
 
 onOwnerChange(() => {
   memory.clear()
-  adopted = false
+  plainEncrypted = false
 })
 
 /** The owner of the page, where the entry is theirs. What is somebody else's is neither read nor written. */
 function findOwner(accountId: string | undefined) {
   const owner = currentOwner()
   if (!owner || (accountId !== undefined && accountId !== owner.accountId)) return null
-  if (owner.key && !adopted) {
-    adopted = true
-    adoptPlain(owner.accountId, (name, text) => writePerson('device', name, text))
+  if (owner.key && !plainEncrypted) {
+    plainEncrypted = true
+    encryptPlainEntries(owner.accountId, (name, text) => writePerson('device', name, text))
   }
   return owner
 }

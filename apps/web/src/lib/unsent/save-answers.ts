@@ -2,7 +2,7 @@ import type { saveUserResponse } from '@evenground/shared/contract/assessments'
 import type { UserResponse } from '@evenground/shared/schemas'
 import { call } from '../client/call.ts'
 import { route } from '../client/route.ts'
-import type { AnswerPlace } from './answer-place.ts'
+import type { AnswerKey } from './answer-key.ts'
 
 const SAVE_RESPONSE = route<typeof saveUserResponse>('POST', '/api/v2/assessments/{id}/userresponse')
 
@@ -14,7 +14,7 @@ export type Wordings = Readonly<Record<string, number>>
 
 /** Merges answers into the response; without any it only records that the assessment was begun. */
 export const saveAnswers = (
-  key: AnswerPlace,
+  key: AnswerKey,
   { answers, wordings }: { answers: Answers; wordings: Wordings },
   signal?: AbortSignal,
 ): Promise<UserResponse> =>

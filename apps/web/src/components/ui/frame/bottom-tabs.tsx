@@ -3,7 +3,7 @@ import { NavEntry, type NavItem } from './nav-entry.tsx'
 
 const CLASSES = { item: styles.item, tip: styles.tip }
 
-/** The rail of phones: four entries within reach of a thumb. */
+/** The main navigation on phones: four entries within reach of a thumb. */
 export function BottomTabs({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

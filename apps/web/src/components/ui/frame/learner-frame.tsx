@@ -6,7 +6,7 @@ import styles from './learner-frame.module.css'
 type LearnerFrameProps = {
   /** Above everything, over the whole width. */
   notice?: ReactNode
-  rail: ReactNode
+  navigation: ReactNode
   topBar: ReactNode
   tabs?: ReactNode
   /** The drawer at the right; without it the stage takes the width, as it does during questions. */
@@ -17,13 +17,13 @@ type LearnerFrameProps = {
   /** Tasks lie on a white stage, everything else on the background. */
   paper?: boolean
   /** Under the content, at the edge of the screen. */
-  dock?: ReactNode
+  actionBar?: ReactNode
   children: ReactNode
 }
 
-/** Rail, stage and training path. Below 1100 px the path is left to a sheet, below 768 px the rail to top bar and tabs. */
+/** Side navigation, stage and training path. Below 1100 px the path is left to a sheet, below 768 px the side navigation to top bar and tabs. */
 export function LearnerFrame(props: LearnerFrameProps) {
-  const { notice, rail, topBar, tabs, path, pathLabel, pathButton, paper, dock, children } = props
+  const { notice, navigation, topBar, tabs, path, pathLabel, pathButton, paper, actionBar, children } = props
   const { t } = useTranslation('common')
   return (
     <>
@@ -41,7 +41,7 @@ export function LearnerFrame(props: LearnerFrameProps) {
       </a>
       {notice}
       <div className={cx(styles.frame, Boolean(path) && styles.withPath)}>
-        <div className={styles.rail}>{rail}</div>
+        <div className={styles.navigation}>{navigation}</div>
         {topBar}
         <div className={cx(styles.stage, paper && styles.paper)}>
           {path && pathButton && (
@@ -52,7 +52,7 @@ export function LearnerFrame(props: LearnerFrameProps) {
           <main className={styles.main} id="main" tabIndex={-1}>
             {children}
           </main>
-          {dock}
+          {actionBar}
         </div>
         {path && (
           <aside className={styles.path} aria-label={pathLabel} data-print="hide">

@@ -1,8 +1,8 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import type { LineArtShape } from '../line-art/draw-line-art.ts'
+import { LineArt } from '../line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
+const SHAPE: LineArtShape = {
   width: 280,
   height: 160,
   direction: 'right',
@@ -25,7 +25,7 @@ const SHAPE: WeaveShape = {
 
 /** Something gave way: one line is parted, and both ends can be joined again. */
 export const BrokenPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
+  <LineArt shape={SHAPE} withoutOwn className={styles.picture}>
     {() => (
       <>
         <path className={styles.own} d="M0 79C50 78 88 78 112 84C120 86 122 92 118 99" />
@@ -34,5 +34,5 @@ export const BrokenPicture = () => (
         <circle className={styles.end} cx="163" cy="58" r="5" />
       </>
     )}
-  </Weave>
+  </LineArt>
 )

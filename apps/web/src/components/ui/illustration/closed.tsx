@@ -1,8 +1,8 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import type { LineArtShape } from '../line-art/draw-line-art.ts'
+import { LineArt } from '../line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
+const SHAPE: LineArtShape = {
   width: 280,
   height: 160,
   direction: 'right',
@@ -23,7 +23,7 @@ const SHAPE: WeaveShape = {
 
 /** Not open to you, or not open yet: the line waits before a door. */
 export const ClosedPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
+  <LineArt shape={SHAPE} withoutOwn className={styles.picture}>
     {() => (
       <>
         <path className={styles.own} d="M0 70C40 71 70 75 98 79" />
@@ -33,5 +33,5 @@ export const ClosedPicture = () => (
         <path className={styles.ink} d="M148 89v12" />
       </>
     )}
-  </Weave>
+  </LineArt>
 )

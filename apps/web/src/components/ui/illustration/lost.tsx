@@ -1,8 +1,8 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import type { LineArtShape } from '../line-art/draw-line-art.ts'
+import { LineArt } from '../line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
+const SHAPE: LineArtShape = {
   width: 280,
   height: 160,
   direction: 'right',
@@ -24,7 +24,7 @@ const SHAPE: WeaveShape = {
 
 /** No such page: the line has wandered off. */
 export const LostPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
+  <LineArt shape={SHAPE} withoutOwn className={styles.picture}>
     {() => (
       <>
         <path
@@ -34,5 +34,5 @@ export const LostPicture = () => (
         <circle className={styles.here} cx="201" cy="32" r="6" />
       </>
     )}
-  </Weave>
+  </LineArt>
 )

@@ -1,8 +1,8 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import type { LineArtShape } from '../line-art/draw-line-art.ts'
+import { LineArt } from '../line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
+const SHAPE: LineArtShape = {
   width: 280,
   height: 160,
   direction: 'right',
@@ -25,7 +25,7 @@ const SHAPE: WeaveShape = {
 
 /** Looked for and not found: the glass shows an empty place. */
 export const NothingFoundPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
+  <LineArt shape={SHAPE} withoutOwn className={styles.picture}>
     {() => (
       <>
         <circle className={styles.ink} cx="142" cy="74" r="34" />
@@ -33,5 +33,5 @@ export const NothingFoundPicture = () => (
         <path className={styles.own} d="M128 76h28" strokeDasharray="0.1 7" />
       </>
     )}
-  </Weave>
+  </LineArt>
 )

@@ -1,8 +1,8 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import type { LineArtShape } from '../line-art/draw-line-art.ts'
+import { LineArt } from '../line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
+const SHAPE: LineArtShape = {
   width: 280,
   height: 160,
   direction: 'right',
@@ -24,4 +24,4 @@ const SHAPE: WeaveShape = {
 }
 
 /** Nothing here yet: every way is still open. */
-export const WaitingPicture = () => <Weave shape={SHAPE} progress={0.13} className={styles.picture} />
+export const WaitingPicture = () => <LineArt shape={SHAPE} progress={0.13} className={styles.picture} />

@@ -1,8 +1,8 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import type { LineArtShape } from '../line-art/draw-line-art.ts'
+import { LineArt } from '../line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
+const SHAPE: LineArtShape = {
   width: 280,
   height: 160,
   direction: 'right',
@@ -25,11 +25,11 @@ const SHAPE: WeaveShape = {
 
 /** Many come from many places, and go on side by side. */
 export const WelcomePicture = () => (
-  <Weave shape={SHAPE} className={styles.picture}>
+  <LineArt shape={SHAPE} className={styles.picture}>
     {({ linesAt }) =>
       linesAt(0.2).map(([x, y], index) => (
         <circle key={y} className={index === 5 ? styles.here : styles.faint} cx={x} cy={y} r={index === 5 ? 6 : 4.5} />
       ))
     }
-  </Weave>
+  </LineArt>
 )

@@ -7,7 +7,7 @@ import { plansQuery, recordTask } from '../../../lib/learning/plans.ts'
 import { resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 
 /** A flag as it is now; where it cannot be asked for, as it was. */
-async function readFlag(queryClient: QueryClient, flag: Flag): Promise<boolean> {
+async function fetchFlag(queryClient: QueryClient, flag: Flag): Promise<boolean> {
   const query = flagQuery(flag)
   try {
     return await queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -34,10 +34,10 @@ async function finishTask(queryClient: QueryClient, plan: LearnerPlan, task: Lea
   return finished ?? known ?? plan
 }
 
-async function findWayAfterPre(queryClient: QueryClient, plan: LearnerPlan, results: string): Promise<string> {
+async function findPathAfterPre(queryClient: QueryClient, plan: LearnerPlan, results: string): Promise<string> {
   const [paused, hideScores, training, introOutro] = await Promise.all(
     (['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const).map((flag) =>
-      readFlag(queryClient, flag),
+      fetchFlag(queryClient, flag),
     ),
   )
   const navigation = { training: training === true, introOutro: introOutro === true }
@@ -62,7 +62,7 @@ async function findWayAfterPre(queryClient: QueryClient, plan: LearnerPlan, resu
 }
 
 /** Records a submitted assessment as finished, brings the plan up to date, and says where the learner goes on. */
-export async function settleSubmission(
+export async function finishSubmission(
   queryClient: QueryClient,
   plan: LearnerPlan,
   task: LearnerTask,
@@ -72,5 +72,5 @@ export async function settleSubmission(
   const isFirstPre = !plan.pre_submitted && preAssessments(tree).some(({ id }) => id === task.id)
   const now = await finishTask(queryClient, plan, task)
   const results = resultsLink(plan.id, task.id, assessmentType)
-  return isFirstPre ? findWayAfterPre(queryClient, now, results) : results
+  return isFirstPre ? findPathAfterPre(queryClient, now, results) : results
 }

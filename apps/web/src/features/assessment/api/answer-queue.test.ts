@@ -91,7 +91,7 @@ test('nothing is doubled: what arrived is not sent again', async () => {
 })
 
 test('what was left by an earlier visit is sent on opening', () => {
-  openAnswerStore(PLACE).keep({ answers: { q1: 3 } })
+  openAnswerStore(PLACE).add({ answers: { q1: 3 } })
   expect(connect().sent()).toEqual([{ q1: 3 }])
 })
 

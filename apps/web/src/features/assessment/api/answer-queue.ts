@@ -49,13 +49,13 @@ export class AnswerQueue {
 
   /** Records that the assessment was begun. */
   start(): void {
-    this.store.keep({ started: true })
+    this.store.add({ started: true })
     this.retry()
   }
 
   /** `wording` is the number of the text that was shown. */
   add(questionId: string, value: number, wording?: number): void {
-    this.store.keep({
+    this.store.add({
       answers: { [questionId]: value },
       ...(wording !== undefined && { wordings: { [questionId]: wording } }),
     })

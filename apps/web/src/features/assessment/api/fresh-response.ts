@@ -1,6 +1,6 @@
 import type { UserResponse } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseKey } from '../../../lib/unsent/answer-place.ts'
+import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
 import { responseQuery } from './queries.ts'
 
 /**

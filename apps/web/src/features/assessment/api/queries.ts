@@ -3,7 +3,7 @@ import type { UserResponse } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import type { ResponseKey } from '../../../lib/unsent/answer-place.ts'
+import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
 
 const GET_ASSESSMENT = route<typeof getAssessment>('GET', '/api/v2/assessments/{id}')
 const LIST_FACTORS = route<typeof listAssessmentFactors>('GET', '/api/v2/assessments/{id}/factors')

@@ -17,7 +17,7 @@ function attempt(posted: UserResponse | ApiError, reread: UserResponse | null | 
     if (value instanceof ApiError) throw value
     return value
   }
-  return submitResponse({ store: openStore(), post: () => answer(posted), reread: () => answer(reread) })
+  return submitResponse({ store: openStore(), post: () => answer(posted), reload: () => answer(reread) })
 }
 
 test('an answer is taken as it comes', async () => {

@@ -12,14 +12,14 @@ interface Calls {
   store: AnswerStore
   post: () => Promise<UserResponse>
   /** Reads the response as the server has it. */
-  reread: () => Promise<UserResponse | null>
+  reload: () => Promise<UserResponse | null>
 }
 
 const toApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, 'unknown'))
 
-async function lookForSubmission(reread: Calls['reread'], otherwise: SubmitOutcome): Promise<SubmitOutcome> {
+async function lookForSubmission(reload: Calls['reload'], otherwise: SubmitOutcome): Promise<SubmitOutcome> {
   try {
-    const response = await reread()
+    const response = await reload()
     return response?.submitted_at ? { kind: 'submitted', response } : otherwise
   } catch {
     return otherwise
@@ -30,17 +30,17 @@ async function lookForSubmission(reread: Calls['reread'], otherwise: SubmitOutco
  * Submits and finds out what came of it. Where no answer arrives the response is read again: it may be submitted all
  * the same. A 409 is somebody's earlier submission, unless an attempt of this device is still unaccounted for.
  */
-export async function submitResponse({ store, post, reread }: Calls): Promise<SubmitOutcome> {
+export async function submitResponse({ store, post, reload }: Calls): Promise<SubmitOutcome> {
   const { submitTried } = store.read()
-  store.keep({ submitTried: true })
+  store.add({ submitTried: true })
   try {
     return { kind: 'submitted', response: await post() }
   } catch (caught) {
     const error = toApiError(caught)
     const failed: SubmitOutcome = { kind: 'failed', error }
-    if (error.status === 409) return submitTried ? lookForSubmission(reread, failed) : { kind: 'taken' }
-    if (isTransient(error)) return lookForSubmission(reread, failed)
-    store.keep({ submitTried })
+    if (error.status === 409) return submitTried ? lookForSubmission(reload, failed) : { kind: 'taken' }
+    if (isTransient(error)) return lookForSubmission(reload, failed)
+    store.add({ submitTried })
     return failed
   }
 }

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { AnswerPlace } from '../../../lib/unsent/answer-place.ts'
+import type { AnswerKey } from '../../../lib/unsent/answer-key.ts'
 import { type AnswerStore, openAnswerStore } from '../../../lib/unsent/answer-store.ts'
 import { type Answers, saveAnswers, type Wordings } from '../../../lib/unsent/save-answers.ts'
 import { AnswerQueue, type QueueState } from './answer-queue.ts'
 import { responseQuery } from './queries.ts'
 
 /** The learner's unsent answers and what sends them, for as long as the page is there. */
-export function useAnswerQueue(place: AnswerPlace): {
+export function useAnswerQueue(key: AnswerKey): {
   store: AnswerStore
   queue: AnswerQueue
   saving: QueueState
 } {
   const queryClient = useQueryClient()
   const [{ store, queue }] = useState(() => {
-    const kept = openAnswerStore(place)
+    const store = openAnswerStore(key)
     const send = async (answers: Answers, wordings: Wordings) => {
-      const response = await saveAnswers(place, { answers, wordings })
+      const response = await saveAnswers(key, { answers, wordings })
       // Whoever comes back to this page without a reload meets the answers as the server has them.
-      queryClient.setQueryData(responseQuery(place).queryKey, response)
+      queryClient.setQueryData(responseQuery(key).queryKey, response)
     }
-    return { store: kept, queue: new AnswerQueue(kept, send) }
+    return { store: store, queue: new AnswerQueue(store, send) }
   })
   useEffect(() => queue.open(), [queue])
   const saving = useSyncExternalStore(queue.subscribe, queue.read)

@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { flagQuery, useFlag } from '../../../lib/learning/flags.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { buildResults, type Results } from './build-results.ts'
 import { assessmentQuery, factorsQuery, responseQuery } from './queries.ts'
-import { type Results, readResults } from './read-results.ts'
 import type { RouteTask } from './route-task.ts'
 
 export interface ResultsState extends RouteTask {
@@ -51,7 +51,7 @@ export function useResults(place: RouteTask): ResultsState {
   const scores = hidden ? null : (response?.scores ?? null)
   const earlier = before?.scores ?? null
   const results = useMemo(
-    () => scores && readResults({ factors, scores, before: earlier, text }),
+    () => scores && buildResults({ factors, scores, before: earlier, text }),
     [factors, scores, earlier, text],
   )
   const benchmark = roundHalfUp(domain.overall_benchmark ?? OVERALL_BENCHMARK_PERCENT)

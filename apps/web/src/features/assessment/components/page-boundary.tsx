@@ -17,9 +17,9 @@ function SendHome() {
   return null
 }
 
-type CatcherProps = { onRetry: () => void; children: ReactNode }
+type ErrorBoundaryProps = { onRetry: () => void; children: ReactNode }
 
-class Catcher extends Component<CatcherProps, { error: unknown }> {
+class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown }
 
   static getDerivedStateFromError(error: unknown) {
@@ -52,8 +52,8 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { reset } = useQueryErrorResetBoundary()
   return (
-    <Catcher key={pathname} onRetry={reset}>
+    <ErrorBoundary key={pathname} onRetry={reset}>
       <Suspense fallback={<PageLoading />}>{children}</Suspense>
-    </Catcher>
+    </ErrorBoundary>
   )
 }

@@ -2,12 +2,12 @@ import type { Factor } from '@evenground/shared/schemas'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { ActionBar } from '../../../components/ui/action-bar.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
-import { Dock } from '../../../components/ui/dock.tsx'
 import { Page } from '../../../components/ui/frame/page.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { InDock } from '../../../lib/layout/dock-slot.tsx'
+import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { factorLink, resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { factorsQuery } from '../api/queries.ts'
@@ -17,12 +17,12 @@ import { backIcon } from '../components/icons.tsx'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { FactorView } from '../components/results/factor-view.tsx'
 import { useArrivalFocus } from '../components/results/use-arrival-focus.ts'
-import { readPosition } from '../components/results/use-return-place.ts'
+import { parsePosition } from '../components/results/use-return-position.ts'
 
 /** Where the results page was left goes along, and back with whoever returns. */
 function usePositionQuery(): string {
   const [search] = useSearchParams()
-  const position = readPosition(search.get('pos'))
+  const position = parsePosition(search.get('pos'))
   return position === null ? '' : `?pos=${position}`
 }
 
@@ -49,8 +49,8 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
           linkTo={(id) => factorLink(plan.id, task.task_id, assessmentType, id) + query}
         />
       </Page>
-      <InDock>
-        <Dock
+      <InActionBarSlot>
+        <ActionBar
           back={
             <ButtonLink
               to={resultsLink(plan.id, task.id, assessmentType) + query}
@@ -61,7 +61,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
             </ButtonLink>
           }
         />
-      </InDock>
+      </InActionBarSlot>
     </>
   )
 }

@@ -15,17 +15,17 @@ import { CertificateButton } from '../components/results/certificate-button.tsx'
 import { FactorSections } from '../components/results/factor-sections.tsx'
 import { HiddenScores } from '../components/results/hidden-scores.tsx'
 import { OverallHero } from '../components/results/overall-hero.tsx'
-import { ResultsDock } from '../components/results/results-dock.tsx'
+import { ResultsActionBar } from '../components/results/results-action-bar.tsx'
 import { Shortlists } from '../components/results/shortlists.tsx'
 import { useFactorLinks } from '../components/results/use-factor-links.ts'
-import { useReturnPlace } from '../components/results/use-return-place.ts'
+import { useReturnPosition } from '../components/results/use-return-position.ts'
 
 function ShownResults(state: ResultsState & { submittedAt: string }) {
   const { plan, task, assessmentType, assessment, before, results, benchmark, submittedAt } = state
   const { t } = useTranslation('assessment')
   const text = useText()
   const format = useFormat()
-  const heading = useReturnPlace()
+  const heading = useReturnPosition()
   const { linkTo, onClickCapture } = useFactorLinks(state)
   const { domain } = useMe()
   const title = text(task.suffix) || text(assessment.title)
@@ -57,7 +57,7 @@ function ShownResults(state: ResultsState & { submittedAt: string }) {
           <HiddenScores heading={heading} kicker={kicker} action={certificate} />
         )}
       </Page>
-      <ResultsDock plan={plan} task={task} />
+      <ResultsActionBar plan={plan} task={task} />
     </>
   )
 }

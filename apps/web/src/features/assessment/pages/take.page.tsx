@@ -38,12 +38,12 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: n
 
 /** Whether there is anything left to take is settled on arrival; a submission of this very page finds its own way. */
 function TakeOrSeeResults(input: TakeInput) {
-  const { plan, task, place, response } = input
+  const { plan, task, answerKey, response } = input
   const [taken] = useState(response?.submitted_at != null)
   useEffect(() => {
-    if (taken) openAnswerStore(place).clear()
-  }, [taken, place])
-  if (taken) return <Navigate to={resultsLink(plan.id, task.id, place.assessmentType)} replace />
+    if (taken) openAnswerStore(answerKey).clear()
+  }, [taken, answerKey])
+  if (taken) return <Navigate to={resultsLink(plan.id, task.id, answerKey.assessmentType)} replace />
   return <TakeAssessment {...input} />
 }
 
@@ -51,7 +51,7 @@ function TakePage() {
   const { plan, task, assessmentType } = useRouteTask()
   const { account } = useMe()
   const key = { assessmentId: task.task_id, planId: plan.id, assessmentType }
-  const [place] = useState({ ...key, accountId: account.id })
+  const [answerKey] = useState({ ...key, accountId: account.id })
   const arrival = useLoaderData<typeof loader>() as { since: number } | undefined
   const [since] = useState(() => arrival?.since ?? Date.now())
   // Asked for beside the flags, which the page waits for first.
@@ -63,7 +63,7 @@ function TakePage() {
   })
   const response = useFreshResponse(key, since)
   if (!assessment || response === undefined) return <PageLoading />
-  return <TakeOrSeeResults {...{ plan, task, assessment, response, place, flags }} />
+  return <TakeOrSeeResults {...{ plan, task, assessment, response, answerKey, flags }} />
 }
 
 /** /content/:plan_id/:id/take/:assessment_type */

@@ -13,7 +13,7 @@ function writeCell(cell: string): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const readCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
+const parseCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
 /** Rows as a CSV file (RFC 4180) that a spreadsheet opens in the right characters and takes for no formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
@@ -33,7 +33,7 @@ export interface CsvRow {
 }
 
 /** The rows of a CSV file. Quoted cells may hold anything, line breaks included; empty lines are left out. */
-export function readCsv(file: string): CsvRow[] {
+export function parseCsv(file: string): CsvRow[] {
   const text = file.replace(/^﻿/, '')
   const separator = findSeparator(text)
   const rows: CsvRow[] = []
@@ -42,7 +42,7 @@ export function readCsv(file: string): CsvRow[] {
   let line = 1
   let quoted = false
   const endCell = () => {
-    row.cells.push(readCell(cell))
+    row.cells.push(parseCell(cell))
     cell = ''
   }
   const endRow = () => {

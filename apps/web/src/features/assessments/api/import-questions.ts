@@ -1,12 +1,12 @@
 import type { Factor } from '@evenground/shared/schemas'
 import { checkQuestions } from '@evenground/shared/scoring'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
-import { type CsvRow, readCsv } from './csv-text.ts'
+import { type CsvRow, parseCsv } from './csv-text.ts'
 import { CSV_COLUMNS, type CsvColumn } from './export-questions.ts'
 import { MAX_QUESTIONS, makeQuestionId, type QuestionValues, toScorable } from './question-values.ts'
 
 /** Why a row cannot be taken; `column` is the head of the column that it is about. */
-export interface RowFault {
+export interface RowError {
   line: number
   column: CsvColumn
   code: string
@@ -14,7 +14,7 @@ export interface RowFault {
 
 export interface ImportPlan {
   questions: QuestionValues[]
-  faults: RowFault[]
+  errors: RowError[]
   /** Of the questions: how many are new, differ, are gone; whether others stand in another order. */
   added: number
   changed: number
@@ -41,24 +41,24 @@ const MAX_TEXT = 2000
 const YES = new Set(['true', 'yes', 'sí', 'si', 'verdadero', '1', 'x'])
 const NO = new Set(['false', 'no', 'falso', '0'])
 
-const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+const normalize = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
-function readFlag(cell: string, fallback: boolean): boolean | null {
-  const word = fold(cell)
+function parseFlag(cell: string, fallback: boolean): boolean | null {
+  const word = normalize(cell)
   if (word === '') return fallback
   if (YES.has(word)) return true
   return NO.has(word) ? false : null
 }
 
-function readLines(rows: readonly CsvRow[]): { lines: Line[]; faults: RowFault[] } {
+function parseLines(rows: readonly CsvRow[]): { lines: Line[]; errors: RowError[] } {
   const [head, ...body] = rows
-  const names = head?.cells.map(fold) ?? []
+  const names = head?.cells.map(normalize) ?? []
   const missing = names.includes('text_en-us') || names.includes('text_es-mx') ? [] : (['text_en-us'] as const)
   const read = (row: CsvRow) =>
     Object.fromEntries(CSV_COLUMNS.map((column) => [column, row.cells[names.indexOf(column)] ?? ''])) as Cells
   return {
     lines: body.map((row) => ({ line: row.line, cells: read(row) })),
-    faults: missing.map((column) => ({ line: 1, column, code: 'missing_column' })),
+    errors: missing.map((column) => ({ line: 1, column, code: 'missing_column' })),
   }
 }
 
@@ -66,9 +66,9 @@ type Found = { id: string | null } | { fault: { column: CsvColumn; code: string 
 
 /** A factor by its id, by its name in any language, or by both where they agree. */
 function findFactor({ factor, factor_id }: Cells, { factors, current }: Context): Found {
-  const name = fold(factor)
+  const name = normalize(factor)
   const id = factor_id.trim().toLowerCase()
-  const isNamed = (one: Factor) => Object.values(one.title).some((title) => fold(title ?? '') === name)
+  const isNamed = (one: Factor) => Object.values(one.title).some((title) => normalize(title ?? '') === name)
   if (id !== '') {
     const found = factors.find((one) => one.id === id)
     if (!found) {
@@ -92,21 +92,21 @@ interface Draft {
   line: number
 }
 
-function readLine({ line, cells }: Line, index: number, known: ReadonlySet<string>, context: Context) {
-  const faults: RowFault[] = []
-  const tell = (column: CsvColumn, code: string) => faults.push({ line, column, code })
+function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<string>, context: Context) {
+  const errors: RowError[] = []
+  const addError = (column: CsvColumn, code: string) => errors.push({ line, column, code })
   const flag = (column: 'scored' | 'negative' | 'alias', fallback: boolean) => {
-    const value = readFlag(cells[column], fallback)
-    if (value === null) tell(column, 'yes_or_no')
+    const value = parseFlag(cells[column], fallback)
+    if (value === null) addError(column, 'yes_or_no')
     return value ?? fallback
   }
   const text_body = { 'en-us': cells['text_en-us'], 'es-mx': cells['text_es-mx'] }
   for (const locale of ['en-us', 'es-mx'] as const) {
-    if ([...text_body[locale]].length > MAX_TEXT) tell(`text_${locale}`, 'too_long')
+    if ([...text_body[locale]].length > MAX_TEXT) addError(`text_${locale}`, 'too_long')
   }
-  if (!text_body['en-us'].trim() && !text_body[context.domainLocale].trim()) tell('text_en-us', 'required')
+  if (!text_body['en-us'].trim() && !text_body[context.domainLocale].trim()) addError('text_en-us', 'required')
   const factor = findFactor(cells, context)
-  if ('fault' in factor) tell(factor.fault.column, factor.fault.code)
+  if ('fault' in factor) addError(factor.fault.column, factor.fault.code)
   const id = cells.id.trim().toLowerCase()
   const draft: Draft = {
     line,
@@ -123,14 +123,14 @@ function readLine({ line, cells }: Line, index: number, known: ReadonlySet<strin
       question_id: null,
     },
   }
-  return { draft, faults }
+  return { draft, errors }
 }
 
 /** The first of several that say the same is good, the others are told. */
-function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowFault[] {
+function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowError[] {
   const seen = new Set<string>()
   return lines.flatMap(({ line, cells }) => {
-    const value = fold(cells[column])
+    const value = normalize(cells[column])
     if (value === '') return []
     if (!seen.has(value)) {
       seen.add(value)
@@ -142,9 +142,9 @@ function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowFault
 
 const KEYS = ['factor_id', 'scored', 'negative', 'alias', 'question_id'] as const
 
-function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): RowFault[] {
+function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): RowError[] {
   if (!frozen) return []
-  const faults = drafts.flatMap(({ question, line }, index): RowFault[] => {
+  const errors = drafts.flatMap(({ question, line }, index): RowError[] => {
     const before = current[index]
     if (before?.id !== question.id) return [{ line, column: 'id', code: 'assessment_locked' }]
     const other = KEYS.find((key) => before[key] !== question[key])
@@ -152,14 +152,14 @@ function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): Row
     return other ? [{ line, column, code: 'assessment_locked' }] : []
   })
   const gone = current.length > drafts.length
-  return gone ? [...faults, { line: (drafts.at(-1)?.line ?? 1) + 1, column: 'id', code: 'assessment_locked' }] : faults
+  return gone ? [...errors, { line: (drafts.at(-1)?.line ?? 1) + 1, column: 'id', code: 'assessment_locked' }] : errors
 }
 
 /** Reads a questionnaire's file against the questions that there are. Nothing is changed: it tells what would be. */
 export function planImport(file: string, context: Context): ImportPlan {
-  const { lines, faults: headFaults } = readLines(readCsv(file))
+  const { lines, errors: headErrors } = parseLines(parseCsv(file))
   const known = new Set(context.current.map(({ id }) => id))
-  const read = lines.map((line, index) => readLine(line, index, known, context))
+  const read = lines.map((line, index) => parseLine(line, index, known, context))
   const drafts = read.map(({ draft }) => draft)
   const byNumber = new Map(drafts.map((draft) => [draft.number, draft.question.id]))
   const questions = drafts.map(({ question, aliasOf }) => ({
@@ -170,16 +170,16 @@ export function planImport(file: string, context: Context): ImportPlan {
   const rules = checkQuestions(questions.map(toScorable))
     .filter(({ code }) => code !== 'duplicate_id')
     .map(({ index, code }) => ({ line: placed[index]?.line ?? 1, column: 'alias_of' as const, code }))
-  const faults = [
-    ...headFaults,
+  const errors = [
+    ...headErrors,
     ...(lines.length > MAX_QUESTIONS ? [{ line: 1, column: 'number' as const, code: 'list_too_long' }] : []),
     ...findRepeated(lines, 'id'),
     ...findRepeated(lines, 'number'),
-    ...read.flatMap((one) => one.faults),
+    ...read.flatMap((one) => one.errors),
     ...rules,
     ...findFrozen(placed, context),
   ].sort((a, b) => a.line - b.line)
-  return { questions, faults, ...compare(context.current, questions) }
+  return { questions, errors, ...compare(context.current, questions) }
 }
 
 function compare(current: readonly QuestionValues[], questions: readonly QuestionValues[]) {

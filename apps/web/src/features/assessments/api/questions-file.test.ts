@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFactor } from '../../../testing/fixtures/assessment.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
-import { readCsv, writeCsv } from './csv-text.ts'
+import { parseCsv, writeCsv } from './csv-text.ts'
 import { exportQuestions } from './export-questions.ts'
 import { planImport } from './import-questions.ts'
 import { makeEmptyQuestion, type QuestionValues } from './question-values.ts'
@@ -26,7 +26,7 @@ const QUESTIONS = [ALIAS, FIRST, SECOND]
 
 const plan = (file: string, over: { current?: QuestionValues[]; frozen?: boolean } = {}) =>
   planImport(file, { current: QUESTIONS, factors: FACTORS, frozen: false, domainLocale: 'en-us', ...over })
-const faultsOf = (file: string, over = {}) => plan(file, over).faults.map((one) => [one.line, one.column, one.code])
+const faultsOf = (file: string, over = {}) => plan(file, over).errors.map((one) => [one.line, one.column, one.code])
 
 describe('the file of a questionnaire', () => {
   test('read again changes nothing, whatever the texts begin with or hold', () => {
@@ -39,7 +39,7 @@ describe('the file of a questionnaire', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (body) => {
         const rows = [['a', 'b', 'c'], ...body.map(([a = '', b = '', c = '']) => [`x${a}`, b, c])]
-        expect(readCsv(writeCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
+        expect(parseCsv(writeCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
       }),
     )
     expect(exportQuestions([FIRST], FACTORS)).toContain(`"'=SUM(A1), ""quoted""`)
@@ -53,8 +53,8 @@ describe('the file of a questionnaire', () => {
   })
 
   test('may have semicolons, few columns, and factors by their title in any language', () => {
-    const { questions, faults } = plan('TEXT_EN-US;Factor;Negative\nSpeak up;confianza;sí\n')
-    expect(faults).toEqual([])
+    const { questions, errors } = plan('TEXT_EN-US;Factor;Negative\nSpeak up;confianza;sí\n')
+    expect(errors).toEqual([])
     expect(questions).toMatchObject([
       { text_body: { 'en-us': 'Speak up' }, factor_id: TRUST.id, negative: true, scored: true },
     ])

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, LOCALES } from '@evenground/shared/constants'
 import type { EarlierWording } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import styles from './earlier-texts.module.css'
 
 /** The texts in which people were asked a question before it was changed, newest first. */
@@ -17,7 +17,7 @@ export function EarlierTexts({ wordings }: { wordings: readonly EarlierWording[]
         {wordings.toReversed().map(({ number, text_body, replaced_at }) => (
           <li key={number} value={number}>
             {LOCALES.map((locale) => {
-              const text = readPlainLines(text_body[locale] ?? '').join(' ')
+              const text = parsePlainLines(text_body[locale] ?? '').join(' ')
               return (
                 text && (
                   <p key={locale} lang={LANGUAGE_TAGS[locale]}>

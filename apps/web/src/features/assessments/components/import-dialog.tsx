@@ -34,15 +34,15 @@ function Columns() {
   )
 }
 
-function Faults({ plan }: { plan: ImportPlan }) {
+function RowErrors({ plan }: { plan: ImportPlan }) {
   const { t } = useTranslation('assessments')
   const faultText = useFaultText()
-  const rest = plan.faults.length - SHOWN_FAULTS
+  const rest = plan.errors.length - SHOWN_FAULTS
   return (
     <div role="alert">
-      <h3 className={styles.heading}>{t('file.faults', { count: plan.faults.length })}</h3>
+      <h3 className={styles.heading}>{t('file.faults', { count: plan.errors.length })}</h3>
       <ul className={styles.faults}>
-        {plan.faults.slice(0, SHOWN_FAULTS).map(({ line, column, code }) => (
+        {plan.errors.slice(0, SHOWN_FAULTS).map(({ line, column, code }) => (
           <li key={`${line} ${column} ${code}`}>
             <strong>{t('file.line', { line })}</strong> <code>{column}</code>:{' '}
             {t(`file.fault.${code}`, { defaultValue: '' }) || faultText({ path: column, code })}
@@ -109,7 +109,7 @@ export function ImportDialog({ questions, factors, frozen, onApply, onClose }: I
       setProblem(t('file.unreadable'))
     }
   }
-  const usable = plan !== null && plan.faults.length === 0 && differs(plan)
+  const usable = plan !== null && plan.errors.length === 0 && differs(plan)
   return (
     <Dialog
       opened
@@ -154,7 +154,7 @@ export function ImportDialog({ questions, factors, frozen, onApply, onClose }: I
             {problem}
           </p>
         )}
-        {plan && (plan.faults.length > 0 ? <Faults plan={plan} /> : <Changes plan={plan} />)}
+        {plan && (plan.errors.length > 0 ? <RowErrors plan={plan} /> : <Changes plan={plan} />)}
       </div>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { LikertScale } from '../../../components/ui/likert-scale.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import type { Factors } from '../api/factors.ts'
 import { orderForLearner } from '../api/learner-order.ts'
@@ -105,7 +105,7 @@ export function PreviewDialog({ id, title, questions, factors, onClose }: Previe
           <p className={styles.place}>{learner('take.question_of', { number: at + 1, total: asked.length })}</p>
           <ProgressBar value={(Object.keys(answers).length / asked.length) * 100} label={learner('take.answered')} />
           <p id={statementId} className={styles.statement} aria-live="polite">
-            {readPlainLines(pickText(question.text_body, locale)).join('\n')}
+            {parsePlainLines(pickText(question.text_body, locale)).join('\n')}
           </p>
           <LikertScale
             labelledBy={statementId}

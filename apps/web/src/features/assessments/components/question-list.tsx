@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { SortableSection } from '../../../components/ui/sortable/places.ts'
+import type { SortableSection } from '../../../components/ui/sortable/positions.ts'
 import { useSortableState } from '../../../components/ui/sortable/sortable-context.ts'
 import { SortableList } from '../../../components/ui/sortable/sortable-list.tsx'
 import { SortableRow } from '../../../components/ui/sortable/sortable-row.tsx'
@@ -55,7 +55,7 @@ function useDistance(node: HTMLElement | null): number {
 }
 
 function VirtualRows({ items, visible, wanted, render }: RowsProps) {
-  const { carried } = useSortableState()
+  const { dragged } = useSortableState()
   const [node, setNode] = useState<HTMLElement | null>(null)
   const scrollMargin = useDistance(node)
   // What has the focus, and what the focus goes back to after a move, must not vanish while one scrolls.
@@ -64,12 +64,12 @@ function VirtualRows({ items, visible, wanted, render }: RowsProps) {
     (range: Range) => {
       const kept = visible.flatMap((index, at) => {
         const id = items[index]?.id
-        const isKept = id === focused.current || id === carried?.id || index === carried?.to.index || wanted.has(index)
+        const isKept = id === focused.current || id === dragged?.id || index === dragged?.to.index || wanted.has(index)
         return isKept ? [at] : []
       })
       return [...new Set([...kept, ...defaultRangeExtractor(range)])].sort((a, b) => a - b)
     },
-    [items, visible, carried, wanted],
+    [items, visible, dragged, wanted],
   )
   const virtualizer = useWindowVirtualizer({
     count: visible.length,

@@ -4,7 +4,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { MarkWords } from './question-marks.tsx'
@@ -28,7 +28,7 @@ export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps)
         <span className={styles.number}>{index + 1}</span>
       </div>
       {LOCALES.map((locale) => {
-        const text = readPlainLines(question.text_body[locale]).join('\n')
+        const text = parsePlainLines(question.text_body[locale]).join('\n')
         return (
           <div key={locale} className={styles.text}>
             <span className={styles.name}>{LOCALE_NAMES[locale]}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { type Place, reorderById } from '../../../components/ui/sortable/places.ts'
+import { type Position, reorderById } from '../../../components/ui/sortable/positions.ts'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { useEditNotice } from '../../../lib/detail/use-edit-notice.ts'
 import type { AssessmentValues } from '../api/assessment-kind.ts'
@@ -62,7 +62,7 @@ export function useQuestionList() {
     return {
       change: (id: string, change: Partial<QuestionValues>) => write(changeQuestion(read(), id, change)),
       point: (id: string, target: string | null) => write(pointAlias(read(), id, target)),
-      move: (id: string, { index }: Place) => rebuild(reorderById(read(), id, index)),
+      move: (id: string, { index }: Position) => rebuild(reorderById(read(), id, index)),
       add: () => {
         const question = makeEmptyQuestion()
         rebuild([...read(), question])

@@ -48,8 +48,8 @@ const RESPONSE: AssessmentResponse = {
   is_latest: true,
 }
 
-async function open(path: string, rights: string[]) {
-  const assessments = Object.fromEntries(rights.map((right) => [right, true]))
+async function open(path: string, keys: string[]) {
+  const assessments = Object.fromEntries(keys.map((key) => [key, true]))
   const role = { ...makeMe().role, permissions: { api: { v2: { assessments } } } }
   fake(getMe, () => ok(makeMe({ role })))
   fake(getAssessment, () => ok(ASSESSMENT))
@@ -101,7 +101,7 @@ test('an answer to a text that was changed since stands beside the text that was
   expect(screen.queryByText(/NEVER/)).toBeNull()
 })
 
-test('with the right a response is deleted, after a question, and the list follows', async () => {
+test('with the permission a response is deleted, after a question, and the list follows', async () => {
   const removed: string[] = []
   const { user, router } = await open(`/${RESPONSE.id}`, ['get_response_by_id', 'destroy_response_by_id', 'responses'])
   fake(deleteAssessmentResponse, ({ params }) => {
@@ -126,7 +126,7 @@ test('the list shows the newest of each person and type, or all, each leading to
   expect(asked).toContain('all')
 })
 
-test('to a role without the right to single responses the list tells who and on which day, and why no score', async () => {
+test('to a role without the permission to single responses the list tells who and on which day, and why no score', async () => {
   await open('', ['responses'])
   fake(listAssessmentResponses, () => {
     const { answers: _, ...row } = { ...RESPONSE, scores: {}, submitted_at: '2026-03-04T00:00:00.000Z' }

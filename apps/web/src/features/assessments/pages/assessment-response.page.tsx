@@ -25,7 +25,7 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { useFactors } from '../api/factors.ts'
 import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
@@ -97,7 +97,7 @@ function Answers({ assessment, response }: { assessment: Assessment; response: A
           return (
             <li key={question.id} className={styles.answer}>
               <p lang={lang}>
-                {readPlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
+                {parsePlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
                 {question.negative && <span className={styles.mark}>{t('questions.negative')}</span>}
                 {(response.wordings?.[question.id] ?? question.wording) !== question.wording && (
                   <span className={styles.mark}>{t('response.earlier_wording')}</span>
@@ -159,7 +159,7 @@ export function Component() {
   const text = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const { assessment_id: assessmentId = '', id = '' } = useParams()
   const [failure, setFailure] = useState<string | null>(null)
   const assessment = useQuery(assessmentQuery(assessmentId))
@@ -208,7 +208,9 @@ export function Component() {
         title={person}
         facts={<li>{title}</li>}
         actions={
-          rights.has('api.v2.assessments.destroy_response_by_id') && <RemoveButton name={person} onRemove={remove} />
+          permissions.has('api.v2.assessments.destroy_response_by_id') && (
+            <RemoveButton name={person} onRemove={remove} />
+          )
         }
       />
       <div className={styles.page}>

@@ -25,7 +25,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
-import { readDay } from '../../../lib/results/read-day.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -37,10 +37,10 @@ const TYPES = Array.from({ length: ASSESSMENT_TYPE_MAX + 1 }, (_, type) => type)
 
 /** The scope as the address holds it. Whoever may see one of the two lists alone sees that one. */
 function useScope() {
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const [params, setParams] = useSearchParams()
-  const mayAll = rights.has('api.v2.assessments.responses')
-  const mayLatest = rights.has('api.v2.assessments.latest_responses')
+  const mayAll = permissions.has('api.v2.assessments.responses')
+  const mayLatest = permissions.has('api.v2.assessments.latest_responses')
   const id = params.get('sort') ?? 'submitted_at'
   const scope: ResponseScope = {
     all: mayAll && (!mayLatest || params.get('show') === 'all'),
@@ -69,7 +69,7 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
   const missing = useReadsSingle() ? '' : '–'
   return useMemo(() => {
     const moment = (time: string): string => {
-      const day = readDay(time)
+      const day = parseDay(time)
       return day === time ? formatMoment(time, locale) : format.date(day, 'numeric')
     }
     const column = (id: string, cell: (row: AssessmentResponseRow) => string, more = {}) => ({

@@ -46,11 +46,11 @@ interface World {
   changed: AssessmentUpdate[]
 }
 
-const RIGHTS = ['create', 'update_by_id', 'destroy_by_id', 'list', 'get_by_id', 'latest_responses', 'responses']
+const KEYS = ['create', 'update_by_id', 'destroy_by_id', 'list', 'get_by_id', 'latest_responses', 'responses']
 
 function serve(over: Partial<Assessment> = {}): World {
-  const rights = Object.fromEntries(RIGHTS.map((right) => [right, true]))
-  const permissions = { api: { v2: { assessments: rights, factors: { list: true } } } }
+  const granted = Object.fromEntries(KEYS.map((key) => [key, true]))
+  const permissions = { api: { v2: { assessments: granted, factors: { list: true } } } }
   const me = makeMe({ role: { ...makeMe().role, permissions } })
   const stored = makeAssessment({ domain_id: me.domain.id, title: { 'en-us': 'Pulse' }, questions: QUESTIONS, ...over })
   const world: World = { stored, made: [], changed: [] }

@@ -14,8 +14,9 @@ import { ScoringCheck } from '../components/scoring-check.tsx'
 
 function ResponsesLink({ id }: { id: string }) {
   const { t } = useTranslation('assessments')
-  const rights = usePermissions()
-  if (!rights.has('api.v2.assessments.responses') && !rights.has('api.v2.assessments.latest_responses')) return null
+  const permissions = usePermissions()
+  if (!permissions.has('api.v2.assessments.responses') && !permissions.has('api.v2.assessments.latest_responses'))
+    return null
   return (
     <ButtonLink size="form" to={`/assessments/${id}/responses`} start={<Icon of={IconResponses} size={18} />}>
       {t('responses.open')}
@@ -49,7 +50,7 @@ export function Component() {
       actions={({ id }) => <ResponsesLink id={id} />}
       aside={(whole) => <Beside whole={whole} />}
     >
-      {({ base }) => <AssessmentForm whole={base?.whole} name={base ? text(base.whole.title) : t('detail.new')} />}
+      {({ base }) => <AssessmentForm whole={base?.record} name={base ? text(base.record.title) : t('detail.new')} />}
     </DetailPage>
   )
 }

@@ -5,17 +5,17 @@ import { useNavigate } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useMe } from '../../../lib/session/me.ts'
-import { readKeptChat } from '../api/chat-state.ts'
+import { loadStoredChat } from '../api/chat-state.ts'
 import styles from './assistant-widget.module.css'
 import { isNarrow } from './is-narrow.ts'
 
 const ChatBox = lazy(() => import('./chat-box.tsx'))
 
 /** What lies at the foot of the page: the button stands above it. */
-export type WidgetPlace = 'console' | 'tabs' | 'dock'
+export type WidgetPosition = 'console' | 'tabs' | 'above-action-bar'
 
 /** The button that opens the assistant: a box on wide screens, the page of the chat on narrow ones. */
-export default function AssistantWidget({ place }: { place: WidgetPlace }) {
+export default function AssistantWidget({ position }: { position: WidgetPosition }) {
   const { t } = useTranslation('assistant')
   const { account } = useMe()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export default function AssistantWidget({ place }: { place: WidgetPlace }) {
   }, [opened])
   const press = () => {
     if (!isNarrow()) return setOpened(true)
-    const threadId = readKeptChat(account.id)?.threadId
+    const threadId = loadStoredChat(account.id)?.threadId
     void navigate(threadId ? `/chat?threadId=${threadId}` : '/chat')
   }
   return (
@@ -38,7 +38,7 @@ export default function AssistantWidget({ place }: { place: WidgetPlace }) {
         <button
           ref={button}
           type="button"
-          className={cx(styles.button, styles[place])}
+          className={cx(styles.button, styles[position])}
           aria-label={t('open')}
           title={t('open')}
           data-print="hide"

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../../../lib/session/me.ts'
 import { threadsQuery } from '../api/chat.ts'
-import { readKeptChat } from '../api/chat-state.ts'
+import { loadStoredChat } from '../api/chat-state.ts'
 import type { Chat } from './use-chat.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useChatAddress(chat: Chat): void {
   const { data: threads, isPending } = useQuery(threadsQuery(''))
   const asked = search.get('threadId')
   // Read before the new chat takes its place on the device.
-  const [kept] = useState(() => readKeptChat(account.id))
+  const [kept] = useState(() => loadStoredChat(account.id))
   const { threadId } = chat.state
   /** What chat and address last agreed on. */
   const agreed = useRef<string | null>(null)

@@ -6,7 +6,15 @@ import { ApiError } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { loadMessages, rateMessage, reloadThreads } from '../api/chat.ts'
-import { beginState, type ChatLine, type ChatState, keepChat, nextKey, readLine, writeLine } from '../api/chat-state.ts'
+import {
+  beginState,
+  type ChatLine,
+  type ChatState,
+  nextKey,
+  storeChat,
+  toChatLine,
+  writeLine,
+} from '../api/chat-state.ts'
 import { streamReply } from '../api/stream-reply.ts'
 import { createTextBatch } from './text-batch.ts'
 
@@ -56,7 +64,7 @@ export function useChat({ kept }: { kept: boolean }) {
   const { threadId, selectedDomainId, selectedGroupId } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with these alone
   useEffect(() => {
-    if (kept) keepChat(state)
+    if (kept) storeChat(state)
   }, [kept, threadId, selectedDomainId, selectedGroupId])
 
   /** Ends what is running and shows another chat. */
@@ -70,22 +78,22 @@ export function useChat({ kept }: { kept: boolean }) {
   }, [])
 
   /** Ids, citations and marks of what was just said, which the stream does not carry. */
-  const settle = async (thread: string, session: string) => {
+  const loadReplyDetails = async (thread: string, session: string) => {
     const messages = await loadMessages(thread).catch(() => null)
     if (!messages) return
     setState((now) => {
       if (now.sessionId !== session || now.threadId !== thread || running.current) return now
       const before = now.messages.at(-1)
-      const lines = messages.map(readLine)
+      const lines = messages.map(toChatLine)
       const end = lines.at(-1)
       if (!before || !end || end.type !== 'receiver') return now
       const keys = now.messages.map(({ key }) => key)
       const same = lines.length === keys.length
       const named = lines.map((line, at) => (same ? { ...line, key: keys[at] ?? line.key } : line))
-      const whole = { ...end, key: before.key }
+      const full = { ...end, key: before.key }
       const { content, partial, failed } = before
       // What broke off stays as it was seen: the server may have stored less, and nothing of the failure.
-      const shown = failed || partial ? { ...whole, content, partial, failed } : whole
+      const shown = failed || partial ? { ...full, content, partial, failed } : full
       return { ...now, messages: [...named.slice(0, -1), shown] }
     })
   }
@@ -149,7 +157,7 @@ export function useChat({ kept }: { kept: boolean }) {
     running.current = null
     setStatus('idle')
     void reloadThreads(client)
-    if (thread && stored.current) await settle(thread, session)
+    if (thread && stored.current) await loadReplyDetails(thread, session)
   }
 
   /** Leaves out the replies at the end, and the question too where the server never had it. */
@@ -179,10 +187,10 @@ export function useChat({ kept }: { kept: boolean }) {
     startNew: () => begin({ ...state, messages: [], sessionId: nextKey(), threadId: null }),
     /** Chooses what the chat is about; a chat that was begun about something else ends there. */
     choosePlace: (domainId: string | null, groupId: string | null) => {
-      const place = { selectedDomainId: domainId, selectedGroupId: groupId }
+      const scope = { selectedDomainId: domainId, selectedGroupId: groupId }
       if (threadId || state.messages.length > 0) {
-        begin({ ...state, ...place, messages: [], sessionId: nextKey(), threadId: null })
-      } else setState((now) => ({ ...now, ...place }))
+        begin({ ...state, ...scope, messages: [], sessionId: nextKey(), threadId: null })
+      } else setState((now) => ({ ...now, ...scope }))
     },
     /** Shows a stored chat. */
     open: async (id: string, thread?: Pick<ChatThread, 'domain_id' | 'group_id'>) => {
@@ -196,7 +204,7 @@ export function useChat({ kept }: { kept: boolean }) {
       const messages = await loadMessages(id).catch(() => null)
       setState((now) => {
         if (now.sessionId !== next.sessionId) return now
-        return messages ? { ...now, messages: messages.map(readLine) } : beginState(account.id)
+        return messages ? { ...now, messages: messages.map(toChatLine) } : beginState(account.id)
       })
       setOpening(false)
       if (!messages) setMissing(true)

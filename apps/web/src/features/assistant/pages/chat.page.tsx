@@ -12,9 +12,9 @@ export const handle = { fullScreen: true }
 /** The assistant, for whoever holds its tab. A chat is private: nobody opens it in somebody else's name. */
 export function Component() {
   const { t } = useTranslation('assistant')
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const impersonating = useMe().actor !== undefined
-  if (rights.has('ui.v1.tab.chat') && !impersonating) return <ChatScreen />
+  if (permissions.has('ui.v1.tab.chat') && !impersonating) return <ChatScreen />
   return (
     <div className={styles.closed}>
       <EmptyState

@@ -17,7 +17,7 @@ const address = (name: string, email: string): string => (name ? `${name} <${ema
 export function CommunicationFacts({ mail }: { mail: Communication }) {
   const { t } = useTranslation('communications')
   const format = useFormat()
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const { names } = useDomainNames()
   const { tone, icon } = STATES[mail.status]
   const moment = (value: string | null) => value && format.dateTime(value)
@@ -35,7 +35,7 @@ export function CommunicationFacts({ mail }: { mail: Communication }) {
       <ViewValue label={t('detail.from')}>{address(mail.from_name, mail.from_email)}</ViewValue>
       <ViewValue label={t('detail.account')}>
         {mail.account_id &&
-          (rights.has('ui.v1.tab.accounts') ? (
+          (permissions.has('ui.v1.tab.accounts') ? (
             <TextLink to={`/accounts/${mail.account_id}`}>{mail.to_name || mail.to_email}</TextLink>
           ) : (
             mail.to_name
@@ -48,7 +48,7 @@ export function CommunicationFacts({ mail }: { mail: Communication }) {
       <ViewValue label={t('detail.error')}>{mail.error}</ViewValue>
       <ViewValue label={t('detail.template')}>
         {mail.template_id &&
-          (rights.has('ui.v1.tab.accounts') ? (
+          (permissions.has('ui.v1.tab.accounts') ? (
             <TextLink to={`/emails/${mail.template_id}?domain_id=${mail.domain_id}`}>
               {t(`detail.templates.${mail.template_id.slice(-2)}`)}
             </TextLink>

@@ -9,7 +9,7 @@ import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filter
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
 
 const SOURCE = apiList(

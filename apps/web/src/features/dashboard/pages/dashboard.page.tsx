@@ -12,7 +12,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { assessmentsQuery } from '../api/analytics.ts'
 import { ChoiceBar } from '../components/choice-bar.tsx'
 import { Figures } from '../components/figures.tsx'
@@ -42,9 +42,9 @@ function useCountedDomains(chosen: readonly string[]) {
 
 /** Where to read who stands where, for whoever may see reports. */
 function useStatusPath(domainIds: readonly string[]): string | null {
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const own = useMe().domain.id
-  if (!rights.has('api.v2.reports.data') || !rights.has('ui.v1.tab.reporting')) return null
+  if (!permissions.has('api.v2.reports.data') || !permissions.has('ui.v1.tab.reporting')) return null
   const params = { type: 'user_status', domain_ids: domainIds.length > 0 ? domainIds : [own] }
   return `/reporting/user_status/view?params=${encodeURIComponent(JSON.stringify(params))}`
 }
@@ -110,8 +110,8 @@ export function Component() {
         </EmptyState>
       )
     }
-    const ground = { domainIds, assessmentId: counted.id }
-    return <Figures ground={ground} statusPath={statusPath} choice={shown} choose={choose} />
+    const scope = { domainIds, assessmentId: counted.id }
+    return <Figures scope={scope} statusPath={statusPath} choice={shown} choose={choose} />
   }
   return (
     <>

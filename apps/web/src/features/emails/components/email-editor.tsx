@@ -63,7 +63,7 @@ export function EmailEditor({ kind, record, children }: EmailEditorProps) {
   const { t } = useTranslation(['emails', 'errors'])
   const detail = useDetail(kind, record)
   const { form, mode, language, setLanguage, faults, failure } = detail
-  const template = detail.base?.whole ?? record.whole
+  const template = detail.base?.record ?? record.record
   const controls = useMemo(
     () => ({ mode, creating: false, language, setLanguage, faults }),
     [mode, language, setLanguage, faults],

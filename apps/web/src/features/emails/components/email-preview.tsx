@@ -11,12 +11,12 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { TextLink } from '../../../components/ui/text-button.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { MailFrame } from '../../../lib/rich-html/mail-frame.tsx'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { type EmailValues, previewQuery, sendTest, toOwnTexts } from '../api/email.ts'
 import styles from './email.module.css'
-import { useSettled } from './use-settled.ts'
 
 /** A preview follows the keys at this distance. */
 const PAUSE_MS = 400
@@ -65,7 +65,7 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
     () => ({ domain_id: template.domain_id, locale: language, ...toOwnTexts(values, template.defaults) }),
     [template, language, values],
   )
-  const settled = useSettled(unsaved, PAUSE_MS)
+  const settled = useDebounced(unsaved, PAUSE_MS)
   const { data, error } = useQuery(previewQuery(template.id, settled))
   const test = useTestMail(template.id)
   return (

@@ -34,7 +34,7 @@ export function Component() {
   const domainId = search.get('domain_id') ?? domain.id
   const kind = useMemo(() => makeEmailKind(domainId), [domainId])
   const { record, error, missing, isFetching, refetch } = useRecord(kind, id)
-  const title = record ? text(record.whole.title) : undefined
+  const title = record ? text(record.record.title) : undefined
   useCrumb(title)
   usePageTitle(title, t('list.title'))
   if (missing) return null

@@ -14,7 +14,7 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 const matches = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => fold(words ?? '').includes(fold(q)))
 
-/** The domains in reach, which whoever changes a group sees even without the right to list domains. */
+/** The domains in reach, which whoever changes a group sees even without the permission to list domains. */
 export function domainsInReach(client: QueryClient): PickSource {
   const load = async () => {
     const { domains, ...own } = await client.fetchQuery(myDomainsQuery)

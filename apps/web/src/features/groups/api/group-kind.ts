@@ -10,7 +10,7 @@ import {
   toTextValues,
 } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
-import { readSettings, writeSettings } from './settings-text.ts'
+import { parseSettings, writeSettings } from './settings-text.ts'
 
 const GET = route<typeof getGroup>('GET', '/api/v2/groups/{id}')
 const CREATE = route<typeof createGroup>('POST', '/api/v2/groups')
@@ -38,7 +38,7 @@ const write = (values: GroupValues): GroupInput => ({
   active: values.active,
   paused: values.paused,
   hide_scores: values.hide_scores,
-  options: readSettings(values.options) ?? {},
+  options: parseSettings(values.options) ?? {},
 })
 
 /** A new group begins in this domain. */
@@ -71,7 +71,7 @@ export const groupKindIn = (domainId: string | null): DetailKind<Group, GroupVal
   check: ({ title, domain_id, options }, domainLocale) => [
     ...(isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
     ...(domain_id ? [] : [{ path: 'domain_id', code: 'required' }]),
-    ...(readSettings(options) ? [] : [{ path: 'options', code: 'invalid_settings' }]),
+    ...(parseSettings(options) ? [] : [{ path: 'options', code: 'invalid_settings' }]),
   ],
   deleted: 'group_deleted',
 })

@@ -3,7 +3,7 @@ import type { Me, SecretsSetupInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { rememberMe } from '../../../lib/session/me.ts'
-import { adoptChoice } from '../../../lib/session/open-session.ts'
+import { applyChosenLocale } from '../../../lib/session/open-session.ts'
 
 const SAVE_SECRETS = route<typeof saveSecrets>('POST', '/api/v2/accounts/me/secrets')
 
@@ -26,6 +26,6 @@ export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupIn
 export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
   const me = await call(SAVE_SECRETS, { body: toSecrets(answered) })
   rememberMe(me)
-  await adoptChoice(me)
+  await applyChosenLocale(me)
   return me
 }

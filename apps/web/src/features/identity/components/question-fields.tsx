@@ -5,7 +5,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
-import { isFilled, useFault } from './use-fault.ts'
+import { isFilled, useFieldError } from './use-field-error.ts'
 
 export interface ChosenSecrets {
   /** A question as a list of choices holds it: its index as text, '' while none is chosen. */
@@ -16,7 +16,7 @@ export interface ChosenSecrets {
 export function QuestionFields({ position }: { position: number }) {
   const { t } = useTranslation('identity')
   const locale = useLocale()
-  const faultOf = useFault()
+  const faultOf = useFieldError()
   const { register, control, formState } = useFormContext<ChosenSecrets>()
   const secrets = useWatch({ control, name: 'secrets' })
   const taken = new Set(secrets.filter((_secret, at) => at !== position).map(({ question }) => question))

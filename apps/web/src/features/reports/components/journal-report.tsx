@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -34,7 +34,7 @@ function useColumns(): TableColumn<Row>[] {
         id: 'prompt',
         sortable: false,
         header: t('journal.prompt'),
-        cell: (row) => readPlainLines(text(row.prompt)).join(' '),
+        cell: (row) => parsePlainLines(text(row.prompt)).join(' '),
       },
       {
         ...base,

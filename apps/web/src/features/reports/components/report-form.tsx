@@ -12,12 +12,12 @@ import type { PickOption } from '../../../components/ui/form/use-options.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { useKeptState } from '../../../lib/console/kept-state.ts'
+import { useStoredState } from '../../../lib/console/stored-state.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { draftToParams, EMPTY_DRAFT, findMissing, type ReportDraft, settleDraft } from '../report-draft.ts'
+import { draftToParams, EMPTY_DRAFT, findMissing, limitToOffers, type ReportDraft } from '../report-draft.ts'
 import { reportPath } from '../report-params.ts'
 import type { ReportKind } from '../report-types.ts'
 import { GROUP_DOMAINS_MAX, useOfferedTypes, useOffers } from '../use-offers.ts'
@@ -86,17 +86,17 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
   const locale = useLocale()
   const navigate = useNavigate()
   const own = useMe().domain.id
-  const [draft, setDraft] = useKeptState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
+  const [draft, setDraft] = useStoredState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
   const domainOptions = useDomainOptions()
   const domainIds = draft.domains ?? [own]
   const { offers, groupOptions, groupsAsked, assessments, assessmentsFailed } = useOffers(kind, domainIds)
-  const settled = settleDraft(draft, offers)
-  const types = useOfferedTypes(domainIds, settled.assessment)
-  const missing = findMissing(kind, settled, offers)
+  const offered = limitToOffers(draft, offers)
+  const types = useOfferedTypes(domainIds, offered.assessment)
+  const missing = findMissing(kind, offered, offers)
   const change: Change = (next) => setDraft({ ...draft, ...next })
   const searchDomains = useLocalSearch(domainOptions)
   const searchGroups = useLocalSearch(groupOptions)
-  const submit = () => void navigate(reportPath(kind.view, draftToParams(kind, settled, locale, today())))
+  const submit = () => void navigate(reportPath(kind.view, draftToParams(kind, offered, locale, today())))
   return (
     <form
       className={styles.form}
@@ -127,7 +127,7 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
                 ? t('form.groups_limit', { count: GROUP_DOMAINS_MAX })
                 : t(groupsAsked ? 'form.groups_hint' : 'form.groups_first')
             }
-            value={choose(groupOptions, settled.groups)}
+            value={choose(groupOptions, offered.groups)}
             onChange={(picked) => change({ groups: picked.map(({ id }) => id) })}
             search={searchGroups}
           />
@@ -138,7 +138,7 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
             label={t('form.assessment')}
             error={assessmentsFailed ? t('failed') : null}
             {...(assessments.length === 0 && { placeholder: t('form.no_assessment') })}
-            value={settled.assessment ?? ''}
+            value={offered.assessment ?? ''}
             options={assessments.map(({ id, title }) => ({ value: id, label: text(title) }))}
             onChange={({ target }) => change({ assessment: target.value })}
           />

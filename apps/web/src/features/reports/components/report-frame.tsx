@@ -34,8 +34,8 @@ const ICONS = { csv: IconCsv, pdf: IconPdf, odt: IconText }
 
 /** The files that the role may have. */
 function useDocumentKinds(): DocumentKind[] {
-  const rights = usePermissions()
-  return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || rights.has(`api.v2.reports.${kind}`))
+  const permissions = usePermissions()
+  return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || permissions.has(`api.v2.reports.${kind}`))
 }
 
 async function copyLink(words: { done: string; failed: string }): Promise<void> {

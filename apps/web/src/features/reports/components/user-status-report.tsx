@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { readDay } from '../../../lib/results/read-day.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -43,7 +43,7 @@ function useColumns(): TableColumn<Row>[] {
         ...base,
         id: 'completion_date',
         header: t('column.completed'),
-        cell: (row) => (row.completion_date ? format.date(readDay(row.completion_date), 'numeric') : ''),
+        cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'numeric') : ''),
         numeric: true,
       },
     ]

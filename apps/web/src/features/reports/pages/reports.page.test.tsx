@@ -403,7 +403,7 @@ describe('files of a report', () => {
     misc_labels: { misc1: null, misc2: null, misc3: null, misc4: null, misc5: null },
   }
 
-  test('are offered by right: CSV to all, PDF and ODT to whoever holds theirs', async () => {
+  test('are offered by permission: CSV to all, PDF and ODT to whoever holds theirs', async () => {
     serve(makeAdministrator([...RIGHTS, 'api.v2.reports.pdf']))
     fake(contract.getUserData, () => ok(NOTHING))
     await view('/reporting/user_data/view')
@@ -446,7 +446,7 @@ describe('files of a report', () => {
   })
 })
 
-describe('without the right to single responses', () => {
+describe('without the permission to single responses', () => {
   const few = 'fewer_than_min_group_size' as const
   const HIDDEN = 'Hidden: fewer than 5 people'
 
@@ -556,7 +556,7 @@ describe('without the right to single responses', () => {
     expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
   })
 
-  test('whoever holds the right is told nothing of it', async () => {
+  test('whoever holds the permission is told nothing of it', async () => {
     serve(makeAdministrator([...RIGHTS, 'api.v2.assessments.get_response_by_id']))
     fake(contract.getScoreData, () =>
       ok({

@@ -17,7 +17,7 @@ import {
   toTextValues,
 } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
-import { inOrder } from './right-sections.ts'
+import { inOrder } from './permission-sections.ts'
 
 const GET = route<typeof getRole>('GET', '/api/v2/roles/{id}')
 const CREATE = route<typeof createRole>('POST', '/api/v2/roles')

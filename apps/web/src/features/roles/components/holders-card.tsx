@@ -9,7 +9,7 @@ import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import styles from './rights.module.css'
+import styles from './permissions.module.css'
 
 const HOLDERS = route<typeof countRoleHolders>('GET', '/api/v2/roles/{id}/holders')
 

@@ -89,7 +89,7 @@ test('a role that is not there leads home and says so', async () => {
   expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
 })
 
-test('rights are switched one by one, grouped by section of the catalog', async () => {
+test('permissions are switched one by one, grouped by section of the catalog', async () => {
   const { sent } = serve()
   const { user } = await open()
   await edit(user)
@@ -100,7 +100,7 @@ test('rights are switched one by one, grouped by section of the catalog', async 
   expect(sent[0]?.permissions).toEqual({ ui: { v1: { tab: { groups: true } } } })
 })
 
-test('a section is switched as a whole, as far as one holds its rights oneself', async () => {
+test('a section is switched as a whole, as far as one holds its permissions oneself', async () => {
   const { sent } = serve()
   const { user } = await open()
   await edit(user)
@@ -112,7 +112,7 @@ test('a section is switched as a whole, as far as one holds its rights oneself',
   expect(sent[0]?.permissions).toEqual({ api: { v2: { groups: { count: true, list: true } } } })
 })
 
-test('a right beyond one’s own cannot be granted, and says why', async () => {
+test('a permission beyond one’s own cannot be granted, and says why', async () => {
   serve()
   const { user } = await open()
   await edit(user)
@@ -123,7 +123,7 @@ test('a right beyond one’s own cannot be granted, and says why', async () => {
   expect(section('Interface').getByRole('switch', { name: "Learner's pages" })).toBeEnabled()
 })
 
-test('a search leaves the rights that match', async () => {
+test('a search leaves the permissions that match', async () => {
   serve()
   const { user } = await open()
   await edit(user)
@@ -147,7 +147,7 @@ test('a reserved title is told at its field', async () => {
   )
 })
 
-test('a role above one’s own rights says that it cannot be changed', async () => {
+test('a role above one’s own permissions says that it cannot be changed', async () => {
   serve({ rights: ['api.v2.accounts.list'] })
   await open()
   expect(await screen.findByText(/This role holds rights that you do not have/)).toBeInTheDocument()

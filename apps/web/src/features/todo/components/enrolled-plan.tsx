@@ -18,7 +18,7 @@ import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
-import { readPlainLines } from '../../../lib/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../lib/rich-html/plain-lines.ts'
 import styles from './enrolled-plan.module.css'
 
 const CLOSED = { training: false, introOutro: false }
@@ -86,7 +86,7 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
     <PlanCard
       title={title}
       label={text(plan.label)}
-      description={readPlainLines(text(plan.description)).join(' ')}
+      description={parsePlainLines(text(plan.description)).join(' ')}
       percent={plan.completion}
       done={action === 'review'}
       facts={facts}

@@ -13,7 +13,7 @@ export interface ScorePair {
 }
 
 /** Scores by assessment number, in order. */
-export function readPairs(scores: readonly OwnScore[]): ScorePair[] {
+export function buildPairs(scores: readonly OwnScore[]): ScorePair[] {
   const numbers = [...new Set(scores.map((score) => pairNumber(score.assessment_type)))].sort((a, b) => a - b)
   return numbers.map((number) => {
     const both = scores.filter((score) => pairNumber(score.assessment_type) === number)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { readDraft } from '../../../lib/unsent/entry-draft.ts'
+import { loadDraft } from '../../../lib/unsent/entry-draft.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { watchSentPayloads } from '../../../testing/sent-payloads.ts'
 import { AUTOSAVE_MS, EntrySaver } from './entry-saver.ts'
@@ -19,7 +19,7 @@ const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 /** A wire on which each text waits to be delivered or lost, and a saver that sends over it. */
 function connect(saved = '') {
   const { wire, sent, send } = watchSentPayloads<string>()
-  const saver = new EntrySaver({ place: PLACE, saved, maySkip: false, send })
+  const saver = new EntrySaver({ key: PLACE, saved, maySkip: false, send })
   closers.push(saver.open())
   return { wire, saver, sent }
 }
@@ -39,7 +39,7 @@ test('text that is typed while a save is on its way is sent after it, without an
   wire[1]?.arrive()
   await runMicrotasks()
   expect(saver.read().phase).toBe('saved')
-  expect(readDraft(PLACE)).toBeNull()
+  expect(loadDraft(PLACE)).toBeNull()
 })
 
 test('a flush waits for a save on its way and sends what was typed since', async () => {
@@ -65,7 +65,7 @@ test('a flush that cannot be saved fails, with the reason, and the text stays on
   await runMicrotasks()
   wire[0]?.fail(offline())
   await failed
-  expect(readDraft(PLACE)?.text).toBe('I hold back')
+  expect(loadDraft(PLACE)?.text).toBe('I hold back')
   const refused = expect(saver.flush()).rejects.toMatchObject({ code: 'training_paused' })
   await runMicrotasks()
   wire[1]?.fail(new ApiError(403, 'training_paused'))

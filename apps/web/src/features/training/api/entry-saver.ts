@@ -1,7 +1,7 @@
 import { isJournalEntryLongEnough } from '@evenground/shared/rules'
 import type { ApiError } from '../../../lib/client/api-error.ts'
-import { dropDraft, keepDraft, restoreText } from '../../../lib/unsent/entry-draft.ts'
-import type { EntryPlace } from '../../../lib/unsent/entry-place.ts'
+import { removeDraft, restoreText, storeDraft } from '../../../lib/unsent/entry-draft.ts'
+import type { EntryKey } from '../../../lib/unsent/entry-key.ts'
 import { RetryingSaver, type SaverProgress } from '../../../lib/unsent/retrying-saver.ts'
 
 /** The longest text that the server takes, in UTF-16 units. What is longer stays on the device until it is shortened. */
@@ -23,7 +23,7 @@ export interface EntryState {
 }
 
 interface Options {
-  place: EntryPlace
+  key: EntryKey
   /** What the server has. */
   saved: string
   maySkip: boolean
@@ -42,7 +42,7 @@ export class EntrySaver {
   constructor(options: Options) {
     this.options = options
     this.saved = options.saved
-    this.text = restoreText(options.place, options.saved)
+    this.text = restoreText(options.key, options.saved)
     this.dirty = this.text !== this.saved
     this.saver = new RetryingSaver({
       next: () => (this.text !== this.saved && this.isValid() ? this.text : null),
@@ -97,9 +97,9 @@ export class EntrySaver {
   }
 
   private storeDraft(): void {
-    const { place } = this.options
-    if (this.text === this.saved) dropDraft(place)
-    else keepDraft(place, { text: this.text, base: this.saved })
+    const { key } = this.options
+    if (this.text === this.saved) removeDraft(key)
+    else storeDraft(key, { text: this.text, base: this.saved })
   }
 
   private isValid(): boolean {

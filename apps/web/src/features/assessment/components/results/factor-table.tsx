@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FactorList } from '../../../../components/ui/factor/factor-list.tsx'
 import { FactorRow } from '../../../../components/ui/factor/factor-row.tsx'
-import type { FactorResult } from '../../api/read-results.ts'
+import type { FactorResult } from '../../api/build-results.ts'
 
 type FactorTableProps = {
   rows: readonly FactorResult[]

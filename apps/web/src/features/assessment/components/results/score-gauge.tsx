@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Gauge } from '../../../../components/ui/gauge/gauge.tsx'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
-import type { Figures } from '../../api/read-results.ts'
+import type { Figures } from '../../api/build-results.ts'
 
 type ScoreGaugeProps = {
   /** What is measured: “Overall score”, or a factor's title. */

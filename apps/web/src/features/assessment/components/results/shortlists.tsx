@@ -2,7 +2,7 @@ import IconPlant2 from '@tabler/icons-react/dist/esm/icons/IconPlant2.mjs'
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import { useTranslation } from 'react-i18next'
 import { ShortlistCard } from '../../../../components/ui/factor/shortlist-card.tsx'
-import type { FactorResult, Results } from '../../api/read-results.ts'
+import type { FactorResult, Results } from '../../api/build-results.ts'
 import styles from './results.module.css'
 
 type ShortlistsProps = { results: Results; linkTo: (factorId: string) => string }

@@ -6,9 +6,9 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconGlyph } from '../../../../components/ui/icon.tsx'
+import { LineArt } from '../../../../components/ui/line-art/line-art.tsx'
+import { STRIP } from '../../../../components/ui/line-art/shapes.ts'
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
-import { STRIP } from '../../../../components/ui/weave/shapes.ts'
-import { Weave } from '../../../../components/ui/weave/weave.tsx'
 import { RichHtml } from '../../../../lib/rich-html/rich-html.tsx'
 import styles from './intro-step.module.css'
 
@@ -46,7 +46,7 @@ export function IntroStep(props: IntroStepProps) {
   const { count, answeredCount, navigable } = props
   return (
     <div className={styles.intro}>
-      <Weave shape={STRIP} className={styles.strip} />
+      <LineArt shape={STRIP} className={styles.strip} />
       <p className="kicker">{props.kicker}</p>
       <h1 ref={props.heading} tabIndex={-1}>
         {props.title}

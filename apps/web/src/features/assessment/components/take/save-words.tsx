@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SaveState } from '../../../../components/ui/save-state.tsx'
 import type { QueueState } from '../../api/answer-queue.ts'
 
-/** Quietly, in the middle of the dock: are my answers safe? */
+/** Quietly, in the middle of the action bar: are my answers safe? */
 export function SaveWords({ saving }: { saving: QueueState }) {
   const { t } = useTranslation('assessment')
   const { phase, waiting } = saving

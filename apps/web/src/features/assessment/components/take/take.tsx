@@ -7,12 +7,12 @@ import { useText } from '../../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../../lib/layout/page-title.ts'
 import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import { useFoldedPath } from '../../../../lib/learning/path-panel-context.tsx'
-import { readPlainLines } from '../../../../lib/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../../lib/rich-html/plain-lines.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { IntroStep } from './intro-step.tsx'
 import { QuestionStep } from './question-step.tsx'
+import { ConfirmActionBar, IntroActionBar, QuestionActionBar } from './take-action-bar.tsx'
 import { TakeBanner } from './take-banner.tsx'
-import { ConfirmDock, IntroDock, QuestionDock } from './take-dock.tsx'
 import { useQuestionKeys } from './use-question-keys.ts'
 import { CONFIRM_POSITION } from './use-steps.ts'
 import { type Take, type TakeInput, useTake } from './use-take.ts'
@@ -20,10 +20,10 @@ import { type Take, type TakeInput, useTake } from './use-take.ts'
 type StepProps = { take: Take; title: string }
 
 /** Why it cannot be started now, in words; null when it can. */
-function useBlockedReason({ plan, place, flags }: TakeInput, count: number): string | null {
+function useBlockedReason({ plan, answerKey, flags }: TakeInput, count: number): string | null {
   const { t } = useTranslation('assessment')
   const { paused, trainingNavigation, introOutroNavigation } = flags
-  const { assessmentType } = place
+  const { assessmentType } = answerKey
   const { tree, finished } = toLearnerPath(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
   if (count === 0) return t('take.no_statements')
   if (isBlockedByPause(paused, { kind: 'response', assessmentType })) return t('take.paused')
@@ -45,10 +45,10 @@ function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
         answeredCount={take.answeredCount}
         percent={take.percent}
         navigable={take.navigable}
-        again={isPostType(input.place.assessmentType)}
+        again={isPostType(input.answerKey.assessmentType)}
         banner={<TakeBanner take={take} />}
       />
-      <IntroDock take={take} reason={useBlockedReason(input, take.questions.length)} />
+      <IntroActionBar take={take} reason={useBlockedReason(input, take.questions.length)} />
     </>
   )
 }
@@ -77,7 +77,7 @@ function Asking({ take, title }: StepProps) {
         title={title}
         place={place}
         percent={take.percent}
-        statement={readPlainLines(text(take.textOf(question))).join(' ')}
+        statement={parsePlainLines(text(take.textOf(question))).join(' ')}
         value={take.answers[question.id] ?? null}
         onAnswer={(value, means) => {
           setByArrow(means === 'arrow' ? question.id : null)
@@ -87,7 +87,7 @@ function Asking({ take, title }: StepProps) {
         hint={hint}
         banner={<TakeBanner take={take} />}
       />
-      <QuestionDock take={take} isLast={isLast} chosenByArrow={byArrow === question.id} />
+      <QuestionActionBar take={take} isLast={isLast} chosenByArrow={byArrow === question.id} />
     </>
   )
 }
@@ -110,7 +110,7 @@ function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean 
         onKeyDownCapture={onKeyDownCapture}
         banner={<TakeBanner take={take} />}
       />
-      <ConfirmDock take={take} />
+      <ConfirmActionBar take={take} />
     </>
   )
 }

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import type { ApiError } from '../../../../lib/client/api-error.ts'
 import { plansQuery } from '../../../../lib/learning/plans.ts'
-import type { AnswerPlace } from '../../../../lib/unsent/answer-place.ts'
+import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
 import type { AnswerStore } from '../../../../lib/unsent/answer-store.ts'
 import type { Answers, Wordings } from '../../../../lib/unsent/save-answers.ts'
-import { settleSubmission } from '../../api/after-submission.ts'
+import { finishSubmission } from '../../api/after-submission.ts'
 import type { AnswerQueue, QueueState } from '../../api/answer-queue.ts'
 import { assessmentQuery, fetchResponse, responseQuery } from '../../api/queries.ts'
 import { submitAnswers } from '../../api/submit-answers.ts'
@@ -23,7 +23,7 @@ export interface Submission {
 }
 
 type Input = {
-  place: AnswerPlace
+  answerKey: AnswerKey
   plan: LearnerPlan
   task: LearnerTask
   store: AnswerStore
@@ -31,7 +31,7 @@ type Input = {
 }
 
 /** Submitting, and going on from there: to what follows, home, or nowhere when it failed. */
-export function useSubmission({ place, plan, task, store, queue }: Input): Submission {
+export function useSubmission({ answerKey, plan, task, store, queue }: Input): Submission {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const running = useRef(false)
@@ -39,12 +39,12 @@ export function useSubmission({ place, plan, task, store, queue }: Input): Submi
   const [error, setError] = useState<ApiError | null>(null)
   const leave = useLeave()
 
-  const settle = async (outcome: SubmitOutcome) => {
+  const handleOutcome = async (outcome: SubmitOutcome) => {
     if (outcome.kind === 'submitted') {
       store.clear()
-      const way = await settleSubmission(queryClient, plan, task, place.assessmentType)
-      queryClient.setQueryData(responseQuery(place).queryKey, outcome.response)
-      return navigate(way, { replace: true })
+      const nextPath = await finishSubmission(queryClient, plan, task, answerKey.assessmentType)
+      queryClient.setQueryData(responseQuery(answerKey).queryKey, outcome.response)
+      return navigate(nextPath, { replace: true })
     }
     if (outcome.kind === 'taken') {
       store.clear()
@@ -57,7 +57,7 @@ export function useSubmission({ place, plan, task, store, queue }: Input): Submi
     queue.release()
     // The questions have changed under the learner's hands: show them as they are now.
     if (outcome.error.status === 422) {
-      await queryClient.invalidateQueries({ queryKey: assessmentQuery(place.assessmentId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: assessmentQuery(answerKey.assessmentId).queryKey })
     }
   }
 
@@ -67,8 +67,8 @@ export function useSubmission({ place, plan, task, store, queue }: Input): Submi
     setBusy(true)
     setError(null)
     await queue.hold()
-    const post = () => submitAnswers(place, answers, wordings)
-    await settle(await submitResponse({ store, post, reread: () => fetchResponse(place) }))
+    const post = () => submitAnswers(answerKey, answers, wordings)
+    await handleOutcome(await submitResponse({ store, post, reload: () => fetchResponse(answerKey) }))
   }
   return { busy, error, submit }
 }

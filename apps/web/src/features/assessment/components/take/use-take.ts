@@ -10,7 +10,7 @@ import type {
 import { useRef, useState } from 'react'
 import type { AnswerMeans } from '../../../../components/ui/likert-scale.tsx'
 import { recordTask } from '../../../../lib/learning/plans.ts'
-import type { AnswerPlace } from '../../../../lib/unsent/answer-place.ts'
+import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
 import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import type { QueueState } from '../../api/answer-queue.ts'
 import { findShownWording } from '../../api/shown-wording.ts'
@@ -28,7 +28,7 @@ export interface TakeInput {
   task: LearnerTask
   assessment: Assessment
   response: UserResponse | null
-  place: AnswerPlace
+  answerKey: AnswerKey
   /** Read before the first question: without a connection they could not be asked for later. */
   flags: Record<'paused' | 'hideScores' | 'trainingNavigation' | 'introOutroNavigation', boolean>
 }
@@ -69,8 +69,8 @@ function useAnswerLock(): (questionId: string) => boolean {
 }
 
 /** Answers of this visit on top of those that were saved before, on the server or on this device. */
-function useAnswers({ place, assessment, response }: TakeInput) {
-  const { store, queue, saving } = useAnswerQueue(place)
+function useAnswers({ answerKey, assessment, response }: TakeInput) {
+  const { store, queue, saving } = useAnswerQueue(answerKey)
   const [answers, setAnswers] = useState<Answers>(() => {
     const asked = new Set(assessment.questions.filter(({ alias }) => !alias).map(({ id }) => id))
     const all = Object.entries({ ...response?.answers, ...store.read().answers })
@@ -80,13 +80,13 @@ function useAnswers({ place, assessment, response }: TakeInput) {
     return Object.fromEntries(all.filter(([id]) => asked.has(id)))
   })
   const [wordings, setWordings] = useState(() => ({ ...response?.wordings, ...store.read().wordings }))
-  const keep = (question: Question, value: number) => {
+  const save = (question: Question, value: number) => {
     const { number } = findShownWording(question, wordings)
     setAnswers((known) => ({ ...known, [question.id]: value }))
     setWordings((known) => ({ ...known, [question.id]: number }))
     queue.add(question.id, value, number)
   }
-  return { store, queue, saving, answers, wordings, keep }
+  return { store, queue, saving, answers, wordings, save }
 }
 
 /** Where Next leads: to the next question, and from the last one to the first that is still open. */
@@ -97,7 +97,7 @@ function findNext(ids: readonly string[], answered: ReadonlySet<string>, positio
 }
 
 /** How far the answers have come: “answers over questions”. */
-const readProgress = (ids: readonly string[], answered: ReadonlySet<string>) => ({
+const measureProgress = (ids: readonly string[], answered: ReadonlySet<string>) => ({
   answeredCount: ids.filter((id) => answered.has(id)).length,
   percent: progressOfAnswers(ids, answered),
   complete: canSubmit(ids, answered),
@@ -105,17 +105,17 @@ const readProgress = (ids: readonly string[], answered: ReadonlySet<string>) => 
 
 /** Everything that happens while an assessment is taken. */
 export function useTake(input: TakeInput): Take {
-  const { plan, task, assessment, place } = input
-  const { store, queue, saving, answers, wordings, keep } = useAnswers(input)
-  const questions = useQuestions(assessment, answers, place.accountId)
+  const { plan, task, assessment, answerKey } = input
+  const { store, queue, saving, answers, wordings, save } = useAnswers(input)
+  const questions = useQuestions(assessment, answers, answerKey.accountId)
   const steps = useSteps()
-  const takeLock = useAnswerLock()
-  const submission = useSubmission({ place, plan, task, store, queue })
+  const lockQuestion = useAnswerLock()
+  const submission = useSubmission({ answerKey, plan, task, store, queue })
 
   const { position } = steps
   const ids = questions.map(({ id }) => id)
   const answered = new Set(Object.keys(answers))
-  const navigable = place.assessmentType !== 0
+  const navigable = answerKey.assessmentType !== 0
   const submit = () => void submission.submit(answers, wordings)
   useRefusedSave(saving.refusal, { store, resume: submit })
   useReturnToIntro(saving.refusal, answered.size === 0, steps)
@@ -135,8 +135,8 @@ export function useTake(input: TakeInput): Take {
   const answer = (value: number, means: AnswerMeans) => {
     const question = questions[position]
     // Arrow keys walk from answer to answer: each is kept, none locks the question or leads on.
-    if (!question || (means !== 'arrow' && !takeLock(question.id))) return
-    keep(question, value)
+    if (!question || (means !== 'arrow' && !lockQuestion(question.id))) return
+    save(question, value)
     const onward = findNext(ids, new Set([...answered, question.id]), position)
     if (means !== 'arrow' && onward !== null) steps.goSoon(onward)
   }
@@ -149,7 +149,7 @@ export function useTake(input: TakeInput): Take {
     questions,
     answers,
     textOf: (question) => findShownWording(question, wordings).text,
-    ...readProgress(ids, answered),
+    ...measureProgress(ids, answered),
     navigable,
     steps,
     saving,

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/ui/text-field.tsx'
-import { isFilled, useFault } from '../use-fault.ts'
+import { isFilled, useFieldError } from '../use-field-error.ts'
 import { checkLogin, type LoginMethod } from './login-method.ts'
 import type { Registration } from './registration.ts'
 
@@ -11,7 +11,7 @@ const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username'
 export function PersonFields({ method }: { method: LoginMethod }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
-  const faultOf = useFault()
+  const faultOf = useFieldError()
   return (
     <>
       <TextField

@@ -25,14 +25,14 @@ export interface FrameService {
 }
 
 /** Messages come as text or as an object, and from whoever likes to send one. */
-export function readRecord(data: unknown): Record<string, unknown> {
+export function parseRecord(data: unknown): Record<string, unknown> {
   if (typeof data !== 'string') return typeof data === 'object' && data ? (data as Record<string, unknown>) : {}
   try {
-    return readRecord(JSON.parse(data) ?? {})
+    return parseRecord(JSON.parse(data) ?? {})
   } catch {
     return {}
   }
 }
 
-export const readNumber = (value: unknown): number | undefined =>
+export const parseNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined

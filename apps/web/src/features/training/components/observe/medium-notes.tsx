@@ -11,7 +11,7 @@ import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
 
 /** What went wrong, and that nobody is held up by it. */
-function Troubles({ link, watching }: { link: string | null; watching: Watching }) {
+function PlaybackProblems({ link, watching }: { link: string | null; watching: Watching }) {
   const { t } = useTranslation(['training', 'common'])
   return (
     <>
@@ -42,7 +42,7 @@ export function MediumNotes({ medium, link, watching }: MediumNotesProps) {
   const resumed = startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
   return (
     <>
-      <Troubles link={link} watching={watching} />
+      <PlaybackProblems link={link} watching={watching} />
       <div className={styles.under}>
         <span className={styles.note} role="status">
           {watched

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ObservationKey, observationsQuery } from '../../../../lib/learning/observations.ts'
 import { type PlayerReport, recordObservation } from '../../api/medium.ts'
 import { WatchGuard } from '../../api/watch-guard.ts'
-import { readWatchPlace, storeWatchPlace, type WatchPlace } from '../../api/watch-place.ts'
+import { loadWatchPosition, storeWatchPosition, type WatchPosition } from '../../api/watch-position.ts'
 
 /** What a player tells. Where an answer is a number, the player goes back there. All in seconds. */
 export interface PlayerEvents {
@@ -53,7 +53,7 @@ export function useWatching({ key, accountId, done, maySkip }: Options): Watchin
   const { data: observations } = useSuspenseQuery(observationsQuery(key))
   const watched = done || observations.length > 0
   const report = useReport(key)
-  const [start, setStart] = useState<WatchPlace>(() => readWatchPlace(accountId, key))
+  const [start, setStart] = useState<WatchPosition>(() => loadWatchPosition(accountId, key))
   const [guard, setGuard] = useState(() => new WatchGuard({ ...start, free: maySkip || watched }))
   const [round, setRound] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -64,15 +64,15 @@ export function useWatching({ key, accountId, done, maySkip }: Options): Watchin
     if (!watched && !report.isPending) report.mutate(facts)
   }
   const moveTo = (seconds: number) => {
-    const whole = Math.floor(seconds)
-    if (whole === position) return
-    setPosition(whole)
-    storeWatchPlace(accountId, key, { position: seconds, furthest: guard.furthest })
+    const wholeSeconds = Math.floor(seconds)
+    if (wholeSeconds === position) return
+    setPosition(wholeSeconds)
+    storeWatchPosition(accountId, key, { position: seconds, furthest: guard.furthest })
   }
   const startAnew = () => {
-    const place = { position: guard.furthest, furthest: guard.furthest }
-    setStart(place)
-    setGuard(new WatchGuard({ ...place, free: maySkip || watched }))
+    const reached = { position: guard.furthest, furthest: guard.furthest }
+    setStart(reached)
+    setGuard(new WatchGuard({ ...reached, free: maySkip || watched }))
     setRound(round + 1)
   }
   const events: PlayerEvents = {
@@ -92,7 +92,7 @@ export function useWatching({ key, accountId, done, maySkip }: Options): Watchin
     onPause: () => guard.pause(),
     onEnded: (length) => {
       if (!guard.isComplete(length)) return startAnew()
-      storeWatchPlace(accountId, key, null)
+      storeWatchPosition(accountId, key, null)
       send({ furthest_seconds: Math.max(0, guard.furthest), duration_seconds: length })
     },
     onFailed: () => {

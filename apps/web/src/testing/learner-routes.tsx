@@ -29,7 +29,7 @@ function Elsewhere() {
   )
 }
 
-/** Pages inside what they need of the learner's layout; any other path tells where one is. */
+/** Pages inside what they need of the learner's layout; any other path shows itself. */
 export const learnerRoutes = (children: RouteObject[]): RouteObject[] => [
   {
     element: (

@@ -7,12 +7,12 @@ type CornerProps = {
   position: 'console' | 'tabs' | 'above-action-bar'
 }
 
-/** The page works without it: a part that cannot be fetched stays away. */
+/** The page works without it, so a failed import shows nothing. */
 const AssistantWidget = lazy<ComponentType<CornerProps>>(() =>
   import('../../features/assistant/components/assistant-widget.tsx').catch(() => ({ default: () => null })),
 )
 
-/** True once the page has nothing better to do. */
+/** True once the page is idle. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(!('requestIdleCallback' in window))
   useEffect(() => {
@@ -23,7 +23,7 @@ function useIdle(): boolean {
   return idle
 }
 
-/** The assistant in the corner, for whoever holds its tab, everywhere but on its own page. Nobody chats for another. */
+/** The assistant in the corner, for roles with its tab, except on its own page and during an impersonation. */
 export function AssistantCorner({ position }: CornerProps) {
   const permissions = usePermissions()
   const impersonating = useMe().actor !== undefined

@@ -121,7 +121,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
         />
       }
       topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={pathButton} />}
-      // At a task the thumb belongs to Back and Next.
+      // At a task the action bar takes this space.
       tabs={!atTask && <BottomTabs label={t('rail.label')} items={entries} />}
       path={plan && !panel.folded && <>{!narrow && <PathSide plan={plan} kicker />}</>}
       pathLabel={t('training_path')}

@@ -3,7 +3,7 @@ import { parseDateInput } from '@evenground/shared/rules'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What the dashboard shows, as it stands in the address. */
+/** The choices of the dashboard, as the address holds them. */
 export interface DashboardChoice {
   /** Empty where nobody has chosen. */
   domains: readonly string[]

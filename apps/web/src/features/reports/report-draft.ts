@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: ReportDraft = {
   weekMonth: 'week',
 }
 
-/** What the form offers: it settles what of a draft still holds. */
+/** What the form offers. Other choices of a draft are dropped. */
 export interface Offers {
   domainIds: readonly string[]
   /** Undefined while they load. */
@@ -49,14 +49,14 @@ export function limitToOffers(draft: ReportDraft, { domainIds, groupIds, assessm
 export type OfferedDraft = ReturnType<typeof limitToOffers>
 export type Missing = 'domains' | 'no_assessment' | 'types' | 'dates' | 'loading'
 
-/** What keeps Next from being pressed; null where nothing does. */
+/** Why Next is disabled; null if it is not. */
 export function findMissing(kind: ReportKind, draft: OfferedDraft, offers: Offers): Missing | null {
   if (draft.start && draft.end && draft.start > draft.end) return 'dates'
   if (kind.type === 'user_status') return null
   if (draft.domains.length === 0) return 'domains'
   if (draft.assessment === null) {
     if (offers.assessmentIds === undefined) return 'loading'
-    // Nobody can choose what is neither shown nor there: such a report needs none.
+    // A field that is not shown cannot be filled, so it is not required.
     if (kind.asksAssessment) return 'no_assessment'
   }
   return draft.types.length === 0 ? 'types' : null

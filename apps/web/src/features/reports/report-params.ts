@@ -1,7 +1,7 @@
 import type { ReportType, WeekMonth } from '@evenground/shared/schemas'
 import { findReportKind } from './report-types.ts'
 
-/** What a report is made of, as it stands in the address of its view. */
+/** The parameters of a report, as the address of its view holds them. */
 export interface ReportParams {
   type: ReportType
   locale: string

@@ -37,7 +37,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The version that a change was made from: a newer one answers 412. */
   ifMatch?: string | null
-  /** Told the version of what came back. */
+  /** Called with the version of the answer. */
   onVersion?: (etag: string | null) => void
 }
 
@@ -77,7 +77,7 @@ async function parseResponse(response: Response): Promise<unknown> {
 
 let refreshing: Promise<string | null> | null = null
 
-/** Exchanges the stored refresh token. However many calls got a 401 at once, they share one exchange. */
+/** Exchanges the stored refresh token. Parallel calls that got a 401 share one exchange. */
 function refresh(): Promise<string | null> {
   refreshing ??= exchange().finally(() => {
     refreshing = null
@@ -106,8 +106,8 @@ async function exchange(): Promise<string | null> {
 }
 
 /**
- * Sends as whoever is signed in. After a 401 the token is refreshed and the request repeated, once. A request made
- * while acting as somebody else is never repeated: it would be done in the administrator's own name.
+ * Sends as the signed-in person. After a 401 the token is refreshed and the request repeated, once. A request made
+ * during an impersonation is never repeated: it would be done in the administrator's own name.
  */
 async function sendSignedIn(method: string, path: string, parts: Parts, options: SendOptions): Promise<Response> {
   const impersonating = loadImpersonation()?.access_token
@@ -127,7 +127,7 @@ async function sendSignedIn(method: string, path: string, parts: Parts, options:
   return renewed ? send(method, path, parts, renewed, options) : response
 }
 
-/** Calls an endpoint as whoever is signed in. */
+/** Calls an endpoint as the signed-in person. */
 export async function call<E extends BuiltEndpoint>(
   endpoint: Route<E>,
   input: RouteInput<E>,
@@ -140,7 +140,7 @@ export async function call<E extends BuiltEndpoint>(
   return answer
 }
 
-/** Gets a file, such as a list as CSV, as whoever is signed in. */
+/** Gets a file, such as a list as CSV, as the signed-in person. */
 export async function callForFile(path: string, query: Record<string, unknown>, accept: string): Promise<Blob> {
   const response = await sendSignedIn('GET', path, { query }, { accept })
   if (!response.ok) await parseResponse(response)
@@ -155,7 +155,7 @@ export async function callPublic<E extends BuiltEndpoint>(
   return (await parseResponse(await send(endpoint.method, endpoint.path, input as Parts, null))) as RouteResult<E>
 }
 
-/** Sends, and hands out the answer while it still arrives, as whoever is signed in. */
+/** Sends as the signed-in person and returns the response as a stream. */
 export async function callForStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const response = await sendSignedIn('POST', path, { body }, { accept: 'text/event-stream', signal })
   if (!response.ok) await parseResponse(response)

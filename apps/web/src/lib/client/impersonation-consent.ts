@@ -53,7 +53,7 @@ function ask(subject: string): Promise<boolean> {
     announce()
     resolveAnswer(yes)
   }
-  // Nobody is left to agree to anything once acting has ended.
+  // The question is void once the impersonation has ended.
   const unwatch = watchImpersonationEnd(() => answer(false))
   pending = { question: { answer }, answered }
   announce()

@@ -34,7 +34,7 @@ const isOnTheWay = (path: string, to: string): boolean => to === path || to.star
 
 /**
  * The titles on the way to `path` and of the pages below it, which may know theirs sooner, by path. Others are dropped:
- * a device keeps no list of who was looked at.
+ * a device stores no list of the people who were viewed.
  */
 function put(path: string, title: string): void {
   if (read()[path] === title) return
@@ -42,14 +42,14 @@ function put(path: string, title: string): void {
   set(Object.fromEntries([...related, [path, title]]))
 }
 
-// Whoever comes next has been elsewhere.
+// The titles belong to one person.
 onOwnerChange(() => {
   titles = null
   for (const listener of listeners) listener()
 })
 
 /**
- * Names the page in the breadcrumbs, in place of the id in its path. Give undefined while the title is loading.
+ * Names the page in the breadcrumbs, instead of the id in its path. Give undefined while the title is loading.
  * A page below another (`/assessments/{id}/responses/{id}`) may name that one too, by its path.
  */
 export function useCrumb(title: string | undefined, path?: string): void {

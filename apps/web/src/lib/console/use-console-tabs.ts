@@ -3,7 +3,7 @@ import { listConsoleTabs } from '@evenground/shared/rules'
 import { useMemo } from 'react'
 import { useMe, usePermissions } from '../session/me.ts'
 
-/** The tabs that the role of whoever is signed in shows. */
+/** The tabs that the role of the signed-in person shows. */
 export function useConsoleTabs(): ConsoleTab[] {
   const impersonating = useMe().actor !== undefined
   const permissions = usePermissions()

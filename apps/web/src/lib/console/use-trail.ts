@@ -23,7 +23,7 @@ function listPaths(path: string): string[] {
   return [HOME, ...paths.filter((_path, at) => !(at < parts.length - 1 && SILENT.has(parts[at] as string)))]
 }
 
-/** The way to the current page, built from its path. A detail is named by `useCrumb`, everything else by its route. */
+/** The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else. */
 export function useTrail(): TrailStep[] {
   const { t, i18n } = useTranslation('console')
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ interface Slot {
 
 const SlotContext = createContext<Slot>({ element: null, setElement: () => undefined })
 
-/** Lets a page put its Back and Next at the foot of the stage, where the layout keeps room for them. */
+/** Lets a page render its Back and Next into the action bar of the layout. */
 export function ActionBarSlotProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   return <SlotContext value={{ element, setElement }}>{children}</SlotContext>

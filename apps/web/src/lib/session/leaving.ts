@@ -3,7 +3,7 @@ import { releaseSavers } from '../unsent/live-savers.ts'
 import { sendUnsent } from '../unsent/send-unsent.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
-/** What stands between somebody and the end of their session. */
+/** The state of a sign-out that has unsent work. */
 export interface Leaving {
   phase: 'sending' | 'asking' | 'ending'
   unsent: Unsent

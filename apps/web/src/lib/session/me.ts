@@ -14,7 +14,7 @@ const GET_ME = route<typeof getMe>('GET', '/api/v2/accounts/me')
 const UPDATE_ME = route<typeof updateMe>('PUT', '/api/v2/accounts/me')
 const LOGOUT = route<typeof logout>('POST', '/api/v2/auth/logout')
 
-/** From here on the page keeps this person's writing; as somebody else it stores nothing. */
+/** From here on the page stores this person's drafts. During an impersonation it stores nothing. */
 function storeMe(me: Me): Me {
   const { actor, account, draft_key = null } = me
   const known = currentOwner()?.accountId === account.id
@@ -31,7 +31,7 @@ export const meQuery = queryOptions({
 /** Who is signed in; below a route that demands it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
-/** Puts what a sign-in answered where a reload would find it. */
+/** Caches the answer of a sign-in where a reload would put it. */
 export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, storeMe(me))
 
 export async function updateOwnAccount(changes: {
@@ -41,24 +41,24 @@ export async function updateOwnAccount(changes: {
   rememberMe(await call(UPDATE_ME, { body: changes }))
 }
 
-/** Ends on the server the session of the access token in use: while acting as somebody else, that one alone. */
+/** Ends the session of the current access token on the server: during an impersonation only that one. */
 export const endCurrentSession = (): Promise<void> => call(LOGOUT, { body: {} })
 
-/** Ends the session on the server; one that cannot be reached must not keep anybody signed in. */
+/** Ends the session on the server. A server that cannot be reached does not stop the sign-out. */
 export async function endSessions(): Promise<void> {
   const token = readRefreshToken()
   try {
     if (loadImpersonation()) await endCurrentSession().catch(() => undefined)
     if (token) await callPublic(LOGOUT, { body: { refresh_token: token } })
   } catch {
-    // The token expires by itself.
+    // The token expires anyway.
   }
 }
 
 /** A user is an administrator when the interface type says so. */
 export const isAdministrator = (me: Pick<Me, 'role'>): boolean => permissionsOf(me).has('ui.v1.type.admin')
 
-/** The permissions of whoever is signed in; while acting as somebody else, those of that person. */
+/** The permissions of the signed-in person; during an impersonation, those of the impersonated one. */
 export function usePermissions(): ReadonlySet<PermissionKey> {
   const me = useMe()
   return useMemo(() => permissionsOf(me), [me])

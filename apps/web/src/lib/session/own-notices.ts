@@ -6,7 +6,7 @@ import { route } from '../client/route.ts'
 const LIST = route<typeof listMyNotices>('GET', '/api/v2/accounts/me/notices')
 const DISMISS = route<typeof dismissMyNotice>('DELETE', '/api/v2/accounts/me/notices/{id}')
 
-/** What happened to the own account that could not be told by mail. It is asked for once, after signing in. */
+/** Notices about the own account that could not be mailed. Fetched once after signing in. */
 export const ownNoticesQuery = queryOptions({
   queryKey: ['own-notices'],
   queryFn: ({ signal }) => call(LIST, {}, { signal }),

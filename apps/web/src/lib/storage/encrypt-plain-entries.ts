@@ -1,9 +1,9 @@
-/** What earlier releases kept in the clear for a person, before the id of the account. */
+/** What earlier releases stored in plain text, with the id of the account in the name. */
 const NAMES_WITH_ACCOUNT = ['unsent_answers', 'journal_draft', 'watching']
-/** What they kept of whoever was there last, and what can be found again without it. */
+/** What they stored of the last person without an id. It can be loaded again, so it is deleted. */
 const NAMES_WITHOUT_ACCOUNT = ['breadcrumbs', 'chat']
 
-/** Takes over what an earlier release left of this person in the clear, and leaves nothing of it there. */
+/** Encrypts what an earlier release stored of this person in plain text, and deletes the plain text. */
 export function encryptPlainEntries(accountId: string, store: (name: string, text: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -14,7 +14,7 @@ export function storeMode(mode: Mode): void {
   writeDevice(KEY, String(mode === 'dark'))
 }
 
-/** Calls back when another tab changes the mode. Returns the way to stop. */
+/** Calls back when another tab changes the mode. Returns a function that stops it. */
 export function watchStoredMode(onChange: (mode: Mode | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) onChange(loadStoredMode())

@@ -10,7 +10,7 @@ export interface Unsent {
   wordings: Wordings
   /** The empty response of the start is still to be saved. */
   started: boolean
-  /** A submit left this device and its answer never arrived: the server may have it. */
+  /** A submit was sent and its answer never arrived: the server may have it. */
   submitTried: boolean
 }
 

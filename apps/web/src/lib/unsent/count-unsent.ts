@@ -17,7 +17,7 @@ export interface Unsent {
 
 export const isNothingUnsent = ({ answers, entries, forms }: Unsent): boolean => answers + entries + forms === 0
 
-/** While somebody else's session is open one's own entries cannot be read: each counts as one. */
+/** During an impersonation one's own entries cannot be decrypted: each counts as one. */
 const canLoad = (accountId: string): boolean => currentOwner()?.accountId === accountId
 
 function countAnswers(name: string, accountId: string): number {

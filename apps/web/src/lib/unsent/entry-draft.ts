@@ -16,7 +16,7 @@ export function loadDraft(key: EntryKey): Draft | null {
   }
 }
 
-/** Written at once and not behind a promise: a page that is closed right after a key has kept it. */
+/** Stores synchronously, so that a page that is closed right after a key has stored it. */
 export const storeDraft = (key: EntryKey, draft: Draft): void =>
   void writePerson('device', nameEntry(key), JSON.stringify(draft), key.accountId)
 
@@ -24,7 +24,7 @@ export const removeDraft = (key: EntryKey): void => removePerson('device', nameE
 
 /**
  * The text to go on with: the draft of this device where it continues what is saved. Where another device has saved
- * something else meanwhile, both are kept, one after the other: nothing that somebody wrote is thrown away.
+ * something else meanwhile, both are joined, so that nothing is lost.
  */
 export function restoreText(key: EntryKey, saved: string): string {
   const draft = loadDraft(key)

@@ -1,4 +1,4 @@
-/** Whose writing, in which plan, to which prompt. */
+/** A journal entry: its account, plan and prompt. */
 export interface EntryKey {
   accountId: string
   planId: string
@@ -9,7 +9,7 @@ const PREFIX = 'journal_draft:'
 
 export const nameEntry = ({ planId, promptId }: EntryKey): string => PREFIX + [planId, promptId].join(':')
 
-/** The place that a stored name stands for; null for any other name. */
+/** The key of a stored name; null for any other name. */
 export function parseEntryName(name: string, accountId: string): EntryKey | null {
   const [planId, promptId] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split(':') : []
   return planId && promptId ? { accountId, planId, promptId } : null

@@ -23,7 +23,7 @@ export interface SaverProgress {
   isSending: boolean
   /** Why the last attempt failed; null after a success. */
   error: unknown
-  /** The same error, if the server said no: trying again is left to the person, or to the next change. */
+  /** The same error, if the server refused: it is retried by the person, or with the next change. */
   refusal: ApiError | null
 }
 

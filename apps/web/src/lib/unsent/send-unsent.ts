@@ -8,7 +8,7 @@ import { holdSavers } from './live-savers.ts'
 import { saveAnswers } from './save-answers.ts'
 import { fetchEntry, saveEntry } from './save-entry.ts'
 
-/** Nobody waits longer than this to be told what could not be sent. */
+/** The longest wait before the person is asked about unsent work. */
 const PATIENCE_MS = 15_000
 
 async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {

@@ -71,7 +71,7 @@ function useDelayed(value: string): string {
   return delayed
 }
 
-/** What is found for the words in the field, once they rest. */
+/** The records found for the query, debounced. */
 export function useFoundRecords(query: string) {
   const typed = query.trim()
   const delayed = useDelayed(typed)

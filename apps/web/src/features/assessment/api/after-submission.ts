@@ -6,7 +6,7 @@ import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts
 import { plansQuery, recordTask } from '../../../lib/learning/plans.ts'
 import { resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 
-/** A flag as it is now; where it cannot be asked for, as it was. */
+/** The current value of a flag. If it cannot be fetched, the cached one. */
 async function fetchFlag(queryClient: QueryClient, flag: Flag): Promise<boolean> {
   const query = flagQuery(flag)
   try {
@@ -61,7 +61,7 @@ async function findPathAfterPre(queryClient: QueryClient, plan: LearnerPlan, res
   }
 }
 
-/** Records a submitted assessment as finished, brings the plan up to date, and says where the learner goes on. */
+/** Records a submitted assessment as finished, reloads the plan, and returns the path of the next page. */
 export async function finishSubmission(
   queryClient: QueryClient,
   plan: LearnerPlan,

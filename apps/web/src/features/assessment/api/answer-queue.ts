@@ -13,7 +13,7 @@ export interface QueueState {
   /** Answers that the server has not confirmed. */
   waiting: number
   phase: 'saved' | 'saving' | 'waiting' | 'offline' | 'refused'
-  /** What the server said no to; trying again is left to the learner, or to the next answer. */
+  /** The refusal of the server. It is retried by the learner, or with the next answer. */
   refusal: ApiError | null
 }
 

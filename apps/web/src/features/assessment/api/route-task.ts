@@ -20,7 +20,7 @@ export function findAssessmentTask(plan: LearnerPlan, id: string, assessmentType
     .sort((a, b) => Number(b.id === id) - Number(a.id === id))[0]
 }
 
-/** What the route is about. What the learner does not hold does not exist for them: it is the same as a 404. */
+/** The plan and task of the route. A plan that the learner does not have answers like a 404. */
 export function useRouteTask(): RouteTask {
   const { id, assessment_id, assessment_type } = useParams()
   const plan = useRoutePlan()

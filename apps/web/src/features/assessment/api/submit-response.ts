@@ -28,7 +28,7 @@ async function lookForSubmission(reload: Calls['reload'], otherwise: SubmitOutco
 
 /**
  * Submits and finds out what came of it. Where no answer arrives the response is read again: it may be submitted all
- * the same. A 409 is somebody's earlier submission, unless an attempt of this device is still unaccounted for.
+ * the same. A 409 means an earlier submission, unless the outcome of an attempt of this device is unknown.
  */
 export async function submitResponse({ store, post, reload }: Calls): Promise<SubmitOutcome> {
   const { submitTried } = store.read()

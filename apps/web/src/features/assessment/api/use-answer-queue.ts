@@ -17,7 +17,7 @@ export function useAnswerQueue(key: AnswerKey): {
     const store = openAnswerStore(key)
     const send = async (answers: Answers, wordings: Wordings) => {
       const response = await saveAnswers(key, { answers, wordings })
-      // Whoever comes back to this page without a reload meets the answers as the server has them.
+      // Coming back to this page without a reload shows the answers that the server has.
       queryClient.setQueryData(responseQuery(key).queryKey, response)
     }
     return { store: store, queue: new AnswerQueue(store, send) }

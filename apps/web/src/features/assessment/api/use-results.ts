@@ -25,7 +25,7 @@ export interface ResultsState extends RouteTask {
 const onlySubmitted = (response: UserResponse | null): UserResponse | null =>
   response?.submitted_at == null ? null : response
 
-/** Everything that the results of one response are told from. */
+/** Everything that the results of one response are built from. */
 export function useResults(place: RouteTask): ResultsState {
   const { plan, task, assessmentType } = place
   const text = useText()

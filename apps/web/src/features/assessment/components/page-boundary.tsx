@@ -7,7 +7,7 @@ import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { PageLoading } from './page-loading.tsx'
 
-/** What is not there, or not theirs: back to the start, which says so. */
+/** A missing or forbidden record: sends to the start page with a banner. */
 function SendHome() {
   const navigate = useNavigate()
   useEffect(() => {

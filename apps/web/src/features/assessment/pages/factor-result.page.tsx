@@ -19,7 +19,7 @@ import { FactorView } from '../components/results/factor-view.tsx'
 import { useArrivalFocus } from '../components/results/use-arrival-focus.ts'
 import { parsePosition } from '../components/results/use-return-position.ts'
 
-/** Where the results page was left goes along, and back with whoever returns. */
+/** Passes the scroll position of the results page along, for the way back. */
 function usePositionQuery(): string {
   const [search] = useSearchParams()
   const position = parsePosition(search.get('pos'))

@@ -66,7 +66,7 @@ function ResultsPage() {
   const state = useResults(useRouteTask())
   const video = useUnseenVideo(state.plan, state.task)
   const submittedAt = state.response?.submitted_at
-  // Nothing to show yet: what is begun is gone on with.
+  // Nothing to show yet: continues the assessment.
   if (!submittedAt) return <Navigate to={taskLink(state.plan, state.task) ?? '/content'} replace />
   if (video) return <Navigate to={taskLink(state.plan, video) ?? '/content'} replace />
   return <ShownResults {...state} submittedAt={submittedAt} />

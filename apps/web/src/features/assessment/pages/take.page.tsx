@@ -18,7 +18,7 @@ import type { TakeInput } from '../components/take/use-take.ts'
 
 const FLAGS = ['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const
 
-/** Assessment and answers are asked for as soon as the plans tell which, while the page itself is still on its way. */
+/** Loads assessment and answers as soon as the plans are there, while the code of the page still loads. */
 async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['params']): Promise<void> {
   const { plans } = await queryClient.ensureQueryData(plansQuery)
   const plan = findPlan(plans, plan_id)
@@ -29,14 +29,14 @@ async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['
   void queryClient.prefetchQuery(responseQuery({ assessmentId: task.task_id, planId: plan.id, assessmentType }))
 }
 
-/** Tells when the visit began. What cannot be had, the page asks for itself, and says why. */
+/** Returns when the visit began. What fails here is loaded by the page, which shows the reason. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: number }> {
   const since = Date.now()
   await Promise.allSettled([askForTask(params), ...FLAGS.map((flag) => queryClient.prefetchQuery(flagQuery(flag)))])
   return { since }
 }
 
-/** Whether there is anything left to take is settled on arrival; a submission of this very page finds its own way. */
+/** Checks on arrival whether the assessment is already submitted. A submission of this page navigates by itself. */
 function TakeOrSeeResults(input: TakeInput) {
   const { plan, task, answerKey, response } = input
   const [taken] = useState(response?.submitted_at != null)

@@ -21,5 +21,5 @@ export const COLUMNS: readonly ListColumn<AssessmentRow>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'label', 'locked', 'domain_id', 'active', 'updated_at']

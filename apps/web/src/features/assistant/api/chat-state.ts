@@ -5,7 +5,7 @@ import { readPerson, writePerson } from '../../../lib/storage/person-storage.ts'
 export interface ChatLine {
   /** Stays the same while the message changes. */
   key: string
-  /** As it is stored; null until the server has told it. */
+  /** The stored id; null until the server has sent it. */
   id: string | null
   type: 'sender' | 'receiver'
   content: string
@@ -79,7 +79,7 @@ export function loadStoredChat(user: string): StoredChat | null {
   }
 }
 
-/** Which chat was open. What was said in it stays on the server: a device may be shared. */
+/** Stores which chat was open. Its messages stay on the server, since a device may be shared. */
 export function storeChat({ user, selectedDomainId, selectedGroupId, threadId }: ChatState): void {
   writePerson('device', KEY, JSON.stringify({ user, selectedDomainId, selectedGroupId, threadId }), user)
 }

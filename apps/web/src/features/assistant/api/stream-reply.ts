@@ -39,7 +39,7 @@ function parseEvent(line: string): ChatEvent | null {
 }
 
 /**
- * Asks, and tells each event of the reply as it comes. Settles at the end of the stream; one that ends without saying
+ * Asks, and calls back with each event of the reply. Resolves at the end of the stream; one that ends without saying
  * so, or never begins, is an error.
  */
 export async function streamReply(input: Partial<ChatStreamInput>, options: StreamOptions): Promise<void> {

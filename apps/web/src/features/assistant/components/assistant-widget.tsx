@@ -23,7 +23,7 @@ export default function AssistantWidget({ position }: { position: WidgetPosition
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Whoever closes the box goes on where they opened it.
+    // Closing the box returns the focus to the button that opened it.
     if (wasOpen.current && !opened) button.current?.focus()
     wasOpen.current = opened
   }, [opened])

@@ -114,7 +114,7 @@ type ReplyProps = Omit<ActionsProps, 'text'> & {
   writing: boolean
 }
 
-/** What the assistant wrote, what it leans on, and what can be done with it. */
+/** The reply of the assistant, its sources, and its actions. */
 export function Reply({ line, writing, onRetry, onRate }: ReplyProps) {
   const { t } = useTranslation('assistant')
   const { text, sources } = useMemo(() => splitSources(line.content, line.citations), [line.content, line.citations])

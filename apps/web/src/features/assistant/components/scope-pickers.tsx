@@ -34,7 +34,7 @@ function Pick({ label, value, options, onChange }: PickProps) {
   )
 }
 
-/** What the chat is about. Another domain clears the group; either begins a new chat where one was begun. */
+/** The domain and group of the chat. Another domain clears the group; either change starts a new chat. */
 export function ScopePickers({ chat }: { chat: Chat }) {
   const { t } = useTranslation('assistant')
   const { domain } = useMe()

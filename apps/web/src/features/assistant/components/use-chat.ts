@@ -56,13 +56,13 @@ export function useChat({ kept }: { kept: boolean }) {
   const [missing, setMissing] = useState(false)
   const [opening, setOpening] = useState(false)
   const running = useRef<AbortController | null>(null)
-  /** Whether the question that was asked last is stored: then it is answered anew, else it is asked anew. */
+  /** Whether the last question is stored. If so, a retry answers it again; if not, it asks it again. */
   const stored = useRef(false)
   const asked = useRef<Question>({ text: '', inWeb: false })
 
   useEffect(() => () => running.current?.abort(), [])
   const { threadId, selectedDomainId, selectedGroupId } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with these alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these are stored
   useEffect(() => {
     if (kept) storeChat(state)
   }, [kept, threadId, selectedDomainId, selectedGroupId])
@@ -77,7 +77,7 @@ export function useChat({ kept }: { kept: boolean }) {
     setState(next)
   }, [])
 
-  /** Ids, citations and marks of what was just said, which the stream does not carry. */
+  /** Loads ids, citations and marks of the last reply, which the stream does not carry. */
   const loadReplyDetails = async (thread: string, session: string) => {
     const messages = await loadMessages(thread).catch(() => null)
     if (!messages) return
@@ -185,7 +185,7 @@ export function useChat({ kept }: { kept: boolean }) {
     stop: () => running.current?.abort(),
     /** An empty chat about the domain and group that are chosen. */
     startNew: () => begin({ ...state, messages: [], sessionId: nextKey(), threadId: null }),
-    /** Chooses what the chat is about; a chat that was begun about something else ends there. */
+    /** Chooses domain and group of the chat. A chat that was begun about others ends. */
     choosePlace: (domainId: string | null, groupId: string | null) => {
       const scope = { selectedDomainId: domainId, selectedGroupId: groupId }
       if (threadId || state.messages.length > 0) {

@@ -24,5 +24,5 @@ export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'send_response_at', kind: 'moment' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['subject', 'to_email', 'status', 'send_response_at']

@@ -19,7 +19,7 @@ import { TrendCard } from './trend-card.tsx'
 
 type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
 
-/** What a comparison with an earlier date has to say; nothing while nobody asked for one. */
+/** The comparison with an earlier date, if one is chosen. */
 function useComparison(scope: QueryScope, day: string | null, allowed: boolean) {
   const { t } = useTranslation('errors')
   const wanted = allowed && day !== null
@@ -27,7 +27,7 @@ function useComparison(scope: QueryScope, day: string | null, allowed: boolean) 
   return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
 }
 
-/** Every figure of the dashboard, each part by itself: one that fails leaves the others standing. */
+/** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
 export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')

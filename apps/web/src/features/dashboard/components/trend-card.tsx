@@ -34,7 +34,7 @@ function useFactorOptions(data: DashboardData) {
   ]
 }
 
-/** The mean of what was handed in, period by period. */
+/** The mean of the submitted scores, period by period. */
 export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

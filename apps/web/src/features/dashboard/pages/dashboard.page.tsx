@@ -33,14 +33,14 @@ function useKnownDomains(chosen: readonly string[]) {
   }
 }
 
-/** The domains that count: what the global administrator chose, else all; for everybody else their own. */
+/** The domains in the figures: the global administrator's choice or all; for everybody else their own. */
 function useCountedDomains(chosen: readonly string[]) {
   const { names, known, ready } = useKnownDomains(chosen)
   const all = [...(names?.keys() ?? [])].slice(0, DOMAINS_MAX)
   return { domainIds: names && known.length > 0 ? known : all, ready }
 }
 
-/** Where to read who stands where, for whoever may see reports. */
+/** A link to the status report, for roles that may see reports. */
 function useStatusPath(domainIds: readonly string[]): string | null {
   const permissions = usePermissions()
   const own = useMe().domain.id
@@ -63,7 +63,7 @@ function Waiting() {
   )
 }
 
-/** `/` for administrators who hold its tab: how an assessment stands in the domains that count. */
+/** `/` for administrators with the dashboard tab: the figures of one assessment in the chosen domains. */
 export function Component() {
   const { t } = useTranslation(['dashboard', 'errors'])
   const text = useText()

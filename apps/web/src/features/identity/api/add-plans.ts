@@ -19,7 +19,7 @@ function parseDueDate(entry: string): string | null {
   return parseDateInput(entry) ? `${entry}T12:00:00Z` : entry.replace(' ', '+')
 }
 
-/** What a link asks for; whether it may be had is for the server to say. */
+/** The plans that a link asks for. The server decides whether they may be added. */
 export function parsePlanLink(params: URLSearchParams): AddPlansInput {
   const due = params.get('due')?.trim()
   return {

@@ -6,7 +6,7 @@ import { rememberMe } from '../../../lib/session/me.ts'
 
 const CHANGE = route<typeof changePassword>('PUT', '/api/v2/auth/password')
 
-/** Puts a password of one's own in place of the one that somebody else typed. */
+/** Replaces a password that somebody else set with one's own. */
 export async function changeOwnPassword(input: { old_password: string; password: string }): Promise<Me> {
   const me = await call(CHANGE, { body: input })
   rememberMe(me)

@@ -19,7 +19,7 @@ const LIST_PLANS = route<typeof postDomainPlans>('POST', '/api/v2/domainPlans')
 const LIST_DOMAINS = route<typeof listDomains>('GET', '/api/v2/domains')
 const REGISTER = route<typeof register>('POST', '/api/v2/auth/register')
 
-/** What a domain has to offer to who registers. */
+/** What a domain offers at registration. */
 export interface RegistrationOffer {
   domain: RegistrationDomain
   groups: RegistrationGroup[]

@@ -16,7 +16,7 @@ import { OutOfAttempts } from './out-of-attempts.tsx'
 import { PageHead } from './page-head.tsx'
 import { isFilled, useFieldError } from './use-field-error.ts'
 
-/** Permission answers lead on to the new password; wrong ones tell how many attempts are left. */
+/** Right answers lead to the new password; wrong ones show how many attempts are left. */
 function useAnswering(login: string) {
   const navigate = useNavigate()
   const [used, setUsed] = useState<number>()
@@ -28,7 +28,7 @@ function useAnswering(login: string) {
   return { answering, left: used === undefined ? undefined : remainingAttempts(used) }
 }
 
-/** The questions of a login, in the language of the page; a failure message takes their place when no attempt is left. */
+/** The questions of a login, in the language of the page; a failure message replaces them when no attempt is left. */
 export function AnswerForm({ login, questions }: { login: string; questions: readonly number[] }) {
   const { t } = useTranslation(['identity', 'errors'])
   const locale = useLocale()

@@ -12,7 +12,7 @@ export interface ChosenSecrets {
   secrets: { question: string; answer: string }[]
 }
 
-/** One of the questions with its answer. What another one has taken cannot be chosen again. Inside a form. */
+/** One of the questions with its answer. Questions chosen elsewhere are not offered. Inside a form. */
 export function QuestionFields({ position }: { position: number }) {
   const { t } = useTranslation('identity')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 
-/** The words for what is wrong with a field; rules and server alike leave the code as the message. */
+/** Returns the text of a field error. Rules and server both put the error code into the message. */
 export function useFieldError(): (error: { message?: string | undefined } | undefined) => string | undefined {
   const { t } = useTranslation('errors')
   return (error) => (error?.message ? errorText(t, error.message) : undefined)

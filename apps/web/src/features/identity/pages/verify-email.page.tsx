@@ -13,7 +13,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { ToLogin } from '../components/to-login.tsx'
 import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
-/** What the page before passed on: who wants to sign in, and whether a link is on its way. */
+/** Passed on by the page before: the login, and whether a mail was sent. */
 interface Passed {
   login?: string
   sent?: boolean

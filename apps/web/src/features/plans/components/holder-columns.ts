@@ -17,5 +17,5 @@ export const COLUMNS: readonly ListColumn<HolderRow>[] = [
   { id: 'assigned_at', kind: 'date' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['family_name', 'given_name', 'percent', 'due_at', 'started_at', 'completed_at']

@@ -26,7 +26,7 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'text_body',
         header: t('question.text'),
-        // The question is what the row is about: it is told whole.
+        // The question is never cut off: it identifies the row.
         cell: (row) => (
           <span className={styles.question}>
             {text(row.text_body)}

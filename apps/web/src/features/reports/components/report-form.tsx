@@ -79,7 +79,7 @@ function PeriodFields({ kind, draft, change }: { kind: ReportKind; draft: Report
   )
 }
 
-/** Everything that a report of this type asks for. It is kept between visits. */
+/** The form of one report type. Its values are stored between visits. */
 export function ReportForm({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation(['reports', 'common'])
   const text = useText()

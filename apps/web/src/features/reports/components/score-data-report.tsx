@@ -67,7 +67,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
 
-/** Rows have no names: they are known by their place in the report. */
+/** Rows have no ids: they are identified by their index in the report. */
 function Shown({ report, table, stale }: ShownProps) {
   const { t } = useTranslation('reports')
   const text = useText()

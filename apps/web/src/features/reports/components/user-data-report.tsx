@@ -57,9 +57,9 @@ const FIELDS = [
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['percent', 'whole', 'tenth', 'points', 'date'])
 const COMPACT: ReadonlySet<string> = new Set(['given_name', 'plan', 'completion'])
-/** What the server cannot put in order. */
+/** Columns that the server cannot sort. */
 const UNSORTED: ReadonlySet<string> = new Set(['groups'])
-/** What tells the results of single people. */
+/** Columns with single results. */
 const SINGLE: ReadonlySet<string> = new Set(['pre_to_post_score_change', 'avg_journal_character_count'])
 
 function useCellTexts() {

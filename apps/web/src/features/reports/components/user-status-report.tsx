@@ -17,7 +17,7 @@ import { StatusDetail } from './status-detail.tsx'
 
 type Row = UserStatusRow & { id: string }
 
-/** In the address: whose assessments are looked at. */
+/** The query key of the person whose assessments are open. */
 const OPENED = 'open'
 
 function useColumns(): TableColumn<Row>[] {
@@ -50,7 +50,7 @@ function useColumns(): TableColumn<Row>[] {
   }, [t, text, format])
 }
 
-/** How far each person is with each plan. A row opens what is known about their assessments. */
+/** The progress of each person in each plan. A row opens the details of their assessments. */
 export function UserStatusReport({ query }: { query: Record<string, unknown> }) {
   const { t } = useTranslation('reports')
   const columns = useColumns()

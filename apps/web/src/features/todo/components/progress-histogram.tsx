@@ -22,7 +22,7 @@ function Bar({ score, before }: { score: OwnScore | undefined; before: boolean }
   )
 }
 
-/** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it tells the figures. */
+/** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it has the figures. */
 export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
   const { t } = useTranslation('todo')
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { UserScore } from '@evenground/shared/schemas'
 import { isPreType, pairNumber } from '@evenground/shared/scoring'
 
-/** A score of one's own, which is always told. */
+/** A score of the learner's own, which is never hidden. */
 export type OwnScore = UserScore & { score: number }
 
 /** The two scores of one assessment number; either may be missing. */

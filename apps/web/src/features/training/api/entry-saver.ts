@@ -18,7 +18,7 @@ export interface EntryState {
   valid: boolean
   tooLong: boolean
   phase: 'empty' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused'
-  /** What the server said no to. */
+  /** The refusal of the server. */
   refusal: ApiError | null
 }
 

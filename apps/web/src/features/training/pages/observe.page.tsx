@@ -25,7 +25,7 @@ import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
 
-/** While the product is built nobody has to sit through a recording. */
+/** In development a recording need not be watched to the end. */
 const isDevelopment = (): boolean => import.meta.env.MODE === 'development'
 
 const VERBS = { podcast: 'listen', vimeo: 'watch', youtube: 'watch' } as const

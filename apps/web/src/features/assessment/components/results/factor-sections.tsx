@@ -10,7 +10,7 @@ type FactorSectionsProps = {
   results: Results
   linkTo: (factorId: string) => string
   beforeDate: string | null
-  /** A short course is told by super factors, each with its factors below it. */
+  /** A short course shows super factors, each with its factors below. */
   grouped: boolean
 }
 

@@ -11,7 +11,7 @@ type FactorTableProps = {
   label: string
 }
 
-/** Factors one below the other: own score, benchmark, change. Each row tells its figures in words as well. */
+/** Factors one below the other: own score, benchmark, change. Each row also has its figures in words. */
 export function FactorTable({ rows, linkTo, compared, label }: FactorTableProps) {
   const { t } = useTranslation('assessment')
   const words = {

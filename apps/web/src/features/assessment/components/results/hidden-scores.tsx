@@ -6,7 +6,7 @@ import styles from './hidden-scores.module.css'
 
 type HiddenScoresProps = { heading: Ref<HTMLHeadingElement>; kicker: string; action?: ReactNode }
 
-/** In place of scores that the organization keeps back for now. */
+/** Shown while the organization hides scores. */
 export function HiddenScores({ heading, kicker, action }: HiddenScoresProps) {
   const { t } = useTranslation('assessment')
   return (

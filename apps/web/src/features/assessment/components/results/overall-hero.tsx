@@ -10,7 +10,7 @@ import { Since } from './since.tsx'
 type OverallHeroProps = {
   heading: Ref<HTMLHeadingElement>
   kicker: string
-  /** A pre type is congratulated on; a post type is told what has changed. */
+  /** After a pre type it congratulates; after a post type it shows the change. */
   isPost: boolean
   overall: Figures | null
   benchmark: number

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
-/** A query value as a place to scroll to: a whole number of pixels. */
+/** Parses a scroll position from the query: a whole number of pixels. */
 export function parsePosition(value: string | null): number | null {
   const position = Number(value)
   return value && Number.isInteger(position) && position >= 0 && position <= 1_000_000 ? position : null

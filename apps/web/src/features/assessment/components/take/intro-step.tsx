@@ -23,7 +23,7 @@ type IntroStepProps = {
   percent: number
   /** Whether one may go back between questions. */
   navigable: boolean
-  /** A post type meets statements that are known. */
+  /** In a post type the learner has seen the statements before. */
   again: boolean
   banner: ReactNode
 }

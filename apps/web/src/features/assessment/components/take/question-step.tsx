@@ -14,7 +14,7 @@ const LABELS = ['scale.1', 'scale.2', 'scale.3', 'scale.4', 'scale.5'] as const
 
 type QuestionStepProps = {
   heading: Ref<HTMLHeadingElement>
-  /** The assessment's name, and where one stands in it: “Question 3 of 20”. */
+  /** The assessment's name and the position in it: “Question 3 of 20”. */
   title: string
   place: string
   percent: number

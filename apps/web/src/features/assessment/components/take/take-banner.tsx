@@ -14,7 +14,7 @@ export function TakeBanner({ take }: { take: Take }) {
   const { refusal, waiting } = take.saving
   const { error } = take.submission
   if (error) {
-    // A 409 that stays on the page is an attempt of which nobody could say yet what became of it.
+    // A 409 that stays on the page is an attempt whose outcome is not known yet.
     const unknown = isTransient(error) || error.status === 409
     return <Banner tone="danger">{unknown ? t('confirm.not_sent') : errorText(t, error.code)}</Banner>
   }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../../../lib/client/api-error.ts'
 import { CONFIRM_POSITION, type Steps } from './use-steps.ts'
 
-/** A start that is refused leads back to where the start was made; there the reason stands. */
+/** A refused start leads back to the intro, which shows the reason. */
 export function useReturnToIntro(refusal: ApiError | null, nothingAnswered: boolean, steps: Steps): void {
   const goBack = useEffectEvent((status: number) => {
     if (status === 403 && nothingAnswered) steps.goTo(INTRO_POSITION)

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Between an answer and the next question, so that the chosen answer is seen. */
 const NEXT_STEP_MS = 150
-/** Between a step and the focus on its heading: what is announced first has been said by then. */
+/** The pause between a step and the focus on its heading, so that announcements are read first. */
 const FOCUS_MS = 400
 
 /** The step after the last question, however many there are: are you ready to send it? */
@@ -33,9 +33,9 @@ export function useSteps(): Steps {
     arrivedAt.current = performance.now()
     if (moved.current) window.scrollTo({ top: 0 })
     const timer = setTimeout(() => {
-      // On arrival at the page, whoever has already moved on to something keeps it.
+      // On arrival, a focus that the person has moved meanwhile stays where it is.
       if (!moved.current && document.activeElement !== document.body) return
-      // The same heading has the next statement: only a focus that comes anew has it read.
+      // The heading element stays the same, so the screen reader reads it only on a new focus.
       heading.current?.blur()
       heading.current?.focus({ preventScroll: true })
     }, FOCUS_MS)

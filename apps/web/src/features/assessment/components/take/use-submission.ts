@@ -73,7 +73,7 @@ export function useSubmission({ answerKey, plan, task, store, queue }: Input): S
   return { busy, error, submit }
 }
 
-/** Goes home with a banner, and has the plans loaded anew: what is known of them was wrong. */
+/** Goes home with a banner and reloads the plans, since the cached ones were wrong. */
 function useLeave(): (bannerKey: string) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export function useRefusedSave(
   const handle = useEffectEvent(({ status }: ApiError) => {
     if (status === 404) return leave('resource_not_found')
     if (status !== 409) return
-    // The submission may be this device's own, whose answer was lost.
+    // This device may have submitted it and lost the answer.
     if (store.read().submitTried) return resume()
     store.clear()
     leave('assessment_already_taken')

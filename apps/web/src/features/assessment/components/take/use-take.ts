@@ -42,7 +42,7 @@ export interface Take {
   /** Share of answered questions, 0–100, rounded down. */
   percent: number
   complete: boolean
-  /** Back and Next between questions; type 0 has only the way forward. */
+  /** Back and Next between questions; type 0 has Next only. */
   navigable: boolean
   steps: Steps
   saving: QueueState
@@ -134,7 +134,7 @@ export function useTake(input: TakeInput): Take {
   }
   const answer = (value: number, means: AnswerMeans) => {
     const question = questions[position]
-    // Arrow keys walk from answer to answer: each is kept, none locks the question or leads on.
+    // Arrow keys move from answer to answer: each is saved, none locks the question or moves on.
     if (!question || (means !== 'arrow' && !lockQuestion(question.id))) return
     save(question, value)
     const onward = findNext(ids, new Set([...answered, question.id]), position)

@@ -7,7 +7,7 @@ const WAITS_FOR_PLAY = 1
 
 type AudioPlayerProps = { src: string; label: string; startAt: number; events: PlayerEvents }
 
-/** A recording in the browser's own player. It never starts by itself. */
+/** A recording in the browser's own player, without autoplay. */
 export function AudioPlayer({ src, label, startAt, events }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   useLoadWatchdog(

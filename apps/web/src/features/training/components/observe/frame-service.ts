@@ -16,7 +16,7 @@ export interface FrameService {
   origin: string
   /** The player's address for a video's link; null for a link that names no video. */
   src: (link: string, startAt: number) => string | null
-  /** Asks the player to tell what happens. Sent when the frame is loaded. */
+  /** Subscribes to the events of the player. Sent when the frame is loaded. */
   hello: readonly unknown[]
   /** Sent once the player says that it is ready. */
   subscribe: readonly unknown[]
@@ -24,7 +24,7 @@ export interface FrameService {
   goTo: (seconds: number) => unknown
 }
 
-/** Messages come as text or as an object, and from whoever likes to send one. */
+/** Messages come as text or as an object, and any frame may send one. */
 export function parseRecord(data: unknown): Record<string, unknown> {
   if (typeof data !== 'string') return typeof data === 'object' && data ? (data as Record<string, unknown>) : {}
   try {

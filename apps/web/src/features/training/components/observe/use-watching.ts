@@ -5,7 +5,7 @@ import { type PlayerReport, recordObservation } from '../../api/medium.ts'
 import { WatchGuard } from '../../api/watch-guard.ts'
 import { loadWatchPosition, storeWatchPosition, type WatchPosition } from '../../api/watch-position.ts'
 
-/** What a player tells. Where an answer is a number, the player goes back there. All in seconds. */
+/** The events of a player. If a handler returns a number, the player goes back there. All in seconds. */
 export interface PlayerEvents {
   onLength: (duration: number) => void
   onTime: (seconds: number, rate?: number) => number | null
@@ -23,10 +23,10 @@ export interface Watching {
   furthest: number
   duration: number | null
   startAt: number
-  /** Grows when the player has to start anew, after an end that was reached by skipping. */
+  /** Grows when the player has to restart, after an end that was reached by skipping. */
   round: number
   failed: boolean
-  /** What was reported did not arrive; sends it again. */
+  /** The report did not arrive; sends it again. */
   resend: (() => void) | null
   events: PlayerEvents
   recordOpened: () => void

@@ -13,7 +13,7 @@ export interface Entry {
 
 interface Switches {
   maySkip: boolean
-  /** Nothing can be saved now; what was written stays on the page. */
+  /** Nothing can be saved now; the text stays on the page. */
   paused: boolean
 }
 
@@ -39,7 +39,7 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
   }, [savers, paused])
   useEffect(
     () => () => {
-      // A moment later, when whoever only draws the page anew holds it again.
+      // Delayed, since a page that only renders again has subscribed again by then.
       setTimeout(() => {
         for (const queryKey of visited) queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
       })
@@ -52,7 +52,7 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
   })
 }
 
-/** What keeps the writer on the page: an entry that is too long, or one that is too short. */
+/** Why the writer cannot go on: an entry is too long or too short. */
 export function useBlockingProblem(entries: readonly Entry[]): 'too_long' | 'too_short' | null {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -31,7 +31,7 @@ const faultsOf = (file: string, over = {}) => plan(file, over).errors.map((one) 
 describe('the file of a questionnaire', () => {
   test('read again changes nothing, whatever the texts begin with or hold', () => {
     const again = plan(exportQuestions(QUESTIONS, FACTORS))
-    expect(again).toEqual({ questions: QUESTIONS, faults: [], added: 0, changed: 0, removed: 0, moved: false })
+    expect(again).toEqual({ questions: QUESTIONS, errors: [], added: 0, changed: 0, removed: 0, moved: false })
   })
 
   test('gives back every text exactly, formulas guarded', () => {
@@ -80,8 +80,8 @@ describe('what is wrong is told by line and column', () => {
       '"text_en-us",alias\n"two\nlines",\nB,true\n',
       [[4, 'alias_of', 'alias_without_target']],
     ],
-  ])('%s', (_what, file, faults) => {
-    expect(faultsOf(file).filter(([, , code]) => code !== 'required' || file.includes('Hola'))).toEqual(faults)
+  ])('%s', (_what, file, errors) => {
+    expect(faultsOf(file).filter(([, , code]) => code !== 'required' || file.includes('Hola'))).toEqual(errors)
   })
 })
 
@@ -90,7 +90,7 @@ describe('once locked', () => {
 
   test('a file may bring other texts', () => {
     const texts = QUESTIONS.map((one) => ({ ...one, text_body: { 'en-us': 'New', 'es-mx': 'Nuevo' } }))
-    expect(plan(file(texts), { frozen: true })).toMatchObject({ faults: [], changed: 3 })
+    expect(plan(file(texts), { frozen: true })).toMatchObject({ errors: [], changed: 3 })
   })
 
   test('a file that adds, removes, moves or re-keys is refused', () => {

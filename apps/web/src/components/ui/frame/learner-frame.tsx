@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
+import { SkipLink } from '../skip-link.tsx'
 import styles from './learner-frame.module.css'
 
 type LearnerFrameProps = {
@@ -21,24 +21,15 @@ type LearnerFrameProps = {
   children: ReactNode
 }
 
-/** Side navigation, stage and training path. Below 1100 px the path is left to a sheet, below 768 px the side navigation to top bar and tabs. */
+/**
+ * Side navigation, stage and training path. Below 1100 px the path is a sheet; below 768 px top bar and tabs replace the
+ * side navigation.
+ */
 export function LearnerFrame(props: LearnerFrameProps) {
   const { notice, navigation, topBar, tabs, path, pathLabel, pathButton, paper, actionBar, children } = props
-  const { t } = useTranslation('common')
   return (
     <>
-      {/* The router owns the hash of the address: the jump is made by hand. */}
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump inside the page, which screen readers list among links */}
-      <a
-        className="skip-link"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
-        {t('skip_to_content')}
-      </a>
+      <SkipLink />
       {notice}
       <div className={cx(styles.frame, Boolean(path) && styles.withPath)}>
         <div className={styles.navigation}>{navigation}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { NavEntry, type NavItem } from './nav-entry.tsx'
+import type { NavItem } from './nav-entry.tsx'
+import { NavList } from './nav-list.tsx'
 import styles from './side-navigation.module.css'
 
 type SideNavigationProps = {
@@ -21,20 +22,8 @@ export function SideNavigation({ label, logo, homeTo, items, last = [] }: SideNa
       <Link className={styles.mark} to={homeTo}>
         {logo}
       </Link>
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.key}>
-            <NavEntry item={item} classes={CLASSES} />
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.last}>
-        {last.map((item) => (
-          <li key={item.key}>
-            <NavEntry item={item} classes={CLASSES} />
-          </li>
-        ))}
-      </ul>
+      <NavList items={items} className={styles.list} classes={CLASSES} />
+      <NavList items={last} className={styles.last} classes={CLASSES} />
     </nav>
   )
 }

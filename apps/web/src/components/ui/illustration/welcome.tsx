@@ -1,11 +1,8 @@
-import type { LineArtShape } from '../line-art/draw-line-art.ts'
 import { LineArt } from '../line-art/line-art.tsx'
+import { makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: LineArtShape = {
-  width: 280,
-  height: 160,
-  direction: 'right',
+const SHAPE = makeShape({
   lines: 9,
   own: 0.625,
   middle: [
@@ -21,7 +18,7 @@ const SHAPE: LineArtShape = {
     [1, 8],
   ],
   sway: 5,
-}
+})
 
 /** Many come from many places, and go on side by side. */
 export const WelcomePicture = () => (

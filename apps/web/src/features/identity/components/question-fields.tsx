@@ -16,7 +16,7 @@ export interface ChosenSecrets {
 export function QuestionFields({ position }: { position: number }) {
   const { t } = useTranslation('identity')
   const locale = useLocale()
-  const faultOf = useFieldError()
+  const errorOf = useFieldError()
   const { register, control, formState } = useFormContext<ChosenSecrets>()
   const secrets = useWatch({ control, name: 'secrets' })
   const taken = new Set(secrets.filter((_secret, at) => at !== position).map(({ question }) => question))
@@ -35,7 +35,7 @@ export function QuestionFields({ position }: { position: number }) {
         label={t('setup.question', { number })}
         options={options}
         placeholder={t('setup.choose')}
-        error={faultOf(faults?.question)}
+        error={errorOf(faults?.question)}
         {...register(`secrets.${position}.question`, { validate: isChosen })}
       />
       <TextField
@@ -43,7 +43,7 @@ export function QuestionFields({ position }: { position: number }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        error={faultOf(faults?.answer)}
+        error={errorOf(faults?.answer)}
         {...register(`secrets.${position}.answer`, { validate: isFilled })}
       />
     </fieldset>

@@ -3,14 +3,12 @@ import { created, noContent, ok } from '@evenground/shared/contract'
 import { countRoleHolders, createRole, deleteRole, getRole, updateRole } from '@evenground/shared/contract/roles'
 import type { Role, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Outlet } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
-import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
-import { renderRoutes } from '../../../testing/render.tsx'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as RolePage } from './roles-detail.page.tsx'
 
 startFakeServer()
@@ -47,24 +45,7 @@ function serve({ rights = ['api.v2.groups.list'], ...over }: Partial<Role> & { r
   return { sent, stored }
 }
 
-const open = (id: string = makeId(40)) =>
-  renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <PageBanner />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/roles/:id', element: <RolePage /> },
-          { path: '*', element: <p data-testid="elsewhere" /> },
-        ],
-      },
-    ],
-    { path: `/roles/${id}` },
-  )
+const open = (id: string = makeId(40)) => renderRecordPage('/roles/:id', <RolePage />, id)
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 const section = (name: string) => within(screen.getByRole('group', { name }))

@@ -31,12 +31,15 @@ function connect({ sendsOnClose = true } = {}) {
   })
   const close = saver.open()
   closers.push(close)
-  const change = (value: string) => {
+  const type = (value: string) => {
     values.shown = value
     saver.noteChange()
+  }
+  const change = (value: string) => {
+    type(value)
     saver.retry()
   }
-  return { wire, sent, saver, close, change }
+  return { wire, sent, saver, close, type, change }
 }
 
 test('what is changed while a save is in flight is sent after it, and only the newest of it', async () => {
@@ -155,6 +158,16 @@ test('closing sends what waits, and what was changed during the save in flight',
   await vi.advanceTimersByTimeAsync(60_000)
   saver.retry()
   expect(sent()).toEqual(['b', 'c'])
+})
+
+test('closing sends what was typed and not sent yet, unless the rest is left to the device', () => {
+  const [sending, leaving] = [connect(), connect({ sendsOnClose: false })]
+  for (const { type, close } of [sending, leaving]) {
+    type('b')
+    close()
+  }
+  expect(sending.sent()).toEqual(['b'])
+  expect(leaving.sent()).toEqual([])
 })
 
 test('a saver that leaves the rest to the device sends nothing after it is closed', async () => {

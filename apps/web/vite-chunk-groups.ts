@@ -52,7 +52,7 @@ const SMALL_BYTES = 3500
  * and what encrypts and sends is heavier than what the pages without anything to write are to carry.
  */
 export const GROUPED =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|adopt)|unsent[\\/]))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]))/
 
 /** Files that every page of the learner's and of the console's has before it. */
 const BELOW: readonly (string | null)[] = ['everywhere', 'frames']

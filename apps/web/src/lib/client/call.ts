@@ -71,7 +71,7 @@ async function parseResponse(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => ({}))
   if (response.ok) return body
   const problem = body as Partial<Problem>
-  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'))
   throw new ApiError(response.status, problem.code ?? 'unknown', problem, retryAfterMs)
 }
 

@@ -1,6 +1,5 @@
-/** The wait that a `Retry-After` header asks for, in milliseconds. It holds seconds or a date; anything else asks for none. */
-export function parseRetryAfter(header: string | null, now: number): number {
+/** The wait that a `Retry-After` header asks for, in milliseconds. Only seconds count: the API never sends a date. */
+export function parseRetryAfter(header: string | null): number {
   const seconds = Number(header)
-  const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
-  return Math.max(0, wait || 0)
+  return seconds > 0 ? seconds * 1000 : 0
 }

@@ -26,7 +26,7 @@ const PAGES = [
   ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 190, css: 16 }],
   [
     'an assessment',
-    [...LEARNER, 'src/features/assessment/pages/take.page.tsx', ...words('assessment')],
+    [...LEARNER, 'src/features/take-assessment/pages/take.page.tsx', ...words('assessment')],
     // Five of them encrypt drafts on the device, also in the console.
     { js: 205, css: 17 },
   ],

@@ -39,7 +39,7 @@ function findCarriers(linksOf: LinksOf, id: string): string[] {
   return [...seen].filter((one) => linksOf(one).isEntry || linksOf(one).dynamicImporters.length > 0)
 }
 
-const LEARNING = /features[\\/](todo|training|assessment|certificate|settings)[\\/]pages[\\/]/
+const LEARNING = /features[\\/](todo|training|take-assessment|certificate|settings)[\\/]pages[\\/]/
 const PAGE = /(\.page|[\\/]pages[\\/]home)\.tsx$/
 const ENTERING = /features[\\/](sign-in|identity)[\\/]pages[\\/]/
 const LOGIN = /login\.page\.tsx$/
@@ -80,7 +80,7 @@ function nameByCarriers(carriers: readonly string[]): string | null {
 
 /** What only administrators load. */
 const CONSOLE_ONLY =
-  /features[\\/](?!(todo|training|assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home)\.tsx$/
+  /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home)\.tsx$/
 
 /** The file of a small part, such as an icon: whoever needs one of them gets all, for less than a file each would cost. */
 function namePart(carriers: readonly string[]): string | null {

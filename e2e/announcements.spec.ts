@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { signIn } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './short-plan.ts'
 
@@ -28,16 +28,22 @@ async function listen(page: Page): Promise<() => Promise<Said[]>> {
   return () => page.evaluate(() => (window as unknown as { said: Said[] }).said)
 }
 
-/** That an answer is on its way or saved may be said between two steps, whenever the server is slow enough for it. */
-const withoutSaving = (said: readonly Said[]) => said.filter(({ words }) => !/^(Saved|Saving…|Loading…?)$/.test(words))
-
-test('taking an assessment and its results say each step once, in order', async ({ page, request }) => {
+/** A learner who has finished the first task of a plan and can take its assessment. */
+async function makeReadyPupil(request: APIRequestContext) {
   const school = await makeSchool(request)
   const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
   const pupil = await makePupil(request, school, [plan])
   const { call, plan: held, tasks, base } = await lookAtPlan(request, pupil.email)
   const { id, task_id, task_type } = tasks[0]
   await call('post', '/ui/taskcompletion', { plan_id: held.id, id, task_id, task_type, type: 'finish' })
+  return { pupil, tasks, base }
+}
+
+/** That an answer is on its way or saved may be said between two steps, whenever the server is slow enough for it. */
+const withoutSaving = (said: readonly Said[]) => said.filter(({ words }) => !/^(Saved|Saving…|Loading…?)$/.test(words))
+
+test('taking an assessment and its results say each step once, in order', async ({ page, request }) => {
+  const { pupil, tasks, base } = await makeReadyPupil(request)
   const readLog = await listen(page)
   await signIn(page, pupil.email)
   await page.goto(`${base}/${tasks[1].id}/take/0`)
@@ -100,12 +106,7 @@ test('taking an assessment and its results say each step once, in order', async 
 })
 
 test('lost connections and refusals are said where they happen', async ({ page, request }) => {
-  const school = await makeSchool(request)
-  const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
-  const pupil = await makePupil(request, school, [plan])
-  const { call, plan: held, tasks, base } = await lookAtPlan(request, pupil.email)
-  const { id, task_id, task_type } = tasks[0]
-  await call('post', '/ui/taskcompletion', { plan_id: held.id, id, task_id, task_type, type: 'finish' })
+  const { pupil, tasks, base } = await makeReadyPupil(request)
   const readLog = await listen(page)
   const saidBy = async () => (await readLog()).filter(({ how }) => how === 'region').map(({ words }) => words)
   await signIn(page, pupil.email)

@@ -1,20 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { openPlans, signIn } from './people.ts'
 
 /** The pages in a language, without a change of the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
-
 test('a learner asks in the corner of a page, and goes on where there is room', async ({ page }) => {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const errors = collectConsoleErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'halfway@demo.test')
   await openPlans(page)
@@ -44,7 +35,7 @@ for (const look of LOOKS) {
   test(`the chat has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await signIn(page, 'org.admin@demo.test')
     await page.goto('/#/chat')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { openPlans, signIn } from './people.ts'
 
 async function openCertificate(page: Page): Promise<void> {
@@ -57,8 +57,7 @@ test('a finished learner keeps the certificate, lets others confirm it, stops it
 test('a document is read in the page, zoomed with the keyboard, and recorded as soon as it is loaded', async ({
   page,
 }) => {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const errors = collectConsoleErrors(page)
   await signIn(page, 'halfway@demo.test')
   await openPlans(page)
   await page.getByRole('link', { name: 'Training', exact: true }).first().click()
@@ -81,14 +80,9 @@ for (const look of LOOKS) {
   test(`certificate and confirmation have no barrier and fit every width: ${name}`, async ({ page }) => {
     test.setTimeout(180_000)
     // What the page's own policy forbids would show here as an error.
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = collectConsoleErrors(page)
     await prefer(page, look)
-    await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      await route.fulfill({ response, json: { ...body, account: { ...body.account, locale: look.locale } } })
-    })
+    await setLanguage(page, look.locale)
     await signIn(page, 'done@demo.test')
     await openPlans(page)
     await page

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { signIn } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -10,8 +10,7 @@ const PAYLOADS = JSON.parse(readFileSync(new URL('xss-payloads.json', import.met
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 test('an instruction is written with formats, saved by Ctrl S, read again, and deleted', async ({ page }) => {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const errors = collectConsoleErrors(page)
   await signIn(page, ADMIN)
   await page.goto('/#/instructions/new')
   const title = `How we listen ${Date.now()}`
@@ -108,7 +107,7 @@ for (const look of LOOKS) {
     const [medium] = await callApi(request, 'get', '/media?limit=1&q=question', token)
     const [factor] = await callApi(request, 'get', '/factors?limit=1&q=Active%20listening', token)
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await signIn(page, ADMIN)
     await page.goto(`/#/media/${medium.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 
@@ -10,20 +10,10 @@ const ORGANIZATION = 'org.admin@demo.test'
 
 const overall = (page: Page) => page.getByRole('img', { name: /^(Overall score|Puntaje general) \d+/ })
 
-/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
-
 test('an administrator reads the dashboard, asks for a factor and an earlier date, and a link shows the same', async ({
   page,
 }) => {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const errors = collectConsoleErrors(page)
   await signIn(page, ORGANIZATION)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(overall(page)).toBeVisible()
@@ -116,7 +106,7 @@ for (const look of LOOKS) {
   test(`the dashboard has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     test.setTimeout(240_000)
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await signIn(page, ORGANIZATION)
     await expect(overall(page)).toBeVisible()
     await expect(page.getByRole('img', { name: /factors|factores/ })).toBeVisible()

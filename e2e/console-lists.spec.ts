@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, prefer, speak, WIDTHS } from './look.ts'
+import { LOOKS, lookAt, nameOf, openConsole, WIDTHS } from './look.ts'
 import { signIn } from './people.ts'
 
 const LISTS = [
@@ -41,14 +41,7 @@ async function lookAtList(page: Page, list: string, name: string): Promise<void>
 for (const look of LOOKS) {
   test(`every list of the console has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     test.setTimeout(300_000)
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await prefer(page, look)
-    await speak(page, look.locale)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await signIn(page, 'admin@demo.test')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const errors = await openConsole(page, look)
     for (const list of LISTS) {
       await openList(page, list)
       await lookAtList(page, list, `${nameOf(look)}-list-${list}`)

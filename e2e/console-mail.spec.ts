@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { keepPicture, LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, savePicture, setLanguage } from './look.ts'
 import { signIn } from './people.ts'
 import { waitForMail } from './post-office.ts'
 
@@ -8,8 +8,7 @@ const REMINDER = '/#/emails/00000000-0000-4000-8000-0000000000e1'
 const CREATED = '/#/emails/00000000-0000-4000-8000-0000000000e2'
 
 test('a template is worded anew, seen at once, tried out, and the trial is in the log', async ({ page }) => {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const errors = collectConsoleErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'org.admin@demo.test')
   await page.goto(REMINDER)
@@ -49,7 +48,7 @@ async function keepPair(page: Page, name: string, preview: Locator, arrived: str
   const frame = (html: string) =>
     `<iframe style="border:0;width:${PHONE.width}px;height:1000px" srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
   await page.setContent(`<body style="margin:0;display:flex">${frame(shown)}${frame(arrived)}</body>`)
-  await keepPicture(page, name)
+  await savePicture(page, name)
 }
 
 for (const [locale, words] of [
@@ -62,7 +61,7 @@ for (const [locale, words] of [
   test(`the mail that arrives is the one that was previewed, and fits a telephone: ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await prefer(page, { locale, dark: false })
-    await speak(page, locale)
+    await setLanguage(page, locale)
     await signIn(page, 'org.admin@demo.test')
     for (const [name, path] of [
       ['reminder', REMINDER],
@@ -86,10 +85,10 @@ for (const [locale, words] of [
       await expect(reader).toHaveTitle(subject)
       expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
       await expectNoBarrier(reader)
-      await keepPicture(reader, `mail-${name}-${locale}-390`)
+      await savePicture(reader, `mail-${name}-${locale}-390`)
       await reader.emulateMedia({ colorScheme: 'dark' })
       await expectNoBarrier(reader)
-      await keepPicture(reader, `mail-${name}-${locale}-390-dark`)
+      await savePicture(reader, `mail-${name}-${locale}-390-dark`)
       await reader.emulateMedia({ colorScheme: 'light' })
       await keepPair(reader, `mail-${name}-${locale}-pair`, shown, html)
       await reader.close()
@@ -119,7 +118,7 @@ for (const look of LOOKS) {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await signIn(page, 'admin@demo.test')
     for (const [name, path] of [
       ['email', REMINDER],

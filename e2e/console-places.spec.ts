@@ -1,20 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
 
 /** Chooses by the keyboard alone what a picker finds for a name. */
 async function pick(page: Page, field: string | RegExp, name: string): Promise<void> {
@@ -148,7 +139,7 @@ for (const look of LOOKS) {
     const { domain, role } = await signInByApi(request, 'org.admin@demo.test')
     const [group] = await callApi(request, 'get', `/groups?limit=1&domain_id=${domain.id}`, token)
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await signIn(page, ADMIN)
     const edit = () => page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
     const bar = () => expect(page.getByRole('button', { name: /^(Save|Guardar)/ })).toBeVisible()

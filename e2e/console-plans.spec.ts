@@ -1,19 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { signIn } from './people.ts'
 import { makePlan, makePupil, makeSchool, makeWholeTree, type School } from './short-plan.ts'
 
 const ADMIN = 'admin@demo.test'
-
-/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
-}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -136,7 +127,7 @@ for (const look of LOOKS) {
     const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
     await makePupil(request, school, [id])
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await signIn(page, ADMIN)
     await page.goto(`/#/plans/${id}/progress`)
     await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { signIn } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
@@ -14,14 +14,6 @@ async function makeReport(page: Page, name: string): Promise<void> {
   await expect(next).not.toHaveAttribute('aria-disabled', 'true')
   await next.click()
   await expect(page).toHaveURL(/params=/)
-}
-
-async function speak(page: Page, locale: string): Promise<void> {
-  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
-  })
 }
 
 test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, and Back keeps the form', async ({
@@ -128,7 +120,7 @@ for (const look of LOOKS) {
   test(`reports have no barrier and fit every width: ${name}`, async ({ page }) => {
     test.setTimeout(240_000)
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await signIn(page, ORGANIZATION)
     await page.goto('/#/reporting/factor_assessment_scores')
     const next = page.getByRole('button', { name: /^(Next|Siguiente)$/ })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { keepPicture, LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
+import { LOOKS, lookAt, nameOf, openConsole, savePicture } from './look.ts'
 import { signIn } from './people.ts'
 
 const WORDS = {
@@ -19,7 +19,7 @@ async function lookAtOverlay(page: Page, width: number, name: string): Promise<v
   // Halfway through its way in, words are paler than they will be.
   await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)))
   await expectNoBarrier(page)
-  await keepPicture(page, `${name}-${width}`)
+  await savePicture(page, `${name}-${width}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
@@ -27,14 +27,7 @@ async function lookAtOverlay(page: Page, width: number, name: string): Promise<v
 for (const look of LOOKS) {
   test(`the console’s frame has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     test.setTimeout(180_000)
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await prefer(page, look)
-    await speak(page, look.locale)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await signIn(page, 'admin@demo.test')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const errors = await openConsole(page, look)
     await lookAt(page, `${nameOf(look)}-console`)
 
     const words = WORDS[look.locale]

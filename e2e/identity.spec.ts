@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeFreshLearner } from './fresh-learner.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { makeOpenDomain, makeUsernameAccount } from './open-domain.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 import { waitForMail } from './post-office.ts'
@@ -123,8 +123,7 @@ test('whoever has neither an address nor questions sets them up before anything 
 
 for (const look of LOOKS) {
   test(`the ways in have no barrier and fit every width: ${nameOf(look)}`, async ({ page, request }) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = collectConsoleErrors(page)
     const domain = await makeOpenDomain(request)
     const known = await makeUsernameAccount(request, domain, { answers: ANSWERS, ...look })
     await prefer(page, look)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
+import { signIn } from './people.ts'
 
 export const WIDTHS = [390, 1024, 1440]
 
@@ -34,7 +35,7 @@ export async function prefer(page: Page, { locale, dark }: Look): Promise<void> 
 }
 
 /** Shows the pages in a language without changing the account, which other journeys use at the same time. */
-export async function speak(page: Page, locale: string): Promise<void> {
+export async function setLanguage(page: Page, locale: string): Promise<void> {
   await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -42,8 +43,27 @@ export async function speak(page: Page, locale: string): Promise<void> {
   })
 }
 
-/** With SCREENS set, a picture is left in test-results/screens for whoever wants to look. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+/** Collects the errors in the browser's console from here on; a violated content security policy is one of them. */
+export function collectConsoleErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
+
+/** Opens the console as the global administrator, in a language and mode. Returns the errors in the browser's console. */
+export async function openConsole(page: Page, look: Look): Promise<string[]> {
+  const errors = collectConsoleErrors(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await prefer(page, look)
+  await setLanguage(page, look.locale)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin@demo.test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return errors
+}
+
+/** With SCREENS set, saves a picture to test-results/screens. */
+export async function savePicture(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
 }
 
@@ -74,7 +94,7 @@ export async function lookAt(
     await page.setViewportSize({ width, height: 900 })
     if (axeWidths.includes(width)) await expectNoBarrier(page)
     await expectFits(page, `${name} at ${width} px`)
-    await keepPicture(page, `${name}-${width}`)
+    await savePicture(page, `${name}-${width}`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page, test } from '@playwright/test'
+import { collectConsoleErrors } from './look.ts'
 import { signIn } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool } from './short-plan.ts'
 
@@ -120,8 +121,7 @@ for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)
     page,
     request,
   }) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = collectConsoleErrors(page)
     await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }))
     const medium = { medium_type: service, links: { 'en-us': link } }
     const { observations } = await openMedium(page, request, medium)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
+import { collectConsoleErrors } from './look.ts'
 import { signIn } from './people.ts'
 import { makePlan, makePupil, makeReading, makeSchool, makeWholeTree } from './short-plan.ts'
 
@@ -143,8 +144,7 @@ for (const locale of ['en-us', 'es-mx'] as const) {
     page,
     request,
   }) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = collectConsoleErrors(page)
     const school = await makeSchool(request)
     const welcome = await makeReading(school, 'Welcome to Juniper', 'Te damos la bienvenida')
     await school.change({ welcome_instruction_id: welcome })

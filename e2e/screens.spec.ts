@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { LOOKS, lookAt, nameOf, prefer, speak } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { openPlans, signIn } from './people.ts'
 
 for (const look of LOOKS) {
@@ -8,10 +8,9 @@ for (const look of LOOKS) {
   test(`sign-in, plans, reading and results have no barrier and fit every width: ${name}`, async ({ page }) => {
     test.setTimeout(180_000)
     // What the page's own policy forbids would show here as an error.
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = collectConsoleErrors(page)
     await prefer(page, look)
-    await speak(page, look.locale)
+    await setLanguage(page, look.locale)
     await page.goto('/#/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await lookAt(page, `${name}-login`)

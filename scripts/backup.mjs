@@ -1,4 +1,4 @@
-// Writes all that the product holds to one file, while it goes on running: npm run x backup <file>
+// Writes the whole database to one file while the server runs: npm run x backup <file>
 import { resolve } from 'node:path'
 import { writeBackup } from '../apps/api/src/platform/backup/index.ts'
 import { withDatabase } from './with-database.mjs'

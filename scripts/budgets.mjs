@@ -1,6 +1,6 @@
 /**
  * What a browser loads for the modules, one after another in one visit: their files with everything that those import
- * statically. `sizes` is asked for the size of a file; what `loaded` names is there already and costs nothing.
+ * statically. `sizes` returns the size of a file; files in `loaded` cost nothing.
  */
 export function weigh(manifest, modules, sizeOf, loaded = []) {
   const before = filesOf(manifest, loaded)
@@ -9,7 +9,7 @@ export function weigh(manifest, modules, sizeOf, loaded = []) {
   return { js: sum('.js') + sum('.mjs'), css: sum('.css') }
 }
 
-/** One sentence for each weight above its cap. Caps are kilobytes of 1,000 bytes, as they travel. */
+/** One sentence for each weight above its cap. Caps are kilobytes of 1,000 bytes, compressed. */
 export function findExcess(name, weight, caps) {
   return Object.entries(caps)
     .filter(([kind, cap]) => weight[kind] > cap * 1000)

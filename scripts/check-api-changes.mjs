@@ -1,4 +1,4 @@
-// Who wrote a client against the API must not find it broken: docs/openapi.json is compared with what it last was.
+// Compares docs/openapi.json with the committed one and fails on changes that would break clients.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from './run/project.mjs'
 const FILE = 'docs/openapi.json'
 
 const HIDDEN = 'null only for whoever may not read single results; everybody else gets what they got'
-/** Breaks that were decided on, each with the reason why nobody is hurt. */
+/** Breaks that were decided on, each with the reason why no client depends on it. */
 const ACCEPTED = new Map([
   ['gone: GET /api/v2/analytics/journalextract answers 200 application/json $.rows[].response: string', HIDDEN],
   [

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What each page makes a phone load, against its budget. Reads the build of the web app.
+// Compares what each page loads with its budget. Reads the build of the web app.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,14 +20,14 @@ const CONSOLE = [...START, 'src/app/layouts/console-layout.tsx', bundle('console
 const OBSERVE = [...LEARNER, 'src/features/training/pages/observe.page.tsx']
 const CHAT = [...CONSOLE, 'src/features/assistant/components/chat-box.tsx']
 
-/** Everything that a page needs before it shows itself, the words of one language included. */
+/** Everything that a page loads before it renders, the texts of one language included. */
 const PAGES = [
   ['/login', LOGIN, { js: 165, css: 8 }],
   ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 190, css: 16 }],
   [
     'an assessment',
-    [...LEARNER, 'src/features/assessment/pages/take.page.tsx', ...words('assessment')],
-    // Five of them encrypt what is kept on the device; the console's too.
+    [...LEARNER, 'src/features/take-assessment/pages/take.page.tsx', ...words('assessment')],
+    // Five of them encrypt drafts on the device, also in the console.
     { js: 205, css: 17 },
   ],
   [
@@ -37,7 +37,7 @@ const PAGES = [
   ],
 ]
 
-/** What is fetched when it is first needed, on top of the page around it. */
+/** What is loaded on demand, in addition to the page around it. */
 const LATER = [
   ['charts of the dashboard', ['src/app/pages/home.tsx'], CONSOLE, { js: 90 }],
   ['rich text', ['src/components/ui/rich-editor/rich-editor.tsx'], CONSOLE, { js: 155 }],

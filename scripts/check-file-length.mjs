@@ -1,4 +1,4 @@
-// A source file that does not fit in a reader's head is two files.
+// Fails if a source file is too long.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/project.mjs'
@@ -8,7 +8,7 @@ const LIMIT = 350
 const SOURCE = /\.(ts|tsx|mjs|js|css)$/
 const TEST = /\.(test|spec)\.\w+$|^e2e\//
 
-/** Data that reads no better in pieces, each with the reason why it is one table. */
+/** Data tables that may be longer, each with the reason. */
 const DATA_TABLES = new Map([['apps/web/src/lib/client/routes.ts', 'written by a program: one line for each endpoint']])
 
 const sources = trackedFiles().filter((file) => SOURCE.test(file) && !TEST.test(file))

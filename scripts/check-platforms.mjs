@@ -1,5 +1,5 @@
 // Programs for other systems are optional packages, one for each system. When one of them was not published yet,
-// pnpm leaves it out of the lockfile without a word, and the install fails on that system alone.
+// pnpm silently leaves it out of the lockfile, and the install fails on that system only.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/project.mjs'

@@ -1,4 +1,4 @@
-// The repository speaks of the product alone: nothing that is true of one machine only, and nothing left for later.
+// Fails on text that is true of one machine only, and on work left for later.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/project.mjs'
@@ -7,7 +7,7 @@ import { trackedFiles } from './tracked-files.mjs'
 const FORBIDDEN = [
   // Folders that exist on the writer's machine. System folders that every Linux has, as /usr and /var, may be named.
   ['a path of one machine', /(?<![\w.~*])\/(home|Users|root|work|tmp|opt|mnt)\/[\w.-]|\b[A-Z]:\\\\?Users\\/],
-  // A mirror of somebody's in the lockfile or a config would be asked by everyone who installs.
+  // A private mirror in the lockfile or a config would be used by every install.
   ['the host of a registry', /\bregistry\.[a-z][\w.-]*\.[a-z]{2,}|\bnpm\.pkg\.github\.com/],
   // TODO-001 and the like are ids in the ledger: the to-do list is a screen of the product.
   ['unfinished work', /\b(TODO(?!-\d)|FIXME|XXX|HACK)\b/],

@@ -1,11 +1,11 @@
 /**
- * What a client of the API that `before` describes could trip over in the one that `after` describes: something that it
- * calls, sends or reads is gone or of another type, or something new is demanded of it. Each as one line.
+ * Lists what breaks clients of the API between two descriptions, one line each: something that they
+ * call, send or read is gone or has another type, or something new is required.
  */
 export function findApiBreaks(before, after) {
   const [old, now] = [readFacts(before), readFacts(after)]
   const gone = [...old.promised].filter((fact) => !now.promised.has(fact)).map((fact) => `gone: ${fact}`)
-  // A demand of a call that was not there before troubles nobody.
+  // A requirement of a new call breaks no client.
   const demanded = [...now.demanded]
     .filter(([fact, call]) => !old.demanded.has(fact) && old.promised.has(call))
     .map(([fact]) => `demanded: ${fact}`)
@@ -67,7 +67,7 @@ function listFields(document, schema, path = '$', required = false, entered = []
   return [{ path, type, required }, ...inside, ...items]
 }
 
-/** A call that is gone takes its parts along: one line says it. */
+/** A removed call is one line, without its parts. */
 function withoutParts(lines) {
   const calls = new Set(lines.filter((line) => line.split(' ').length === 3))
   return lines.filter((line) => {

@@ -22,7 +22,7 @@ export async function findBrowser() {
 }
 
 function installedBrowsers() {
-  // Set to try the other ways on a machine that has a browser.
+  // Set to test the other ways on a machine that has a browser.
   if (process.env.BROWSER_SKIP_INSTALLED) return []
   switch (process.platform) {
     case 'darwin':

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The first hour with an install of one's own, as README.md tells it: the command written there is run in an empty
-// folder, the administrator signs in with the password that it prints, makes a programme, a domain and a learner, the
-// learner takes the first assessment, and the administrator sees her score. Prints how long each step took.
+// The first hour with an install of one's own, as README.md describes it: runs its command in an empty
+// folder, the administrator signs in with the password that it prints, creates a program, a domain and a learner, the
+// learner takes the first assessment, and the administrator sees the score. Prints how long each step took.
 //   node scripts/first-hour.mjs               builds the web app first, as npm start does
 //   node scripts/first-hour.mjs --clone       the same in a fresh clone of what is committed, installation included
 //   node scripts/first-hour.mjs --api-alone   starts the server as it is
@@ -33,14 +33,14 @@ function readVariables() {
   )
 }
 
-/** A clone as anybody gets it: nothing is installed or built in it. */
+/** A fresh clone: nothing is installed or built in it. */
 function cloneRepository(folder) {
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', root, folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The repository cannot be cloned: ${stderr}`)
   return folder
 }
 
-/** Starts the product in an empty folder; gives its address and the password that it printed. */
+/** Starts the product in an empty folder. Returns its address and the password that it printed. */
 async function startProduct(variables, { cwd, dataDir }) {
   const program = process.argv.includes('--api-alone') ? ['apps/api/src/main.ts'] : ['scripts/run.mjs', 'start']
   const child = spawn(process.execPath, program, {
@@ -60,7 +60,7 @@ async function startProduct(variables, { cwd, dataDir }) {
   throw new Error(`The product did not start, or printed no password:\n${output}`)
 }
 
-/** What was printed until the product was ready, ended, or took too long. Later output is read and thrown away. */
+/** The output until the product was ready, ended, or took too long. Later output is discarded. */
 function readUntilReady(child) {
   return new Promise((resolve) => {
     let output = ''
@@ -77,7 +77,7 @@ function readUntilReady(child) {
   })
 }
 
-/** Does one step and says how long it took. */
+/** Runs one step and prints how long it took. */
 async function step(name, work) {
   const begun = performance.now()
   const result = await work()
@@ -131,7 +131,7 @@ async function liveFirstHour({ url, password }, email) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'evenground-first-hour-'))
-// The embedded database runs under an account of its own where root starts it.
+// If root starts it, the embedded database runs under its own account.
 chmodSync(folder, 0o755)
 const dataDir = join(folder, 'data')
 let product

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// How another system brings an organization in: everything through the HTTP API, with nothing but Node.
-// It makes a programme and a domain with 200 people, lets each take the first assessment, and compares every score that
+// Shows how another system imports an organization: through the HTTP API, with nothing but Node.
+// It creates a program and a domain with 200 people, lets each take the first assessment, and compares every score that
 // the server stores with its own computation. Run it against a server that may be filled with such data:
 //   BASE_URL=http://127.0.0.1:3000 ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/integrate.mjs
 import { randomBytes } from 'node:crypto'
@@ -15,7 +15,7 @@ const TOLERANCE = 1e-9
 
 const { BASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, ACCOUNTS = '200' } = process.env
 
-/** Throws at the first answer or score that is not what it must be, and says whose and which. Gives how many were right. */
+/** Throws at the first wrong answer or score, with its person and factor. Returns how many were right. */
 function compare(email, { answers, stored }, { questions, superFactors, titles }) {
   for (const [id, value] of Object.entries(answers)) {
     if (stored.answers[id] !== value) {
@@ -25,7 +25,7 @@ function compare(email, { answers, stored }, { questions, superFactors, titles }
   const expected = expectScores(questions, superFactors, answers)
   for (const id of new Set([...expected.keys(), ...Object.keys(stored.scores)])) {
     const [wanted, found] = [expected.get(id), stored.scores[id]]
-    // Written so that a score which is missing on either side is a difference, too.
+    // A score that is missing on either side counts as a difference, too.
     if (Math.abs(wanted - found) <= TOLERANCE) continue
     throw new Error(`${email}: the score of ${titles.get(id) ?? 'overall'} (${id}) is ${found}, not ${wanted}`)
   }
@@ -38,7 +38,7 @@ async function integrate() {
   const { access_token: token } = await call('POST', '/auth/login', {
     body: { login: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   })
-  // E-mail addresses are unique over the whole platform: each run names its people anew.
+  // Email addresses are unique over the whole platform, so each run makes new ones.
   const run = randomBytes(4).toString('hex')
   const program = await createProgram(call, token, run)
 

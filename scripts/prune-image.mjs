@@ -1,11 +1,11 @@
-// Takes out of an installed production tree what the server never reads. pnpm also installs what is only an optional
-// peer of something, as Prisma's own command line is, and packages carry descriptions for editors and maps for debuggers.
+// Deletes files that the server never reads from an installed production tree. pnpm also installs optional
+// peers, such as Prisma's command line, and packages contain files for editors and debuggers.
 //   node scripts/prune-image.mjs <folder> [package that is not wanted …]
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 
 const [folder = '.', ...unwanted] = process.argv.slice(2)
-// In its true form, as the links of pnpm resolve.
+// The real path, since pnpm uses links.
 const tree = realpathSync(resolve(folder))
 const store = join(tree, 'node_modules', '.pnpm')
 
@@ -22,7 +22,7 @@ function findPackage(from, name) {
   }
 }
 
-/** What a package needs to run: its dependencies, and the peers that it cannot do without. */
+/** What a package needs to run: its dependencies and its required peers. */
 function listNeeds({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
   const names = [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]
@@ -44,7 +44,7 @@ function findReached(start) {
   return reached
 }
 
-/** The files of a package itself; what it links to is another package's. */
+/** The files of a package itself, without linked packages. */
 const listFiles = (at) =>
   readdirSync(at, { withFileTypes: true }).flatMap((entry) => {
     const path = join(at, entry.name)

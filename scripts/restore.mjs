@@ -1,4 +1,4 @@
-// Puts back what a backup holds, into the database of this install: npm run x -- restore <file> [--replace]
+// Restores a backup into the database of this install: npm run x -- restore <file> [--replace]
 import { resolve } from 'node:path'
 import { restoreBackup } from '../apps/api/src/platform/backup/index.ts'
 import { migrate } from '../prisma/migrate.ts'

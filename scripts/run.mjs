@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one way in: `npm start`, `npm test` and the rest, on a machine that has only Node 20 or later and npm.
+// The entry point of `npm start`, `npm test` and the rest. Needs only Node 20 or later and npm.
 // This file and scripts/run/ are plain JavaScript without dependencies: they run before anything is installed.
 import { installDependencies } from './run/install.mjs'
 import { tasks } from './run/tasks.mjs'

@@ -1,7 +1,7 @@
-// Has programs that others wrote judge what this product makes. Every module in scripts/tools/ exports `commands` (ways
+// Checks the product's output with other programs. Every module in scripts/tools/ exports `commands` (ways
 // to call one program, the first that answers to `probe` is taken) and `check(command)`, which throws what is wrong and
-// returns what it has seen, or says in `leftOut` what it could not do without. A program that is missing is left out by
-// name: nobody has to install it.
+// returns a summary, or in `leftOut` what it lacks. A missing program is skipped and
+// listed by name: nobody has to install it.
 import { readdirSync } from 'node:fs'
 import { captureProgram } from './run/run-program.mjs'
 

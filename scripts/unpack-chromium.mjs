@@ -12,7 +12,7 @@ const CHANGED = ['TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']
 export async function unpackChromium() {
   const packed = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
   const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'))
-  // It reuses whatever lies in the temporary folder, of whichever version and owner: it gets a folder to itself.
+  // It reuses files in the temporary folder of any version and owner, so it gets its own folder.
   const temporary = tmpdir()
   const folder = join(temporary, `chromium-${version}-${process.getuid()}`)
   const libraries = join(folder, 'al2023', 'lib')

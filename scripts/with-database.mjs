@@ -2,8 +2,8 @@ import { parseConfig } from '../apps/api/src/config.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/index.ts'
 
 /**
- * Does something with the database that the server would use, and prints what comes of it. The embedded database is
- * started for this alone, and left running where a server runs already.
+ * Runs a task with the database of the server and prints its result. The embedded database is
+ * started for this if no server runs.
  */
 export async function withDatabase(task, file, work) {
   if (!file) {

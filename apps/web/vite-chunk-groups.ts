@@ -39,7 +39,7 @@ function findCarriers(linksOf: LinksOf, id: string): string[] {
   return [...seen].filter((one) => linksOf(one).isEntry || linksOf(one).dynamicImporters.length > 0)
 }
 
-const LEARNING = /features[\\/](todo|training|assessment|certificate|settings)[\\/]pages[\\/]/
+const LEARNING = /features[\\/](todo|training|take-assessment|certificate|settings)[\\/]pages[\\/]/
 const PAGE = /(\.page|[\\/]pages[\\/]home)\.tsx$/
 const ENTERING = /features[\\/](sign-in|identity)[\\/]pages[\\/]/
 const LOGIN = /login\.page\.tsx$/
@@ -52,7 +52,7 @@ const SMALL_BYTES = 3000
  * and what encrypts and sends is heavier than what the pages without anything to write are to carry.
  */
 export const GROUPED =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|adopt)|unsent[\\/]))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]))/
 
 /** Files that every page of the learner's and of the console's has before it. */
 const BELOW: readonly (string | null)[] = ['everywhere', 'frames']
@@ -80,7 +80,7 @@ function nameByCarriers(carriers: readonly string[]): string | null {
 
 /** What only administrators load. */
 const CONSOLE_ONLY =
-  /features[\\/](?!(todo|training|assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home)\.tsx$/
+  /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home)\.tsx$/
 
 /** The file of a small part, such as an icon: whoever needs one of them gets all, for less than a file each would cost. */
 function namePart(carriers: readonly string[]): string | null {

@@ -32,9 +32,9 @@ const consoleList = (entity: string, sort: string, ...calls: string[]): Area => 
 const ui = (...names: string[]): string[] => names.map((name) => `/api/v2/ui/${name}`)
 const LEARNING = [ME, ...ui('plans', 'hidecert', 'trainingnavigation', 'introoutronavigation')]
 
-const learnerTask = (feature: 'assessment' | 'training', page: string, ...flags: string[]): Area => ({
-  modules: [LEARNER, `src/features/${feature}/pages/${page}.page.tsx`],
-  words: ['start', 'learner', feature],
+const learnerTask = (module: string, words: 'assessment' | 'training', ...flags: string[]): Area => ({
+  modules: [LEARNER, module],
+  words: ['start', 'learner', words],
   calls: [...LEARNING, ...ui(...flags)],
 })
 
@@ -47,11 +47,16 @@ const AREAS: Readonly<Record<string, Area>> = {
     calls: LEARNING,
   },
   // A task's address holds its plan and task as well; the boot script looks for the word alone.
-  '/content/take': learnerTask('assessment', 'take', 'paused', 'hidescores'),
-  '/content/results': learnerTask('assessment', 'results', 'hidescores'),
-  '/content/read': learnerTask('training', 'read', 'paused'),
-  '/content/write': learnerTask('training', 'write', 'paused', 'allowjournalskip'),
-  '/content/observe': learnerTask('training', 'observe', 'paused', 'allowvideoskip'),
+  '/content/take': learnerTask('src/features/take-assessment/pages/take.page.tsx', 'assessment', 'paused', 'hidescores'),
+  '/content/results': learnerTask('src/features/take-assessment/pages/results.page.tsx', 'assessment', 'hidescores'),
+  '/content/read': learnerTask('src/features/training/pages/read.page.tsx', 'training', 'paused'),
+  '/content/write': learnerTask('src/features/training/pages/write.page.tsx', 'training', 'paused', 'allowjournalskip'),
+  '/content/observe': learnerTask(
+    'src/features/training/pages/observe.page.tsx',
+    'training',
+    'paused',
+    'allowvideoskip',
+  ),
   '/content/*': { modules: [LEARNER], words: ['start', 'learner'], calls: LEARNING },
   '/': {
     modules: [CONSOLE, 'src/app/pages/home.tsx'],

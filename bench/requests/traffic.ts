@@ -24,7 +24,7 @@ const RIGHTS = {
   },
 }
 
-/** An administrator of the domain, who has no more rights than are used here. */
+/** An administrator of the domain, who has no more permissions than are used here. */
 async function addAdministrator(url: string, { token, domainId }: ServedCourse): Promise<string> {
   const call = createClient(url)
   const role = await call(createRole, { body: { domain_id: domainId, title: 'Reader', permissions: RIGHTS } }, token)
@@ -36,7 +36,7 @@ async function addAdministrator(url: string, { token, domainId }: ServedCourse):
   return (await call(login, { body: { login: person.email, password: person.password } })).access_token
 }
 
-/** What an administrator of the domain reads: signed in, rights and tenant checked. */
+/** What an administrator of the domain reads: signed in, permissions and tenant checked. */
 export async function listAdministratorsReads(url: string, course: ServedCourse) {
   const call = createClient(url)
   const body = { domain_id: course.domainId, title: 'Voice' }

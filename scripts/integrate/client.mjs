@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 60_000
 
 /**
- * Calls the API. Anything but a success throws with the problem document's own words, so that the first fault of an
- * integration names itself.
+ * Calls the API. Anything but a success throws with the problem document's own words, so that the first error of an
+ * integration is easy to find.
  */
 export function createClient(baseUrl) {
   return async function call(method, path, { token, query, body } = {}) {
@@ -20,7 +20,7 @@ export function createClient(baseUrl) {
     }
     let answer = await send(url, request)
     while (answer.status === 429) {
-      // The answer says when the limit opens again: asking earlier would only be refused again.
+      // The answer says when the limit ends: an earlier call would be refused again.
       await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))
       answer = await send(url, request)
     }

@@ -1,6 +1,6 @@
 import { FACTORS, SUPER_FACTORS, writeQuestions } from './content.mjs'
 
-/** Makes everything that learners need, from the factors up to a domain that offers the plan. */
+/** Creates everything that learners need, from the factors to a domain that offers the plan. */
 export async function createProgram(call, token, run) {
   const create = (path, body) => call('POST', path, { token, body })
 
@@ -45,7 +45,7 @@ export async function createProgram(call, token, run) {
 
   const factors = await call('GET', `/assessments/${assessment.id}/factors`, { token })
   const titles = new Map(factors.map((factor) => [factor.id, factor.title['en-us']]))
-  // With the ids that the server gave them.
+  // With the ids of the server.
   const { questions } = assessment
   return { questions, superFactors, titles, plan, domain }
 }

@@ -1,9 +1,9 @@
 const OVERALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * What the scores of a response must be, worked out here from the rules alone: one pass over the questions, each adding
+ * Computes the expected scores of a response from the rules: one pass over the questions, each adding
  * its 0 to 4 points to every tally that it belongs to. `superFactors` maps the id of each to the ids of its sub-factors.
- * Gives percents by factor id; a factor that nothing was added to is left out.
+ * Returns percents by factor id, without factors that have no points.
  */
 export function expectScores(questions, superFactors, answers) {
   const tallies = new Map()

@@ -1,4 +1,4 @@
-/** Does the work for each item, so many at once, and gives the results in the order of the items. */
+/** Runs `work` for each item, a few in parallel, and returns the results in the order of the items. */
 export async function inBatches(items, size, work) {
   const results = []
   for (let start = 0; start < items.length; start += size) {

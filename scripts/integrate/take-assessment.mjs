@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 
 const PRE_TYPE = 0
 
-/** The first five people tick one value throughout, from 1 to 5; everybody else answers as a hash decides. */
+/** The first five people choose one value throughout, from 1 to 5; a hash decides the answers of all others. */
 function chooseAnswer(person, order) {
   if (person < 5) return person + 1
   return 1 + (createHash('sha256').update(`${person} ${order}`).digest()[0] % 5)
 }
 
-/** Signs one learner in, takes the plan up to its first assessment, and gives the answers with the response as stored. */
+/** Signs one learner in, submits the first assessment of the plan, and returns the answers and the stored response. */
 export async function takeAssessment(call, { email, password, number }, { plan, questions }) {
   const signedIn = await call('POST', '/auth/login', { body: { login: email, password } })
   const token = signedIn.access_token
   const { plans } = await call('GET', '/ui/plans', { token })
-  // What a learner holds is a copy of the plan with an id of its own.
+  // An enrollment is a copy of the plan with its own id.
   const mine = plans.find((held) => held.plan_id === plan.id)
   if (!mine) throw new Error(`${email} does not hold the plan ${plan.id}`)
   await call('POST', '/ui/startplan', { token, query: { planId: mine.id } })
@@ -25,7 +25,7 @@ export async function takeAssessment(call, { email, password, number }, { plan, 
     })
   await finish(welcome)
 
-  // An alias is never asked: it takes its target's answer.
+  // An alias is never asked: it uses its target's answer.
   const asked = questions.filter((question) => !question.alias)
   const answers = asked.map(({ id }, order) => [id, chooseAnswer(number, order)])
   const path = `/assessments/${assessment.id}/userresponse`

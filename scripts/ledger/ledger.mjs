@@ -21,7 +21,7 @@ export function readBuiltStage(markdown) {
 }
 
 /**
- * What is wrong with the ledger, one sentence for each fault.
+ * Lists the errors of the ledger, one sentence each.
  * `readSource` returns the text of a file of the repository, or undefined when there is no such file.
  */
 export function findFaults(markdown, readSource) {
@@ -82,7 +82,7 @@ function holdsWord(text, word) {
   return new RegExp(`(?<![\\w$])${word.replace(/[^\w]/g, '\\$&')}(?![\\w$])`).test(text)
 }
 
-// The name as a string of the source, whichever quotes it stands in and whatever had to be escaped there.
+// The name as a string literal, with any quotes and escapes.
 function holdsString(text, name) {
   const plain = text.replaceAll('\\', '')
   return ["'", '"', '`'].some((quote) => plain.includes(`${quote}${name}${quote}`))

@@ -2,7 +2,7 @@ import { captureProgram } from './run-program.mjs'
 
 const node = (script) => ['node', [`scripts/${script}.mjs`]]
 
-/** What is checked without running the product: a name, and the program that says nothing wrong by exiting with 0. */
+/** The checks that need no running product: a name, and a program that exits with 0 on success. */
 const CHECKS = [
   // First, because the server's sources import it.
   ['database client', 'turbo', ['run', 'generate', '--output-logs=errors-only']],
@@ -22,7 +22,7 @@ const CHECKS = [
   ['wording', ...node('check-wording')],
 ]
 
-/** Runs every check, whatever the ones before said, with one line for each that passes. */
+/** Runs every check, even after a failure, and prints one line for each that passes. */
 export async function check() {
   let failures = 0
   for (const [name, command, args] of CHECKS) {
@@ -39,7 +39,7 @@ export async function check() {
   return failures === 0 ? 0 : 1
 }
 
-// Our own scripts end with one line that says what they looked at; Node's test runner says it in a list.
+// Our own scripts end with a one-line summary; Node's test runner prints a list.
 function summary(command, output) {
   if (command !== 'node') return ''
   const passed = /^(?:#|ℹ) pass (\d+)$/m.exec(output)

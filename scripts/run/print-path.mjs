@@ -1,2 +1,2 @@
-// Run by npx: says where npx has put the programs that were asked for.
+// Run by npx: prints the PATH with the programs that npx installed.
 console.log(process.env.PATH ?? process.env.Path)

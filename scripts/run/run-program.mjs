@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root, windows } from './project.mjs'
 
-// Until every child has ended, a signal is the children's to obey: the server closes in order, then so do we.
+// Signals are left to the children until all have ended, so that the server can shut down in order.
 const children = new Set()
 let interruptedBy
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  // Ctrl-C in a terminal reaches the children by itself. A second one would tell them to hurry.
+  // A terminal sends Ctrl-C to the children as well. Sending it again would force them to stop.
   process.on(signal, () => interrupt(signal, signal === 'SIGINT' && process.stdin.isTTY))
 }
 
-// npm runs us in a shell, and a SIGTERM sent to npm ends that shell alone: we learn it from our change of parent.
+// npm runs this in a shell, and a SIGTERM to npm ends only that shell. A changed parent process shows it.
 if (process.env.npm_lifecycle_event && !windows) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -33,7 +33,7 @@ export async function runProgram(command, args, options = {}) {
   return (await spawnProgram(command, args, { ...options, stdio: 'inherit' })).code
 }
 
-/** The same, with the output kept instead of shown. */
+/** The same, with the output returned instead of printed. */
 export async function captureProgram(command, args, options = {}) {
   return await spawnProgram(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -4,7 +4,7 @@ import { root } from './project.mjs'
 import { runProgram, runTogether } from './run-program.mjs'
 import { test } from './test.mjs'
 
-// None of the tools that a task starts reports to its maker.
+// Turns off telemetry in all tools that a task starts.
 Object.assign(process.env, { TURBO_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', DO_NOT_TRACK: '1' })
 
 /** What `npm run …` can do. Each takes the remaining arguments and returns an exit code. */

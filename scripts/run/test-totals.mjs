@@ -4,7 +4,7 @@ import { againFolder } from './unit-tests.mjs'
 import { UNSTEADY_TESTS } from './unsteady-tests.mjs'
 
 /**
- * Adds up the JSON reports that vitest and Playwright left in the folder. What failed and then passed by itself counts
+ * Adds up the JSON reports that vitest and Playwright left in the folder. What failed and then passed alone counts
  * as passed where `excused` names it and as failed otherwise. `failures` and `unsteady` name the tests, with their files.
  */
 export function readTotals(folder, excused = UNSTEADY_TESTS) {
@@ -42,7 +42,7 @@ function add(totals, counted) {
 function judged(first, secondPath) {
   if (first.failed === 0 || !existsSync(secondPath)) return first
   const second = readReport(secondPath)
-  // What was cut short says nothing of single tests: the run as a whole needed a second try.
+  // An aborted run has no results of single tests, so all of it counts as a second try.
   if (!first.whole) {
     const unsteady = second.failed === 0 ? first.failures : []
     return { ...second, unsteady, passed: second.passed + unsteady.length }
@@ -61,7 +61,7 @@ function readReport(path) {
     const report = JSON.parse(readFileSync(path, 'utf8'))
     return { whole: true, ...(report.stats ? fromPlaywright(report) : fromVitest(report)) }
   } catch {
-    // Cut short with the run that was writing it.
+    // Incomplete, since its run was aborted.
     const failures = [`${basename(path)} was cut short`]
     return { whole: false, passed: 0, failed: 1, skipped: 0, failures, unsteady: [] }
   }

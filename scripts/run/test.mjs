@@ -21,7 +21,7 @@ const STEPS = [
   ['outside programs', () => runProgram('node', ['scripts/test-tools.mjs'])],
 ]
 
-/** Everything, whatever fails on the way. The last line of the output is the sum of all tests, alone. */
+/** Runs everything, even after a failure. The last line of the output is the sum of all tests. */
 export async function test() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
@@ -40,7 +40,7 @@ export async function test() {
   for (const { name, code, seconds } of results) {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`)
   }
-  // A step can fail without a failed test, as a check or a test run that broke off does: it counts as one.
+  // A step can fail without a failed test, such as a check or an aborted run. It counts as one failure.
   const uncounted = results.filter(({ code, counted }) => code !== 0 && !counted)
   const totals = readTotals(reports)
   const failures = [...totals.failures, ...uncounted.map(({ name, code }) => `${name} ended with code ${code}`)]

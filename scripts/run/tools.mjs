@@ -17,13 +17,13 @@ export function provideTools() {
     )
     wanted.push('-p', `node@${FALLBACK_NODE}`)
   }
-  // Asked for its PATH alone: were npx to run the task itself, it would stand between a signal and the server.
+  // Used only for its PATH: if npx ran the task itself, signals would not reach the server.
   const npx = spawnSync('npx', ['--yes', ...wanted, '--', 'node', 'scripts/run/print-path.mjs'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['inherit', 'pipe', 'inherit'],
     shell: windows,
-    // Without this npx asks the registry every time, although it has the very version.
+    // Without this npx asks the registry every time, although the version is cached.
     env: { ...process.env, npm_config_prefer_offline: 'true', npm_config_update_notifier: 'false' },
   })
   if (npx.status !== 0) {

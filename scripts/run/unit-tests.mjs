@@ -15,7 +15,7 @@ const PACKAGES = {
 const ALL = ['run', 'test', '--force', '--only', '--continue', '--concurrency=2', '--log-order=grouped']
 
 /**
- * All unit tests, then those files that failed once more, alone: a machine that was out of breath is told from a fault
+ * Runs all unit tests, then each failed file once more, alone: this separates a busy machine from an error
  * in the product, and the summary names what passed only the second time. Returns the exit code.
  */
 export async function runUnitTests(reports) {
@@ -36,12 +36,12 @@ export async function runUnitTests(reports) {
   return again
 }
 
-/** Where the reports of the second run lie, each under the name that the first one has. */
+/** The reports of the second run, with the names of the first. */
 export function againFolder(reports) {
   return join(reports, 'again')
 }
 
-/** No files stands for all of them: an error that no test was blamed for, or a report that was never finished. */
+/** An empty list means all files: an error outside of any test, or an incomplete report. */
 function failedIn(path, folder) {
   if (!existsSync(path)) return []
   let report

@@ -7,9 +7,9 @@ export const probe = 'version'
 /** Secrets that would be the same in every install: of a variable, or within an address. */
 const SECRET = /(?:PASSWORD|SECRET): (?!''|"")\S|:\/\/[^\s/:@]+:[^\s/@]+@/
 
-/** Compose understands docker-compose.yml with nothing set, and no secret stands in it. Needs no engine. */
+/** Compose can parse docker-compose.yml with no variable set, and it contains no secret. Needs no engine. */
 export async function check([program, ...words]) {
-  // Those of whoever runs this are none of the file's.
+  // The environment of the caller does not belong to the file.
   const env = { POSTGRES_PASSWORD: '', JWT_SECRET: '', ADMIN_PASSWORD: '', SMTP_URL: '' }
   const { code, output } = await captureProgram(program, [...words, 'config'], { env })
   if (code !== 0) throw new Error(output.trim())

@@ -7,14 +7,14 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-post
 import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['docker'], ['podman']]
-// Of the two, only this one asks whether there is an engine behind the client.
+// Only this command checks whether the client can reach an engine.
 export const probe = 'info'
 
 const BASE = process.env.NODE_IMAGE ?? 'docker.io/library/node:22-bookworm-slim'
 const NAME = `evenground-proof-${process.pid}`
 const SECRETS = `${NAME}-secrets`
 const START_MS = 120_000
-/** As docker-compose.yml has it: nothing can be written but the volume and what lives as long as the container. */
+/** As in docker-compose.yml: only the volume and temporary files can be written. */
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
 
 async function findFreePort() {
@@ -35,7 +35,7 @@ function createEngine([program]) {
   return { attempt, run }
 }
 
-/** The base has to come from somewhere: where there is neither a copy of it nor a registry, nothing can be built. */
+/** Without a local copy of the base image or a registry nothing can be built. */
 async function hasBase({ attempt }) {
   if ((await attempt('image', 'inspect', BASE)).code === 0) return true
   return (await attempt('pull', BASE)).code === 0
@@ -61,7 +61,7 @@ const makeSecrets = ({ run }) =>
     '/app/.secrets',
   )
 
-/** Asks as the engine would, with the very command of the image, until it says yes. Answers after how many seconds. */
+/** Runs the health check of the image until it succeeds. Returns the seconds that it took. */
 async function waitUntilHealthy({ attempt, run }, name) {
   const begun = Date.now()
   const [, ...command] = JSON.parse(await run('inspect', '--format', '{{json .Config.Healthcheck.Test}}', name))
@@ -130,7 +130,7 @@ async function withDatabase(work) {
   }
 }
 
-/** The image can be built, starts confined and without rights, is healthy in both roles, and stops in order. */
+/** The image can be built, starts confined and unprivileged, is healthy in both roles, and shuts down in order. */
 export async function check(command) {
   const engine = createEngine(command)
   if (!(await hasBase(engine))) return { leftOut: `${BASE} cannot be had` }

@@ -29,7 +29,7 @@ const sample = (columns) => ({
   colors: { primary: '#c74e29', secondary: '#303244' },
 })
 
-/** As text, in a profile of its own, so that an office that is open is left alone. */
+/** Converts to text with its own profile, so that a running office is not affected. */
 async function readText(program, folder, file) {
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
   const args = [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, file]

@@ -52,7 +52,7 @@ async function checkOne(program, file, { certificate, locale, paper }) {
   if (text !== null && !text.includes(certificate.name)) throw new Error(`${locale} ${paper}: the name cannot be read`)
 }
 
-/** Certificates are whole PDFs, tagged, with their typefaces inside and their names as text. */
+/** Certificates are complete, tagged PDFs with embedded fonts and names as text. */
 export async function check([program]) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-certificate-'))
   try {

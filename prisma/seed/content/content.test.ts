@@ -273,7 +273,7 @@ describe('domains and roles', () => {
     expect(new Set(domains.map((domain) => domain.logo)).size).toBe(domains.length)
   })
 
-  it('name only rights that the catalog has', () => {
+  it('name only permissions that the catalog has', () => {
     const known = new Set<string>(PERMISSION_KEYS)
     for (const role of roles) {
       for (const tab of role.tabs) expect(known.has(`ui.v1.tab.${tab}`), tab).toBe(true)

@@ -75,7 +75,7 @@ export type Group = {
   hideScores: boolean
 }
 
-/** Rights by section of the permission catalog, in its words; 'all' stands for every right of the section. */
+/** Permissions by section of the permission catalog, in its words; 'all' stands for every permission of the section. */
 export type Role = {
   key: RoleKey
   title: L

@@ -30,8 +30,8 @@ describe('the console', () => {
 })
 
 describe('the start page', () => {
-  const open = (...rights: Parameters<typeof makeAdministrator>[0]) => {
-    serveConsole(makeAdministrator(rights))
+  const open = (...keys: Parameters<typeof makeAdministrator>[0]) => {
+    serveConsole(makeAdministrator(keys))
     return renderRoutes([
       { path: '/', element: <ConsoleHome /> },
       { path: '*', element: <p>elsewhere</p> },

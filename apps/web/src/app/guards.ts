@@ -6,7 +6,7 @@ import { loadImpersonation, readRefreshToken } from '../lib/client/tokens.ts'
 import { flagQuery } from '../lib/learning/flags.ts'
 import { plansQuery } from '../lib/learning/plans.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
-import { permissionsOf } from '../lib/session/rights.ts'
+import { permissionsOf } from '../lib/session/permissions.ts'
 import { storeWantedPath } from '../lib/session/wanted-path.ts'
 
 const PUBLIC = [
@@ -45,13 +45,13 @@ async function demandMe(request: Request): Promise<Me | Response> {
     const me = await queryClient.ensureQueryData(meQuery)
     return me.must_change_password && !isChoosingPassword(request) ? redirect(CHOOSE_PASSWORD) : me
   } catch (error) {
-    // Acting as somebody else ended while the page was loaded: on as oneself.
+    // An impersonation ended while the page was loading: continues with the own session.
     if (error instanceof ApiError && error.status === 401) return wasImpersonating ? redirect('/') : toLogin(request)
     throw error
   }
 }
 
-/** For the page where a password is chosen: whoever has one of their own goes home. */
+/** For the page where a password is chosen: sends a person who has one home. */
 export async function protectPasswordChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || me.must_change_password ? me : redirect('/')
@@ -64,19 +64,19 @@ export async function protect({ request }: LoaderFunctionArgs): Promise<Me | Res
 
 const LEARNER_FLAGS = ['hideCert', 'trainingNavigation', 'introOutroNavigation'] as const
 
-/** What every page of the learner's shows. Where it cannot be had, the page tells so. */
+/** Loads what every learner page shows. If that fails, the page says so. */
 async function loadLearning(): Promise<void> {
   const flags = LEARNER_FLAGS.map((flag) => queryClient.ensureQueryData(flagQuery(flag)))
   await Promise.allSettled([queryClient.ensureQueryData(plansQuery), ...flags])
 }
 
-/** Plans are asked for beside who is signed in, not after. */
+/** Loads plans and session in parallel. */
 export async function protectLearner({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const [me] = await Promise.all([demandMe(request), readRefreshToken() ? loadLearning() : null])
   return me
 }
 
-/** Where somebody starts: missing recovery questions first, then console or learner's pages by the role. */
+/** The start page: missing recovery questions first, then console or learner pages by role. */
 export function homeOf(me: Me): string {
   if (me.secrets_needed) return '/setup/secrets'
   if (isAdministrator(me)) return '/'
@@ -100,7 +100,7 @@ export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me 
   return pathname === '/' ? redirect(homeOf(me)) : redirect('/content')
 }
 
-/** For pages meant for people who are signed out: whoever is signed in goes home. */
+/** For pages of signed-out people: sends a signed-in person home. */
 export function guestsOnly(): Response | null {
   return readRefreshToken() ? redirect('/') : null
 }

@@ -18,7 +18,7 @@ import {
   storeImpersonation,
   storeTokens,
 } from '../lib/client/tokens.ts'
-import { keptPath } from '../lib/console/kept-state.ts'
+import { withStoredSearch } from '../lib/console/stored-state.ts'
 import { openOwner } from '../lib/storage/owner.ts'
 import { writePerson } from '../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../testing/console-server.ts'
@@ -189,11 +189,11 @@ describe('acting as somebody else', () => {
     serveBoth()
     openOwner(ADMIN.account.id, DRAFT_KEY)
     writePerson('tab', 'kept:/accounts', '?q=ada')
-    expect(keptPath('/accounts')).toBe('/accounts?q=ada')
+    expect(withStoredSearch('/accounts')).toBe('/accounts?q=ada')
     await actAsMaya()
     await bar()
     expect(queryClient.getQueryData(['palette', 'maya'])).toBeUndefined()
-    expect(keptPath('/accounts')).toBe('/accounts')
+    expect(withStoredSearch('/accounts')).toBe('/accounts')
   })
 
   test('another global administrator is not offered', async () => {

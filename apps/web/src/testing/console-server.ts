@@ -8,11 +8,11 @@ import { makeMe } from './fixtures/me.ts'
 
 type Traits = NonNullable<Parameters<typeof makeMe>[0]>
 
-/** An administrator who holds these rights beside the console itself. */
-export function makeAdministrator(rights: readonly PermissionKey[], traits: Traits = {}): Me {
+/** An administrator who holds these permissions beside the console itself. */
+export function makeAdministrator(keys: readonly PermissionKey[], traits: Traits = {}): Me {
   const name = { given_name: { 'en-us': 'Dana' }, family_name: { 'en-us': 'Reyes' } }
   const me = makeMe({ ...traits, account: { ...name, ...traits.account } })
-  const permissions = buildPermissionTree(['ui.v1.type.admin', ...rights])
+  const permissions = buildPermissionTree(['ui.v1.type.admin', ...keys])
   return { ...me, role: { ...me.role, title: { 'en-us': 'Administrator' }, permissions } }
 }
 

@@ -34,7 +34,7 @@ function answerProblem({ refusal, more }: Refusal) {
   return HttpResponse.json(problem, { status, headers: { 'content-type': 'application/problem+json' } })
 }
 
-async function readBody(request: Request): Promise<unknown> {
+async function parseBody(request: Request): Promise<unknown> {
   const text = await request.text()
   return text === '' ? undefined : JSON.parse(text)
 }
@@ -51,7 +51,7 @@ export function fake<E extends BuiltEndpoint>(endpoint: E, handler: Handler<E>):
       const parsed = {
         params: endpoint.params?.safeParse(params),
         query: endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams)),
-        body: endpoint.body?.safeParse(await readBody(request)),
+        body: endpoint.body?.safeParse(await parseBody(request)),
       }
       const faults = Object.values(parsed).flatMap((part) => part?.error?.issues ?? [])
       if (faults.length > 0) return answerProblem(refuse('validation_failed', { detail: JSON.stringify(faults) }))

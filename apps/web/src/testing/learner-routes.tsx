@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { useBanner } from '../lib/banner/banner-store.ts'
-import { DockSlot, DockSlotProvider } from '../lib/layout/dock-slot.tsx'
+import { ActionBarSlot, ActionBarSlotProvider } from '../lib/layout/action-bar-slot.tsx'
 import { PathPanelProvider, usePathPanel } from '../lib/learning/path-panel-context.tsx'
 
 function Stage() {
@@ -13,7 +13,7 @@ function Stage() {
           <Outlet />
         </Suspense>
       </main>
-      <DockSlot />
+      <ActionBarSlot />
     </div>
   )
 }
@@ -29,14 +29,14 @@ function Elsewhere() {
   )
 }
 
-/** Pages inside what they need of the learner's layout; any other path tells where one is. */
+/** Pages inside what they need of the learner's layout; any other path shows itself. */
 export const learnerRoutes = (children: RouteObject[]): RouteObject[] => [
   {
     element: (
       <PathPanelProvider percent={94}>
-        <DockSlotProvider>
+        <ActionBarSlotProvider>
           <Stage />
-        </DockSlotProvider>
+        </ActionBarSlotProvider>
       </PathPanelProvider>
     ),
     children,

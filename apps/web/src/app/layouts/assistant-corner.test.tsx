@@ -26,7 +26,7 @@ async function open(permissions: Record<string, unknown>, path = '/content') {
   fake(getMe, () => ok({ ...me, role: { ...me.role, permissions } }))
   const element = (
     <Suspense>
-      <AssistantCorner place="tabs" />
+      <AssistantCorner position="tabs" />
       <p>the page</p>
     </Suspense>
   )

@@ -4,15 +4,15 @@ import { useMe, usePermissions } from '../../lib/session/me.ts'
 
 type CornerProps = {
   /** What lies at the foot of the page. */
-  place: 'console' | 'tabs' | 'dock'
+  position: 'console' | 'tabs' | 'above-action-bar'
 }
 
-/** The page works without it: a part that cannot be fetched stays away. */
+/** The page works without it, so a failed import shows nothing. */
 const AssistantWidget = lazy<ComponentType<CornerProps>>(() =>
   import('../../features/assistant/components/assistant-widget.tsx').catch(() => ({ default: () => null })),
 )
 
-/** True once the page has nothing better to do. */
+/** True once the page is idle. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(!('requestIdleCallback' in window))
   useEffect(() => {
@@ -23,16 +23,16 @@ function useIdle(): boolean {
   return idle
 }
 
-/** The assistant in the corner, for whoever holds its tab, everywhere but on its own page. Nobody chats for another. */
-export function AssistantCorner({ place }: CornerProps) {
-  const rights = usePermissions()
+/** The assistant in the corner, for roles with its tab, except on its own page and during an impersonation. */
+export function AssistantCorner({ position }: CornerProps) {
+  const permissions = usePermissions()
   const impersonating = useMe().actor !== undefined
   const { pathname } = useLocation()
   const idle = useIdle()
-  if (!idle || impersonating || pathname === '/chat' || !rights.has('ui.v1.tab.chat')) return null
+  if (!idle || impersonating || pathname === '/chat' || !permissions.has('ui.v1.tab.chat')) return null
   return (
     <Suspense>
-      <AssistantWidget place={place} />
+      <AssistantWidget position={position} />
     </Suspense>
   )
 }

@@ -10,8 +10,8 @@ import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
 import type { ConsoleHandle } from '../../lib/console/console-frame.ts'
-import { useKeptSearch } from '../../lib/console/kept-state.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
+import { useStoredSearch } from '../../lib/console/stored-state.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
@@ -29,9 +29,9 @@ import { useTabLinks } from './use-tab-links.ts'
 const LISTS = new Set<string>(CONSOLE_TABS.map(({ path }) => path).filter((path) => path !== '/'))
 const REPORT_FORM = /^\/reporting\/[^/]+$/
 
-const isKept = (path: string): boolean => LISTS.has(path) || REPORT_FORM.test(path)
+const storesSearch = (path: string): boolean => LISTS.has(path) || REPORT_FORM.test(path)
 
-function useHandle(): ConsoleHandle {
+function useRouteHandle(): ConsoleHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }
 
@@ -66,12 +66,12 @@ function ConsolePages() {
   useSessionTheme()
   const me = useMe()
   const { pathname } = useLocation()
-  const { hideTabs = false, fullScreen = false } = useHandle()
+  const { hideTabs = false, fullScreen = false } = useRouteHandle()
   const { tabs, groups } = useTabLinks()
   const trail = useTrail()
   const overlays = useOverlays()
   const { open } = overlays
-  useKeptSearch(isKept(pathname) ? pathname : null)
+  useStoredSearch(storesSearch(pathname) ? pathname : null)
   const home = pathname === '/'
   return (
     <>
@@ -95,7 +95,7 @@ function ConsolePages() {
         </Suspense>
       </ConsoleFrame>
       <ConsoleOverlays overlays={overlays} groups={groups} />
-      <AssistantCorner place="console" />
+      <AssistantCorner position="console" />
       <Notices />
       <SignOutSlot />
     </>

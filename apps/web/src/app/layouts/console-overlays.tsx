@@ -35,7 +35,7 @@ export function useOverlays(): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const close = useCallback(() => setOpened(null), [])
   useEffect(() => {
-    // Somebody who presses Ctrl+K types on at once: the palette is there before it is asked for, but after the page.
+    // People type right after Ctrl+K, so the palette is preloaded once the page is there.
     if (!('requestIdleCallback' in window)) return
     let waiting = 0
     const later = setTimeout(() => {
@@ -46,13 +46,13 @@ export function useOverlays(): Overlays {
       cancelIdleCallback(waiting)
     }
   }, [])
-  // Not after the paint: what is drawn hears its keys.
+  // Before the paint, so that a visible page reacts to its keys.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       const asked = event.defaultPrevented ? null : overlayOf(event)
       if (!asked) return
-      // A dialog of the page has the keys to itself.
+      // A dialog of the page gets all keys.
       const busy = opened === null && document.querySelector('[role="dialog"]')
       if (busy && asked !== 'palette') return
       event.preventDefault()
@@ -64,7 +64,7 @@ export function useOverlays(): Overlays {
   return { opened, open: setOpened, close }
 }
 
-/** What lies above the page; each is loaded when it is first opened, and stays to close as it came. */
+/** The overlays of the console. Each is loaded when it is first opened, and stays mounted for its closing animation. */
 export function ConsoleOverlays({ overlays, groups }: { overlays: Overlays; groups: readonly TabGroup[] }) {
   const { opened, open, close } = overlays
   const [met, setMet] = useState<ReadonlySet<Overlay>>(new Set())

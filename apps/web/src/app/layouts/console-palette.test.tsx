@@ -94,8 +94,8 @@ describe('the command palette', () => {
   })
 
   test('begins what the role may create, and nothing else', async () => {
-    const rights = [...ALL_TABS, 'api.v2.groups.create'] as const
-    const { user, palette } = await open(makeAdministrator(rights))
+    const keys = [...ALL_TABS, 'api.v2.groups.create'] as const
+    const { user, palette } = await open(makeAdministrator(keys))
     await user.keyboard('new')
     expect(palette.getAllByRole('option').map((option) => option.textContent)).toEqual(['New group'])
     await user.keyboard('{Enter}')

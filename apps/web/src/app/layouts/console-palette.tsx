@@ -11,7 +11,7 @@ type ConsolePaletteProps = { opened: boolean; onClose: () => void; onShortcuts: 
 const narrow = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] =>
   groups.map((group) => ({ ...group, items: group.items.filter(({ label }) => matchWords(label, query)) }))
 
-/** Ctrl+K: go anywhere, find anybody, do what is at hand. */
+/** Ctrl+K: go to a page, find a record, run an action. */
 export function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteProps) {
   const { t } = useTranslation('console')
   const [query, setQuery] = useState('')

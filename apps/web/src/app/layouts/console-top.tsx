@@ -13,7 +13,7 @@ type ConsoleTopProps = { home: boolean; menu: boolean; onOpen: (overlay: Overlay
 
 const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
-/** The header with the organization, today's date and whoever is signed in. */
+/** The header with the organization, today's date and the signed-in person. */
 export function ConsoleTop({ home, menu, onOpen }: ConsoleTopProps) {
   const { t } = useTranslation('console')
   const { domain } = useMe()

@@ -41,34 +41,36 @@ const group = {
   tasks: [VIDEO_TASK],
 }
 
+/** The side navigation; on phones the same entries are tabs. */
+const mainNavigation = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement)
+
+/** Unlocked, the pre assessment done, the video still open. */
+const makeHalfDone = () =>
+  makePlan({
+    unlocked: true,
+    pre_submitted: true,
+    completion: 50,
+    tasks: { intro: [PRE_TASK], training: [group], outro: [] },
+    options: { personal: { completed: { [PRE_TASK.id]: 1 } } },
+  })
+
 describe('the frame around the learner', () => {
   test('before the first assessment, overview and training are closed and say why', async () => {
     serveLearner({ plans: [makePlan({ unlocked: false, completion: 0, options: { personal: { completed: {} } } })] })
     await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
-    const overview = within(rail as HTMLElement).getByRole('link', { name: 'Overview' })
+    const overview = mainNavigation().getByRole('link', { name: 'Overview' })
     expect(overview).toHaveAttribute('aria-disabled', 'true')
     expect(overview).toHaveAccessibleDescription('Opens with your first results')
-    expect(within(rail as HTMLElement).getByRole('link', { name: 'Training' })).toHaveAttribute('aria-disabled', 'true')
+    expect(mainNavigation().getByRole('link', { name: 'Training' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('afterwards they lead to the newest results and to the next training task', async () => {
-    const plan = makePlan({
-      unlocked: true,
-      pre_submitted: true,
-      completion: 50,
-      tasks: { intro: [PRE_TASK], training: [group], outro: [] },
-      options: { personal: { completed: { [PRE_TASK.id]: 1 } } },
-    })
+    const plan = makeHalfDone()
     serveLearner({ plans: [plan] })
     await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
-    const linkTo = (name: string) =>
-      within(rail as HTMLElement)
-        .getByRole('link', { name })
-        .getAttribute('href')
+    const linkTo = (name: string) => mainNavigation().getByRole('link', { name }).getAttribute('href')
     expect(linkTo('Overview')).toBe(`/content/${plan.id}/${PRE_TASK.id}/results/0`)
     expect(linkTo('Training')).toBe(`/content/${plan.id}/${VIDEO_TASK.id}/observe`)
     expect(linkTo('Dashboard')).toBe('/content')
@@ -76,13 +78,7 @@ describe('the frame around the learner', () => {
   })
 
   test('the training path tells percent, counts and the status of every part in words', async () => {
-    const plan = makePlan({
-      unlocked: true,
-      pre_submitted: true,
-      completion: 50,
-      tasks: { intro: [PRE_TASK], training: [group], outro: [] },
-      options: { personal: { completed: { [PRE_TASK.id]: 1 } } },
-    })
+    const plan = makeHalfDone()
     serveLearner({ plans: [plan] })
     await open()
     const path = await screen.findByRole('complementary', { name: 'Training path' })
@@ -93,7 +89,7 @@ describe('the frame around the learner', () => {
     expect(path).toHaveTextContent('Video · Current')
   })
 
-  test('on phones tabs lead through the product, and give way to the dock at a task', async () => {
+  test('on phones tabs lead through the product, and give way to the action bar at a task', async () => {
     const plan = makePlan({ unlocked: true, pre_submitted: true })
     serveLearner({ plans: [plan] })
     const { unmount } = await open()
@@ -176,8 +172,7 @@ describe('the frame around the learner', () => {
     serveLearner({ me: { ...me, domain: { ...me.domain, logo: '/api/v2/ui/domains/x/logo' } } })
     await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
-    const home = within(rail as HTMLElement).getByRole('link', { name: 'Alder & Wren' })
+    const home = mainNavigation().getByRole('link', { name: 'Alder & Wren' })
     expect(home).toHaveAttribute('href', '/content')
     expect(within(home).getByRole('img')).toHaveAttribute('src', '/api/v2/ui/domains/x/logo')
   })
@@ -186,8 +181,7 @@ describe('the frame around the learner', () => {
     serveLearner({})
     const { user } = await open()
     await screen.findByText('the list')
-    const [rail] = screen.getAllByRole('navigation', { name: 'Main' })
-    await user.click(within(rail as HTMLElement).getByRole('button', { name: 'Sign out' }))
+    await user.click(mainNavigation().getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(localStorage.getItem('refresh_token')).toBeNull())
   })
 })

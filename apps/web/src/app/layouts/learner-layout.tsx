@@ -11,13 +11,13 @@ import { BrandLogo } from '../../components/ui/brand-logo.tsx'
 import { BottomTabs } from '../../components/ui/frame/bottom-tabs.tsx'
 import { LearnerFrame } from '../../components/ui/frame/learner-frame.tsx'
 import type { NavItem } from '../../components/ui/frame/nav-entry.tsx'
-import { Rail } from '../../components/ui/frame/rail.tsx'
+import { SideNavigation } from '../../components/ui/frame/side-navigation.tsx'
 import { TopBar } from '../../components/ui/frame/top-bar.tsx'
 import { PathButton } from '../../components/ui/path-list/path-button.tsx'
 import { PathPanel } from '../../components/ui/path-list/path-panel.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { DockSlot, DockSlotProvider } from '../../lib/layout/dock-slot.tsx'
+import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-bar-slot.tsx'
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useMedia } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
@@ -111,8 +111,8 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
           <NoticesBar />
         </>
       }
-      rail={
-        <Rail
+      navigation={
+        <SideNavigation
           label={t('rail.label')}
           logo={<BrandLogo src={domain.logo} name={name} />}
           homeTo="/content"
@@ -121,19 +121,19 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
         />
       }
       topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={pathButton} />}
-      // At a task the thumb belongs to Back and Next.
+      // At a task the action bar takes this space.
       tabs={!atTask && <BottomTabs label={t('rail.label')} items={entries} />}
       path={plan && !panel.folded && <>{!narrow && <PathSide plan={plan} kicker />}</>}
       pathLabel={t('training_path')}
       pathButton={pathButton}
       paper={atTask}
-      dock={<DockSlot />}
+      actionBar={<ActionBarSlot />}
     >
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>
       <LearnerPathSheet title={t('training_path')}>{plan && <PathSide plan={plan} kicker={false} />}</LearnerPathSheet>
-      <AssistantCorner place={atTask ? 'dock' : 'tabs'} />
+      <AssistantCorner position={atTask ? 'above-action-bar' : 'tabs'} />
       <SignOutSlot />
     </LearnerFrame>
   )
@@ -145,14 +145,14 @@ function LearnerPages() {
   const plan = useRoutePlan()
   return (
     <PathPanelProvider percent={plan?.completion ?? 0}>
-      <DockSlotProvider>
+      <ActionBarSlotProvider>
         <Layout plan={plan} />
-      </DockSlotProvider>
+      </ActionBarSlotProvider>
     </PathPanelProvider>
   )
 }
 
-/** Rail, stage and training path around every page of the learner's. */
+/** Side navigation, stage and training path around every page of the learner's. */
 export function Component() {
   return (
     <Suspense fallback={<LoadingPage />}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { TabGroup, TabLink } from '../../components/ui/console/tab-link.ts'
-import { keptPath } from '../../lib/console/kept-state.ts'
+import { withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 
@@ -16,7 +16,7 @@ export function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
   const tabs = shown.map(({ key, path }) => {
     const current = isBelow(pathname, path)
     // The tab one is at leads to the plain page: pressing it begins anew.
-    return { key, label: t(`tabs.${key}`), to: pathname === path ? path : keptPath(path), current }
+    return { key, label: t(`tabs.${key}`), to: pathname === path ? path : withStoredSearch(path), current }
   })
   const groups = TAB_GROUPS.map((group) => ({
     label: t(`tab_groups.${group.key}`),

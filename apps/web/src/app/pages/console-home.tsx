@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { StartCards } from '../../components/ui/console/start-cards.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { keptPath } from '../../lib/console/kept-state.ts'
+import { withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { TAB_ICONS } from '../../lib/console/tab-icons.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
@@ -27,7 +27,7 @@ export function Component() {
       .filter(({ key, path }) => path !== '/' && group.tabs.some((tab) => tab === key))
       .map(({ key, path }) => ({
         key,
-        to: keptPath(path),
+        to: withStoredSearch(path),
         icon: TAB_ICONS[key],
         label: t(`tabs.${key}`),
         words: t(`tab_hints.${key}`),

@@ -13,7 +13,11 @@ export const authoringRoutes: RouteObject[] = [
   },
   {
     path: 'assessments',
-    lazy: page(() => import('../../features/assessments/pages/assessments-list.page.tsx'), 'lists', 'assessments'),
+    lazy: page(
+      () => import('../../features/assessment-editor/pages/assessments-list.page.tsx'),
+      'lists',
+      'assessments',
+    ),
   },
   { path: 'media', lazy: page(() => import('../../features/media/pages/media-list.page.tsx'), 'lists', 'media') },
   {
@@ -44,12 +48,16 @@ export const authoringRoutes: RouteObject[] = [
   },
   {
     path: 'assessments/:id',
-    lazy: page(() => import('../../features/assessments/pages/assessments-detail.page.tsx'), 'detail', 'assessments'),
+    lazy: page(
+      () => import('../../features/assessment-editor/pages/assessments-detail.page.tsx'),
+      'detail',
+      'assessments',
+    ),
   },
   {
     path: 'assessments/:assessment_id/responses',
     lazy: page(
-      () => import('../../features/assessments/pages/assessment-responses.page.tsx'),
+      () => import('../../features/assessment-editor/pages/assessment-responses.page.tsx'),
       'detail',
       'lists',
       'assessments',
@@ -59,7 +67,7 @@ export const authoringRoutes: RouteObject[] = [
   {
     path: 'assessments/:assessment_id/responses/:id',
     lazy: page(
-      () => import('../../features/assessments/pages/assessment-response.page.tsx'),
+      () => import('../../features/assessment-editor/pages/assessment-response.page.tsx'),
       'detail',
       'lists',
       'assessments',

@@ -18,14 +18,14 @@ export const learnerRoutes: RouteObject[] = [
   { index: true, lazy: page(() => import('../../features/todo/pages/todo.page.tsx'), 'todo') },
   {
     path: ':plan_id/:id/take/:assessment_type',
-    lazy: page(() => import('../../features/assessment/pages/take.page.tsx'), 'assessment'),
+    lazy: page(() => import('../../features/take-assessment/pages/take.page.tsx'), 'assessment'),
   },
   {
     path: ':plan_id/:id/results/:assessment_type',
-    lazy: page(() => import('../../features/assessment/pages/results.page.tsx'), 'assessment'),
+    lazy: page(() => import('../../features/take-assessment/pages/results.page.tsx'), 'assessment'),
   },
   {
     path: ':plan_id/:assessment_id/results/:assessment_type/factor/:factor_id',
-    lazy: page(() => import('../../features/assessment/pages/factor-result.page.tsx'), 'assessment'),
+    lazy: page(() => import('../../features/take-assessment/pages/factor-result.page.tsx'), 'assessment'),
   },
 ]

@@ -3,26 +3,21 @@ import { page } from './page.ts'
 
 /** The console: mail templates, sent mail, jobs, alert keywords. */
 export const messageRoutes: RouteObject[] = [
-  { path: 'emails', lazy: page(() => import('../../features/emails/pages/emails-list.page.tsx'), 'lists', 'emails') },
+  {
+    path: 'emails',
+    lazy: page(() => import('../../features/templates/pages/emails-list.page.tsx'), 'lists', 'emails'),
+  },
   {
     path: 'communications',
-    lazy: page(
-      () => import('../../features/communications/pages/communications-list.page.tsx'),
-      'lists',
-      'communications',
-    ),
+    lazy: page(() => import('../../features/messages/pages/communications-list.page.tsx'), 'lists', 'communications'),
   },
   {
     path: 'emails/:id',
-    lazy: page(() => import('../../features/emails/pages/email-detail.page.tsx'), 'detail', 'emails'),
+    lazy: page(() => import('../../features/templates/pages/email-detail.page.tsx'), 'detail', 'emails'),
   },
   {
     path: 'communications/:id',
-    lazy: page(
-      () => import('../../features/communications/pages/communication-detail.page.tsx'),
-      'detail',
-      'communications',
-    ),
+    lazy: page(() => import('../../features/messages/pages/communication-detail.page.tsx'), 'detail', 'communications'),
   },
   {
     path: 'ai_services',

@@ -15,12 +15,12 @@ function watchWidth(onChange: () => void) {
   return () => window.removeEventListener('resize', onChange)
 }
 
-const readRoom = () => Math.max(1, Math.floor(window.innerWidth / CRUMB_WIDTH))
+const countFitting = () => Math.max(1, Math.floor(window.innerWidth / CRUMB_WIDTH))
 
 /** The way here, as much of its end as the window has room for. The last crumb is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useTranslation('common')
-  const room = useSyncExternalStore(watchWidth, readRoom)
+  const room = useSyncExternalStore(watchWidth, countFitting)
   const shown = items.slice(-room)
   return (
     <nav aria-label={t('breadcrumbs')}>

@@ -15,7 +15,7 @@ export type ButtonProps = ButtonLook &
     busy?: boolean
   }
 
-const swallow = (event: MouseEvent) => {
+const preventClick = (event: MouseEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
@@ -44,7 +44,7 @@ export function Button({
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      onClick={blocked ? swallow : onClick}
+      onClick={blocked ? preventClick : onClick}
     >
       {busy ? <Spinner size={20} silent /> : start}
       {children}

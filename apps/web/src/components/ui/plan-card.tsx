@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { Icon, type IconGlyph } from './icon.tsx'
+import { LineArt } from './line-art/line-art.tsx'
+import { LEAF } from './line-art/shapes.ts'
 import styles from './plan-card.module.css'
 import { ProgressRing } from './progress-ring.tsx'
 import { TextButton } from './text-button.tsx'
 import { useClamp } from './use-clamp.ts'
-import { LEAF } from './weave/shapes.ts'
-import { Weave } from './weave/weave.tsx'
 
 export type PlanFact = { key: string; text: string; icon?: IconGlyph; tone?: 'late' | 'done' }
 
@@ -63,7 +63,7 @@ export function PlanCard(props: PlanCardProps) {
   )
   return (
     <article className={cx(styles.card, current ? styles.current : styles.other)} aria-labelledby={id}>
-      {current && <Weave shape={LEAF} progress={percent / 100} className={styles.art} />}
+      {current && <LineArt shape={LEAF} progress={percent / 100} className={styles.art} />}
       <ProgressRing
         percent={percent}
         done={done}

@@ -3,7 +3,7 @@ import { parseDateInput } from '@evenground/shared/rules'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What the dashboard shows, as it stands in the address. */
+/** The choices of the dashboard, as the address holds them. */
 export interface DashboardChoice {
   /** Empty where nobody has chosen. */
   domains: readonly string[]
@@ -16,7 +16,7 @@ export interface DashboardChoice {
 
 const NAMES = { domains: 'domains', assessment: 'assessment', factor: 'factor', compareTo: 'compare' } as const
 
-const readDay = (text: string | null): string | null => (text && parseDateInput(text) ? text : null)
+const parseDay = (text: string | null): string | null => (text && parseDateInput(text) ? text : null)
 
 /**
  * The choices of the dashboard. They stay in the address, so that a link shows somebody else the same. An address is
@@ -31,7 +31,7 @@ export function useDashboardChoice() {
       domains: (params.get(NAMES.domains) ?? '').split(',').filter(Boolean),
       assessment: params.get(NAMES.assessment),
       factor: params.get(NAMES.factor) ?? OVERALL_FACTOR_ID,
-      compareTo: readDay(params.get(NAMES.compareTo)),
+      compareTo: parseDay(params.get(NAMES.compareTo)),
     }),
     [params],
   )

@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: ReportDraft = {
   weekMonth: 'week',
 }
 
-/** What the form offers: it settles what of a draft still holds. */
+/** What the form offers. Other choices of a draft are dropped. */
 export interface Offers {
   domainIds: readonly string[]
   /** Undefined while they load. */
@@ -36,7 +36,7 @@ export interface Offers {
 }
 
 /** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
-export function settleDraft(draft: ReportDraft, { domainIds, groupIds, assessmentIds }: Offers) {
+export function limitToOffers(draft: ReportDraft, { domainIds, groupIds, assessmentIds }: Offers) {
   const assessment = assessmentIds?.find((id) => id === draft.assessment) ?? assessmentIds?.[0] ?? null
   return {
     ...draft,
@@ -46,24 +46,24 @@ export function settleDraft(draft: ReportDraft, { domainIds, groupIds, assessmen
   }
 }
 
-export type SettledDraft = ReturnType<typeof settleDraft>
+export type OfferedDraft = ReturnType<typeof limitToOffers>
 export type Missing = 'domains' | 'no_assessment' | 'types' | 'dates' | 'loading'
 
-/** What keeps Next from being pressed; null where nothing does. */
-export function findMissing(kind: ReportKind, draft: SettledDraft, offers: Offers): Missing | null {
+/** Why Next is disabled; null if it is not. */
+export function findMissing(kind: ReportKind, draft: OfferedDraft, offers: Offers): Missing | null {
   if (draft.start && draft.end && draft.start > draft.end) return 'dates'
   if (kind.type === 'user_status') return null
   if (draft.domains.length === 0) return 'domains'
   if (draft.assessment === null) {
     if (offers.assessmentIds === undefined) return 'loading'
-    // Nobody can choose what is neither shown nor there: such a report needs none.
+    // A field that is not shown cannot be filled, so it is not required.
     if (kind.asksAssessment) return 'no_assessment'
   }
   return draft.types.length === 0 ? 'types' : null
 }
 
 /** The parameters of a filled form. `today` is YYYY-MM-DD in UTC. */
-export function draftToParams(kind: ReportKind, draft: SettledDraft, locale: string, today: string): ReportParams {
+export function draftToParams(kind: ReportKind, draft: OfferedDraft, locale: string, today: string): ReportParams {
   const undated = draft.start === null && draft.end === null
   const end = draft.end ?? (kind.type === 'user_activity' && undated ? today : LAST_DAY)
   return {

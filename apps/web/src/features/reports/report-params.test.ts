@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { draftToParams, EMPTY_DRAFT, findMissing, settleDraft } from './report-draft.ts'
-import { readReportParams, reportPath, reportQuery } from './report-params.ts'
+import { draftToParams, EMPTY_DRAFT, findMissing, limitToOffers } from './report-draft.ts'
+import { parseReportParams, reportPath, reportQuery } from './report-params.ts'
 import { findReportKind, listReportKinds, REPORT_KINDS } from './report-types.ts'
 import { DATA_SIZES, REPORT_SIZES } from './table-sizes.ts'
 
@@ -10,7 +10,7 @@ const FACTORS = findReportKind('factor_assessment_scores')!
 const ACTIVITY = findReportKind('user_activity')!
 const STATUS = findReportKind('user_status')!
 const offers = { domainIds: [A], groupIds: [A], assessmentIds: [A, B] }
-const settled = settleDraft(EMPTY_DRAFT, offers)
+const settled = limitToOffers(EMPTY_DRAFT, offers)
 
 describe('the types of reports', () => {
   test('are eight, and seven for whoever is not the global administrator', () => {
@@ -82,13 +82,13 @@ describe('what keeps Next from being pressed', () => {
 
 describe('a change of domains', () => {
   test('narrows the groups to theirs', () => {
-    expect(settleDraft({ ...EMPTY_DRAFT, groups: [A, B] }, offers).groups).toEqual([A])
-    expect(settleDraft({ ...EMPTY_DRAFT, groups: [A, B] }, { ...offers, groupIds: undefined }).groups).toEqual([A, B])
+    expect(limitToOffers({ ...EMPTY_DRAFT, groups: [A, B] }, offers).groups).toEqual([A])
+    expect(limitToOffers({ ...EMPTY_DRAFT, groups: [A, B] }, { ...offers, groupIds: undefined }).groups).toEqual([A, B])
   })
 
   test('keeps the assessment while it is offered, else takes the first', () => {
-    expect(settleDraft({ ...EMPTY_DRAFT, assessment: B }, offers).assessment).toBe(B)
-    expect(settleDraft({ ...EMPTY_DRAFT, assessment: B }, { ...offers, assessmentIds: [A] }).assessment).toBe(A)
+    expect(limitToOffers({ ...EMPTY_DRAFT, assessment: B }, offers).assessment).toBe(B)
+    expect(limitToOffers({ ...EMPTY_DRAFT, assessment: B }, { ...offers, assessmentIds: [A] }).assessment).toBe(A)
   })
 })
 
@@ -120,7 +120,7 @@ describe('the parameters of a report', () => {
   test('stand in the address as JSON and are read again unchanged', () => {
     const params = draftToParams(FACTORS, { ...settled, groups: [B] }, 'es-mx', '2026-11-21')
     const text = new URLSearchParams(reportPath(FACTORS.view, params).split('?')[1]).get('params')
-    expect(readReportParams(text, 'factor_assessment_scores')).toEqual(params)
+    expect(parseReportParams(text, 'factor_assessment_scores')).toEqual(params)
   })
 
   test('of an old or cut link are none', () => {
@@ -133,8 +133,8 @@ describe('the parameters of a report', () => {
       '{"domain_ids":["x"]}',
       `{"type":"user_data","domain_ids":["${A}"]}`,
     ])
-      expect(readReportParams(text, 'factor_assessment_scores')).toBeNull()
-    expect(readReportParams('{}', 'user_status')).toMatchObject({
+      expect(parseReportParams(text, 'factor_assessment_scores')).toBeNull()
+    expect(parseReportParams('{}', 'user_status')).toMatchObject({
       domain_ids: [],
       start_at: '1900-01-01',
       end_at: '2900-01-01',

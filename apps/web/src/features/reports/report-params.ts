@@ -1,7 +1,7 @@
 import type { ReportType, WeekMonth } from '@evenground/shared/schemas'
 import { findReportKind } from './report-types.ts'
 
-/** What a report is made of, as it stands in the address of its view. */
+/** The parameters of a report, as the address of its view holds them. */
 export interface ReportParams {
   type: ReportType
   locale: string
@@ -51,7 +51,7 @@ function isIncomplete(params: ReportParams): boolean {
 }
 
 /** The parameters of an address; null where they are none, are for another report, or lack what it needs. */
-export function readReportParams(text: string | null, type: ReportType): ReportParams | null {
+export function parseReportParams(text: string | null, type: ReportType): ReportParams | null {
   const given = parse(text)
   if (!given || (given.type !== undefined && given.type !== type)) return null
   const types = listOf(given.assessment_types).filter(isType)

@@ -43,7 +43,7 @@ function compare(one: string | number | null, other: string | number | null): nu
   return String(one).localeCompare(String(other))
 }
 
-/** Sorts and cuts rows that came whole. What is missing stays at the end either way. */
+/** Sorts and pages rows that were loaded at once. Missing values are last in both directions. */
 export function cutRows<Row>(
   rows: readonly Row[],
   columns: readonly Sortable<Row>[],

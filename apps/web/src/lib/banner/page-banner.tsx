@@ -3,7 +3,7 @@ import { Banner } from '../../components/ui/banner.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { dismissBanner, useBanner } from './banner-store.ts'
 
-/** The message that a page before this one left. */
+/** The message of a previous page. */
 export function PageBanner({ className }: { className?: string | undefined }) {
   const { t } = useTranslation(['common', 'errors'])
   const message = useBanner()

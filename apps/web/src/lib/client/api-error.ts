@@ -5,13 +5,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly problem: Partial<Problem>
+  /** How long the server asks to wait before another try; 0 if it asks for nothing. */
+  readonly retryAfterMs: number
 
-  constructor(status: number, code: string, problem: Partial<Problem> = {}) {
+  constructor(status: number, code: string, problem: Partial<Problem> = {}, retryAfterMs = 0) {
     super(problem.title ?? code)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.problem = problem
+    this.retryAfterMs = retryAfterMs
   }
 }
 

@@ -3,6 +3,7 @@ import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { askForConsent } from './impersonation-consent.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import { type Route, type RouteInput, type RouteResult, splitRoute } from './route.ts'
 import * as routes from './routes.ts'
 import {
@@ -34,7 +35,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The version that a change was made from: a newer one answers 412. */
   ifMatch?: string | null
-  /** Told the version of what came back. */
+  /** Called with the version of the answer. */
   onVersion?: (etag: string | null) => void
 }
 
@@ -64,17 +65,18 @@ async function send(route: string, parts: Parts, token: string | null, options: 
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function parseResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const body: unknown = await response.json().catch(() => ({}))
   if (response.ok) return body
   const problem = body as Partial<Problem>
-  throw new ApiError(response.status, problem.code ?? 'unknown', problem)
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'))
+  throw new ApiError(response.status, problem.code ?? 'unknown', problem, retryAfterMs)
 }
 
 let refreshing: Promise<string | null> | null = null
 
-/** Exchanges the stored refresh token. However many calls got a 401 at once, they share one exchange. */
+/** Exchanges the stored refresh token. Parallel calls that got a 401 share one exchange. */
 function refresh(): Promise<string | null> {
   refreshing ??= exchange().finally(() => {
     refreshing = null
@@ -97,14 +99,14 @@ async function exchange(): Promise<string | null> {
     return tokens.access_token
   }
   // A server in trouble says nothing about the token: only a refusal ends the session.
-  if (response.status >= 500 || response.status === 429) await readAnswer(response)
+  if (response.status >= 500 || response.status === 429) await parseResponse(response)
   clearTokens()
   return null
 }
 
 /**
- * Sends as whoever is signed in. After a 401 the token is refreshed and the request repeated, once. A request made
- * while acting as somebody else is never repeated: it would be done in the administrator's own name.
+ * Sends as the signed-in person. After a 401 the token is refreshed and the request repeated, once. A request made
+ * during an impersonation is never repeated: it would be done in the administrator's own name.
  */
 async function sendSignedIn(route: string, parts: Parts, options: SendOptions): Promise<Response> {
   const impersonating = loadImpersonation()?.access_token
@@ -125,7 +127,7 @@ async function sendSignedIn(route: string, parts: Parts, options: SendOptions): 
   return renewed ? send(route, parts, renewed, options) : response
 }
 
-/** Calls an endpoint as whoever is signed in. */
+/** Calls an endpoint as the signed-in person. */
 export async function call<E extends BuiltEndpoint>(
   route: Route<E>,
   input: RouteInput<E>,
@@ -133,15 +135,15 @@ export async function call<E extends BuiltEndpoint>(
 ): Promise<RouteResult<E>> {
   await askForConsent({ route, ...(input as Parts) })
   const response = await sendSignedIn(route, input as Parts, options)
-  const answer = (await readAnswer(response)) as RouteResult<E>
+  const answer = (await parseResponse(response)) as RouteResult<E>
   options.onVersion?.(response.headers.get('etag'))
   return answer
 }
 
-/** Gets a file, such as a list as CSV, as whoever is signed in. */
+/** Gets a file, such as a list as CSV, as the signed-in person. */
 export async function callForFile(path: string, query: Record<string, unknown>, accept: string): Promise<Blob> {
   const response = await sendSignedIn(`GET ${path}`, { query }, { accept })
-  if (!response.ok) await readAnswer(response)
+  if (!response.ok) await parseResponse(response)
   return response.blob()
 }
 
@@ -150,12 +152,12 @@ export async function callPublic<E extends BuiltEndpoint>(
   route: Route<E>,
   input: RouteInput<E>,
 ): Promise<RouteResult<E>> {
-  return (await readAnswer(await send(route, input as Parts, null))) as RouteResult<E>
+  return (await parseResponse(await send(route, input as Parts, null))) as RouteResult<E>
 }
 
-/** Sends, and hands out the answer while it still arrives, as whoever is signed in. */
+/** Sends as the signed-in person and returns the response as a stream. */
 export async function callForStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const response = await sendSignedIn(`POST ${path}`, { body }, { accept: 'text/event-stream', signal })
-  if (!response.ok) await readAnswer(response)
+  if (!response.ok) await parseResponse(response)
   return response
 }

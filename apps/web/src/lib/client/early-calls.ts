@@ -18,12 +18,12 @@ declare global {
   }
 }
 
-/** Later an answer tells how things stood, not how they stand. */
+/** An older answer may be out of date. */
 const FRESH_MS = 20_000
 
 let claimed: EarlyCalls | null = null
 
-/** The token is left lying nowhere but in here. */
+/** The token is held here only. */
 function claim(): EarlyCalls | null {
   if (window.earlyCalls) {
     claimed = window.earlyCalls
@@ -32,7 +32,7 @@ function claim(): EarlyCalls | null {
   return claimed
 }
 
-/** The session that was renewed before the app began; told once. */
+/** The session that was renewed before the app began. Returned once. */
 export async function takeEarlyTokens(): Promise<Tokens | null> {
   const early = claim()
   if (!early) return null
@@ -41,7 +41,7 @@ export async function takeEarlyTokens(): Promise<Tokens | null> {
   return tokens
 }
 
-/** The answer to a GET that was sent before the app began; told once, so that asking again asks the server. */
+/** The answer to a GET that was sent before the app began. Returned once, so that a repeated call asks the server. */
 export async function takeEarlyAnswer(url: string): Promise<Response | null> {
   const early = claim()
   const answer = early?.answers.get(url)
@@ -52,7 +52,7 @@ export async function takeEarlyAnswer(url: string): Promise<Response | null> {
   return response?.ok ? response : null
 }
 
-/** After a change, or with another person, what was asked before is worth nothing. */
+/** After a change, or with another person, early answers are out of date. */
 export function dropEarlyAnswers(): void {
   claim()?.answers.clear()
 }

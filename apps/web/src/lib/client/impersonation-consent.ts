@@ -41,18 +41,18 @@ export function watchConsentQuestion(onChange: () => void): () => void {
 }
 
 function ask(subject: string): Promise<boolean> {
-  let settle = (_yes: boolean): void => undefined
+  let resolveAnswer = (_yes: boolean): void => undefined
   const answered = new Promise<boolean>((resolve) => {
-    settle = resolve
+    resolveAnswer = resolve
   })
   const answer = (yes: boolean) => {
     if (yes) agreed.add(subject)
     pending = null
     unwatch()
     announce()
-    settle(yes)
+    resolveAnswer(yes)
   }
-  // Nobody is left to agree to anything once acting has ended.
+  // The question is void once the impersonation has ended.
   const unwatch = watchImpersonationEnd(() => answer(false))
   pending = { question: { answer }, answered }
   announce()

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isTransient } from './api-error.ts'
 
-/** What was refused once is refused again; only a stumble is worth another try. */
+/** Retries transient failures only: a refusal would be refused again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTransient(error) },

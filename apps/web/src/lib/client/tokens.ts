@@ -30,7 +30,7 @@ export function loadImpersonation(): ImpersonationSession | null {
   }
 }
 
-/** From here on this tab calls as somebody else. The own session lies untouched beside it, for the way back. */
+/** From here on this tab impersonates. The own session stays stored for the way back. */
 export const storeImpersonation = (acting: ImpersonationSession): void =>
   writeTab(IMPERSONATION_KEY, JSON.stringify(acting))
 
@@ -38,13 +38,13 @@ export const clearImpersonation = (): void => removeTab(IMPERSONATION_KEY)
 
 const impersonationListeners = new Set<() => void>()
 
-/** The server no longer takes the acting token: its hour is over, or somebody ended it. */
+/** The server no longer accepts the impersonation: its hour is over, or it was ended. */
 export function endImpersonation(): void {
   clearImpersonation()
   for (const listener of impersonationListeners) listener()
 }
 
-/** Calls back when acting as somebody else ended by itself. */
+/** Calls back when an impersonation expired. */
 export function watchImpersonationEnd(onEnd: () => void): () => void {
   impersonationListeners.add(onEnd)
   return () => impersonationListeners.delete(onEnd)
@@ -60,7 +60,7 @@ export function storeTokens(tokens: { access_token: string; refresh_token: strin
   if (!writeDevice(REFRESH_KEY, tokens.refresh_token)) throw new Error('This browser stores nothing')
 }
 
-/** Before the session is ended by the person: every tab then removes what it kept, instead of keeping it for later. */
+/** Called before the person signs out: every tab then deletes its drafts instead of keeping them. */
 export const markSignedOut = (): void => void writeDevice(SIGNED_OUT_KEY, 'true')
 
 /** Whether the last session on this device was ended by its person, and not by time or the server. */

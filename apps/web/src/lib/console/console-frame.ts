@@ -1,7 +1,7 @@
 /** A route's `handle`. */
 export interface ConsoleHandle {
-  /** The tabs give way to the page. */
+  /** Hides the tabs. */
   hideTabs?: boolean
-  /** Header, breadcrumbs and margins give way as well. */
+  /** Also hides header, breadcrumbs and margins. */
   fullScreen?: boolean
 }

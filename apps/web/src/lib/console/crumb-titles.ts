@@ -8,7 +8,7 @@ const KEY = 'breadcrumbs'
 
 type Titles = Readonly<Record<string, string>>
 
-function readStored(): Titles {
+function loadStored(): Titles {
   try {
     return JSON.parse(readPerson('device', KEY) ?? '{}') as Titles
   } catch {
@@ -20,7 +20,7 @@ let titles: Titles | null = null
 const listeners = new Set<() => void>()
 
 const read = (): Titles => {
-  titles ??= readStored()
+  titles ??= loadStored()
   return titles
 }
 
@@ -34,22 +34,22 @@ const isOnTheWay = (path: string, to: string): boolean => to === path || to.star
 
 /**
  * The titles on the way to `path` and of the pages below it, which may know theirs sooner, by path. Others are dropped:
- * a device keeps no list of who was looked at.
+ * a device stores no list of the people who were viewed.
  */
 function put(path: string, title: string): void {
   if (read()[path] === title) return
-  const kept = Object.entries(read()).filter(([other]) => isOnTheWay(other, path) || isOnTheWay(path, other))
-  set(Object.fromEntries([...kept, [path, title]]))
+  const related = Object.entries(read()).filter(([other]) => isOnTheWay(other, path) || isOnTheWay(path, other))
+  set(Object.fromEntries([...related, [path, title]]))
 }
 
-// Whoever comes next has been elsewhere.
+// The titles belong to one person.
 onOwnerChange(() => {
   titles = null
   for (const listener of listeners) listener()
 })
 
 /**
- * Names the page in the breadcrumbs, in place of the id in its path. Give undefined while the title is loading.
+ * Names the page in the breadcrumbs, instead of the id in its path. Give undefined while the title is loading.
  * A page below another (`/assessments/{id}/responses/{id}`) may name that one too, by its path.
  */
 export function useCrumb(title: string | undefined, path?: string): void {

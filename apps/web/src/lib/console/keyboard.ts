@@ -16,6 +16,6 @@ export function allowSingleKeys(allowed: boolean): void {
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
 
-/** Whether a key goes into text that somebody writes. */
+/** Whether a key is typed into a text field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that went well, said in passing. What went wrong belongs on the page: a notice goes away by itself. */
+/** A message about a success. Errors belong on the page, since a toast disappears. */
 export interface Notice {
   id: number
   message: string
-  /** Takes back what was done; the notice then stays longer. */
+  /** Undoes the change. A toast with undo stays longer. */
   undo?: (() => void) | undefined
 }
 
@@ -28,7 +28,7 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 
 export const dismissNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id))
 
-/** For a change of person: an undo must not be done in somebody else's name. */
+/** Called when the person changes: an undo must not run in somebody else's name. */
 export const clearNotices = (): void => set([])
 
 export const useNotices = (): readonly Notice[] =>

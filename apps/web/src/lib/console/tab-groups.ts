@@ -1,6 +1,6 @@
 import type { ConsoleTabKey } from '@evenground/shared/constants'
 
-/** Tabs that belong together, where they stand under headings. */
+/** Tabs that share a heading. */
 export const TAB_GROUPS = [
   { key: 'insight', tabs: ['dashboard', 'reporting'] },
   { key: 'people', tabs: ['domains', 'accounts', 'groups', 'roles'] },

@@ -3,9 +3,9 @@ import { listConsoleTabs } from '@evenground/shared/rules'
 import { useMemo } from 'react'
 import { useMe, usePermissions } from '../session/me.ts'
 
-/** The tabs that the role of whoever is signed in shows. */
+/** The tabs that the role of the signed-in person shows. */
 export function useConsoleTabs(): ConsoleTab[] {
   const impersonating = useMe().actor !== undefined
-  const rights = usePermissions()
-  return useMemo(() => listConsoleTabs(rights, { impersonating }), [rights, impersonating])
+  const permissions = usePermissions()
+  return useMemo(() => listConsoleTabs(permissions, { impersonating }), [permissions, impersonating])
 }

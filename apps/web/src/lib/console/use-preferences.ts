@@ -11,7 +11,7 @@ interface Preferences {
 
 /**
  * Mode and language of the console. They hold on this device at once and are saved to the own account beside it;
- * while acting as somebody else nothing is saved, since the account is not one's own.
+ * during an impersonation nothing is saved, since the account is not one's own.
  */
 export function usePreferences(): Preferences {
   const { actor } = useMe()

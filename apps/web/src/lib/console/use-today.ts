@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-const readToday = (): string => {
+const getToday = (): string => {
   const now = new Date()
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
@@ -14,10 +14,10 @@ function untilMidnight(): number {
 
 /** The day of the calendar where the reader is, as YYYY-MM-DD; a page that stays open turns it at midnight. */
 export function useToday(): string {
-  const [today, setToday] = useState(readToday)
+  const [today, setToday] = useState(getToday)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day waits for its own end
   useEffect(() => {
-    const read = () => setToday(readToday())
+    const read = () => setToday(getToday())
     const timer = setTimeout(read, untilMidnight() + 1000)
     // A machine that slept over midnight woke with an old timer.
     document.addEventListener('visibilitychange', read)

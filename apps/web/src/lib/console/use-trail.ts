@@ -2,7 +2,7 @@ import { CONSOLE_TABS } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useCrumbTitles } from './crumb-titles.ts'
-import { keptPath } from './kept-state.ts'
+import { withStoredSearch } from './stored-state.ts'
 
 export interface TrailStep {
   label: string
@@ -23,7 +23,7 @@ function listPaths(path: string): string[] {
   return [HOME, ...paths.filter((_path, at) => !(at < parts.length - 1 && SILENT.has(parts[at] as string)))]
 }
 
-/** The way to the current page, built from its path. A detail is named by `useCrumb`, everything else by its route. */
+/** The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else. */
 export function useTrail(): TrailStep[] {
   const { t, i18n } = useTranslation('console')
   const { pathname } = useLocation()
@@ -34,5 +34,8 @@ export function useTrail(): TrailStep[] {
     const known = path === HOME || PAGES.has(path) || last === NEW || i18n.exists(`console:crumbs.${key}`)
     return titles[path] ?? (known ? t(`crumbs.${key}`) : t('crumbs.loading'))
   }
-  return listPaths(pathname).map((path) => ({ label: nameOf(path), to: PAGES.has(path) ? keptPath(path) : path }))
+  return listPaths(pathname).map((path) => ({
+    label: nameOf(path),
+    to: PAGES.has(path) ? withStoredSearch(path) : path,
+  }))
 }

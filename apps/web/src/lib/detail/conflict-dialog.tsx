@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { readPlainLines } from '../../components/ui/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../components/ui/rich-html/plain-lines.ts'
 import styles from './conflict-dialog.module.css'
 import { isTextValues } from './localized-values.ts'
 import type { FieldInfo } from './record.ts'
@@ -69,7 +69,7 @@ function Value({ value, show }: { value: unknown; show: Difference['show'] }) {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (value === null || value === undefined || value === '') return <em>{t('not_filled')}</em>
   if (typeof value === 'object') return JSON.stringify(value)
-  return readPlainLines(String(value)).join('\n')
+  return parsePlainLines(String(value)).join('\n')
 }
 
 type ChoiceProps = { difference: Difference; side: Side; onChoose: (side: Side) => void }
@@ -113,7 +113,7 @@ export function ConflictDialog<Whole extends { id: string }, Values extends Fiel
   const { conflict, kind, form, origin } = detail
   const [sides, setSides] = useState<Record<string, Side>>({})
   if (!conflict) return null
-  const theirs = kind.read(conflict.whole)
+  const theirs = kind.read(conflict.record)
   const mine = form.getValues() as Values
   const differences = listDifferences(fields, origin as Values, mine, theirs)
   const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ key }) => [key, side])))

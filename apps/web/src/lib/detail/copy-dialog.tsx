@@ -10,7 +10,7 @@ import { codeOf } from '../client/api-error.ts'
 import { withVersion } from '../client/with-version.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useMe } from '../session/me.ts'
-import { isGlobalAdministrator } from '../session/rights.ts'
+import { isGlobalAdministrator } from '../session/permissions.ts'
 import type { Ownership } from './ownership.ts'
 import type { Owner } from './record.ts'
 import type { Detail } from './use-detail.ts'
@@ -54,9 +54,9 @@ export function CopyDialog<Whole extends { id: string }, Values extends FieldVal
     try {
       const values = kind.copy(kind.read(whole), SUFFIX)
       const made = await withVersion((options) => kind.create(values, options, owner))
-      client.setQueryData(recordQuery(kind, made.whole.id).queryKey, made)
+      client.setQueryData(recordQuery(kind, made.record.id).queryKey, made)
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      leaveWith(`/${kind.name}/${made.whole.id}`, 'copy_made')
+      leaveWith(`/${kind.name}/${made.record.id}`, 'copy_made')
     } catch (error) {
       showBanner(codeOf(error))
       onClose()

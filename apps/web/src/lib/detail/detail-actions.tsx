@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useMe } from '../session/me.ts'
-import { permissionsOf } from '../session/rights.ts'
+import { permissionsOf } from '../session/permissions.ts'
 
 /** What whoever is signed in may do to records of this kind. */
 function useSectionPermissions(section: string) {

@@ -35,15 +35,15 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
   const { t } = useTranslation(['detail', 'common', 'errors'])
   const detail = useDetail(kind, record)
   const { base, mode } = detail
-  const ownership = useOwnership(base ? props.ownerOf?.(base.whole) : undefined)
+  const ownership = useOwnership(base ? props.ownerOf?.(base.record) : undefined)
   const [asking, setAsking] = useState<'remove' | 'copy' | null>(null)
-  const name = base ? props.titleOf(base.whole) : props.newTitle
+  const name = base ? props.titleOf(base.record) : props.newTitle
   const title = base && mode === 'edit' ? t('edit_title', { name }) : name
   useCrumb(name)
   usePageTitle(title, props.listTitle)
   const faults = useFaultList(detail, fields)
   const foreign = ownership !== undefined && !ownership.editable
-  const fixed = base !== null && (props.fixedOf?.(base.whole) ?? false)
+  const fixed = base !== null && (props.fixedOf?.(base.record) ?? false)
   const { creating, language, setLanguage } = detail
   const controls = useMemo(
     () => ({ mode, creating, language, setLanguage, faults: detail.faults }),
@@ -54,7 +54,7 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
     base &&
     mode === 'view' &&
     (fixed ? (
-      props.actions?.(base.whole)
+      props.actions?.(base.record)
     ) : (
       <DetailActions
         section={kind.name}
@@ -65,7 +65,7 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
         onRemove={() => setAsking('remove')}
         onEdit={detail.edit}
       >
-        {props.actions?.(base.whole)}
+        {props.actions?.(base.record)}
       </DetailActions>
     ))
   const showBeside = (whole: Whole) => {
@@ -78,16 +78,16 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
       </>
     )
   }
-  const aside = base ? showBeside(base.whole) : props.asideOfNew
+  const aside = base ? showBeside(base.record) : props.asideOfNew
   const foot = props.foot?.(detail)
   return (
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
         <DetailHead
           title={title}
-          active={base ? props.activeOf?.(base.whole) : undefined}
+          active={base ? props.activeOf?.(base.record) : undefined}
           ownership={ownership}
-          updatedAt={base?.whole.updated_at}
+          updatedAt={base?.record.updated_at}
           etag={base?.etag}
           actions={actions}
         />
@@ -108,7 +108,7 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
           <>
             <RemoveDialog
               detail={detail}
-              whole={base.whole}
+              whole={base.record}
               title={name}
               uses={props.uses}
               opened={asking === 'remove'}
@@ -116,7 +116,7 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
             />
             <CopyDialog
               detail={detail}
-              whole={base.whole}
+              whole={base.record}
               title={name}
               ownership={ownership}
               opened={asking === 'copy'}

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 import { useMe } from '../session/me.ts'
-import { isGlobalAdministrator } from '../session/rights.ts'
+import { isGlobalAdministrator } from '../session/permissions.ts'
 
 const myDomainsQuery = queryOptions({
   queryKey: ['domains', 'mine'],

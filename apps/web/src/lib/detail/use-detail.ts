@@ -35,9 +35,9 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const location = useLocation()
   const client = useQueryClient()
   const goHome = useGoneHome()
-  const draftKey = [me.account.id, kind.name, record?.whole.id ?? 'new', kind.within].filter(Boolean).join(':')
+  const draftKey = [me.account.id, kind.name, record?.record.id ?? 'new', kind.within].filter(Boolean).join(':')
   const [base, setBase] = useState(record)
-  const [origin, setOrigin] = useState(() => (record ? kind.read(record.whole) : kind.empty()))
+  const [origin, setOrigin] = useState(() => (record ? kind.read(record.record) : kind.empty()))
   const [mode, setMode] = useState<'view' | 'edit'>(record ? 'view' : 'edit')
   const [language, setLanguage] = useState<Locale>(locale)
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -61,7 +61,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
 
   const take = useCallback(
     (version: Versioned<Whole>) => {
-      const values = kind.read(version.whole)
+      const values = kind.read(version.record)
       setBase(version)
       setOrigin(values)
       setOutdated(false)
@@ -73,7 +73,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   /** Shows a version as the one that is stored. */
   const show = useCallback(
     (version: Versioned<Whole>) => {
-      client.setQueryData(recordQuery(kind, version.whole.id).queryKey, version)
+      client.setQueryData(recordQuery(kind, version.record.id).queryKey, version)
       take(version)
       settle()
       setMode('view')
@@ -94,14 +94,14 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     notify({ message: t('saved') })
     if (!creating) return
     leaving.current = true
-    void navigate(`/${kind.name}/${saved.whole.id}`, { replace: true })
+    void navigate(`/${kind.name}/${saved.record.id}`, { replace: true })
   }
 
   /** Somebody else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
   const meetConflict = async (values: Values, over: Versioned<Whole>) => {
     try {
-      const theirs = await withVersion((options) => kind.load(over.whole.id, options))
-      const isElsewhere = !outdated && isSameValue(kind.read(over.whole), kind.read(theirs.whole))
+      const theirs = await withVersion((options) => kind.load(over.record.id, options))
+      const isElsewhere = !outdated && isSameValue(kind.read(over.record), kind.read(theirs.record))
       if (!isElsewhere || theirs.etag === over.etag) return setConflict(theirs)
       setBase(theirs)
       await send(values, theirs)
@@ -127,7 +127,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     setSaving(true)
     try {
       const saved = await withVersion((options) =>
-        over ? kind.update(over.whole, values, { ...options, ifMatch: over.etag }) : kind.create(values, options),
+        over ? kind.update(over.record, values, { ...options, ifMatch: over.etag }) : kind.create(values, options),
       )
       afterSave(saved, over === null)
     } catch (error) {
@@ -189,7 +189,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true })
       setBase(conflict)
       setOutdated(false)
-      setOrigin(kind.read(conflict.whole))
+      setOrigin(kind.read(conflict.record))
       setConflict(null)
       return send(values, conflict)
     },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { onLastChance } from '../storage/owner.ts'
+import { onBeforeSessionEnd } from '../storage/owner.ts'
 import { type Draft, dropDraft, keepDraft } from './draft.ts'
 
 const PAUSE_MS = 400
@@ -17,7 +17,7 @@ export function useDraft<Values>(key: string, draft: Draft<Values> | null, leavi
     const keep = () => keepDraft(key, draft)
     const timer = setTimeout(keep, PAUSE_MS)
     window.addEventListener('pagehide', keep)
-    const stop = onLastChance(keep)
+    const stop = onBeforeSessionEnd(keep)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)

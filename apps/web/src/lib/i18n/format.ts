@@ -31,7 +31,7 @@ function formatInstant(value: string, locale: Locale, parts: Intl.DateTimeFormat
   return remember(key, () => new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options)).format(instant)
 }
 
-/** A UTC timestamp or a `YYYY-MM-DD` day, in words. Timestamps are told in `timeZone`, else in the reader's own. */
+/** A UTC timestamp or a `YYYY-MM-DD` day, in words. Timestamps are shown in `timeZone`, else in the reader's own. */
 export function formatDate(value: string, locale: Locale, style: DateStyle = 'long', timeZone?: string): string {
   return formatInstant(value, locale, DATE_PARTS[style], timeZone)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorText } from './error-text.ts'
 import { changeLocale, currentLocale, i18n } from './i18n.ts'
-import { readStoredLocale } from './stored-locale.ts'
+import { loadStoredLocale } from './stored-locale.ts'
 
 describe('changing the language', () => {
   beforeEach(() => changeLocale('es-mx'))
@@ -9,7 +9,7 @@ describe('changing the language', () => {
   test('turns the words, the lang attribute and what is remembered', () => {
     expect(i18n.t('close')).toBe('Cerrar')
     expect(document.documentElement.lang).toBe('es-MX')
-    expect([readStoredLocale(), currentLocale()]).toEqual(['es-mx', 'es-mx'])
+    expect([loadStoredLocale(), currentLocale()]).toEqual(['es-mx', 'es-mx'])
   })
 
   test('counts with the plural forms of Spanish, millions included', () => {
@@ -24,7 +24,7 @@ describe('changing the language', () => {
 
 test('a locale that is not on offer is not remembered', () => {
   localStorage.setItem('locale', 'zh-cn')
-  expect(readStoredLocale()).toBeNull()
+  expect(loadStoredLocale()).toBeNull()
 })
 
 test('an error code that this page does not know gets a plain sentence', () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '@evenground/shared/constants'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { readStoredLocale, storeLocale } from './stored-locale.ts'
+import { loadStoredLocale, storeLocale } from './stored-locale.ts'
 
 type Catalog = Record<string, unknown>
 
@@ -43,8 +43,8 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 
 export const i18n = i18next.createInstance()
 
-/** Starts i18next with the words that every page needs; the promise settles when they are there. */
-export async function startI18n(locale: Locale = readStoredLocale() ?? DEFAULT_LOCALE): Promise<void> {
+/** Starts i18next with the texts that every page needs. Resolves when they are loaded. */
+export async function startI18n(locale: Locale = loadStoredLocale() ?? DEFAULT_LOCALE): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = LANGUAGE_TAGS[isLocale(language) ? language : DEFAULT_LOCALE]
   })
@@ -71,7 +71,7 @@ export async function loadWords(namespaces: readonly string[]): Promise<void> {
   await i18n.loadNamespaces(namespaces)
 }
 
-/** Changes the language, remembers it on this device, and keeps the old words until the new ones are loaded. */
+/** Changes the language, stores it on this device, and shows the old texts until the new ones are loaded. */
 export async function changeLocale(locale: Locale): Promise<void> {
   storeLocale(locale)
   await i18n.changeLanguage(locale)

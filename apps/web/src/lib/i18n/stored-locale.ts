@@ -3,7 +3,7 @@ import { readDevice, writeDevice } from '../storage/device-storage.ts'
 
 const KEY = 'locale'
 
-export function readStoredLocale(): Locale | null {
+export function loadStoredLocale(): Locale | null {
   const stored = readDevice(KEY)
   return LOCALES.find((locale) => locale === stored) ?? null
 }

@@ -42,12 +42,12 @@ function PaperLogo({ src }: { src: string }) {
 }
 
 type SignInFrameProps = {
-  /** Whose page it is, where that is known: its logo, name and label, and its colors from here on. */
+  /** The domain of the page, if known: its logo, name, label and colors. */
   domain?: RegistrationDomain | undefined
   children: ReactNode
 }
 
-/** The quiet split around the pages of signing in and of everything on the way there. */
+/** The two-column frame of the sign-in, recovery and registration pages. */
 export function SignInFrame({ domain, children }: SignInFrameProps) {
   const { t } = useTranslation('sign-in')
   const text = useText()

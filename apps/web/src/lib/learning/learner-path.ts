@@ -40,7 +40,7 @@ export function toLearnerPath(plan: LearnerPlan, navigation: Navigation): Learne
 }
 
 /** The training path with the status of every task. */
-export const readTrainingPath = (plan: LearnerPlan, navigation: Navigation): TrainingPath =>
+export const buildTrainingPath = (plan: LearnerPlan, navigation: Navigation): TrainingPath =>
   buildPath(toLearnerPath(plan, navigation), { scores: plan.pre_scores ?? {}, hideScores: plan.pre_scores === null })
 
 /** Every task of a plan by its own id, with its titles. */

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 interface PathPanel {
   /** Share of the plan that is done, 0–100: what the folded path says. */
   percent: number
-  /** The drawer at the right gives way to a button, as it does during questions. */
+  /** A button replaces the drawer at the right, as during questions. */
   folded: boolean
-  /** The path lies above the page as a sheet. */
+  /** The path is open as a sheet. */
   opened: boolean
   fold: () => void
   unfold: () => void
@@ -25,7 +25,7 @@ const PathPanelContext = createContext<PathPanel>({
   close: nothing,
 })
 
-/** Keeps whether the training path is folded away, and whether its sheet is open, for layout and page alike. */
+/** Holds whether the training path is folded and whether its sheet is open, for layout and page. */
 export function PathPanelProvider({ percent, children }: { percent: number; children: ReactNode }) {
   const [folded, setFolded] = useState(false)
   const [opened, setOpened] = useState(false)

@@ -12,7 +12,7 @@ export const plansQuery = queryOptions({
 /** The plans that the learner holds; below a route that loads them. */
 export const usePlans = (): LearnerPlans => useSuspenseQuery(plansQuery).data
 
-/** Puts a plan that a call answered in the place of the older one, so that the path moves on at once. */
+/** Replaces the cached plan with the one that a call returned, so that the path updates at once. */
 function rememberPlan(plan: LearnerPlan): void {
   queryClient.setQueryData(plansQuery.queryKey, (known) =>
     known ? { ...known, plans: known.plans.map((one) => (one.id === plan.id ? plan : one)) } : known,
@@ -25,7 +25,7 @@ export async function beginPlan(planId: string): Promise<LearnerPlan> {
   return plan
 }
 
-/** Records that a task was started or finished; the answer is the plan as it stands then. */
+/** Records that a task was started or finished, and returns the updated plan. */
 export async function recordTask(body: TaskCompletionInput): Promise<LearnerPlan> {
   const plan = await call(routes.completeTask, { body: { user_agent: navigator.userAgent, ...body } })
   rememberPlan(plan)

@@ -26,7 +26,7 @@ export interface NextStep {
 }
 
 interface Options {
-  /** Saves what is on the page; when it fails, Next stays where it is. */
+  /** Saves the page; if that fails, Next does not navigate. */
   before?: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
     const { id, task_id, task_type, assessment_type } = task
     return recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'finish' })
   }
-  // The plan or the task was taken away while its page was open: what is known of the plans is wrong.
+  // The plan or the task was removed while its page was open, so the cached plans are wrong.
   const leave = () => {
     showBanner('resource_not_found')
     void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
@@ -58,7 +58,7 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
   const moveOn = async () => {
     try {
       await before?.()
-      // Completing a task can open what was shut, so the way is asked of the plan as it stands then.
+      // Completing a task can unlock others, so the next task is looked up in the updated plan.
       const now = await completeViewed()
       const next = indexTasks(now).get(nextButtonTarget(toLearnerPath(now, navigation), task.id).taskId ?? '')
       void navigate((next && taskLink(now, next)) ?? '/content')

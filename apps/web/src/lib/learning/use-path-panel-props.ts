@@ -8,7 +8,7 @@ import type { PathPanelProps } from '../../components/ui/path-list/path-panel.ts
 import { useFormat } from '../i18n/use-format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useFlags } from './flags.ts'
-import { indexTasks, readTrainingPath } from './learner-path.ts'
+import { buildTrainingPath, indexTasks } from './learner-path.ts'
 import { taskLink } from './task-links.ts'
 import { useCertificateLink } from './use-certificate-link.ts'
 
@@ -94,7 +94,7 @@ export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefine
   const text = useText()
   const format = useFormat()
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
-  const path = readTrainingPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
+  const path = buildTrainingPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
   const certificate = useCertificateLink(plan)
   const words: Words = { t, text, plan, tasks: indexTasks(plan), viewedId }
   const hasScores =

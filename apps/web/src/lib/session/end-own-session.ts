@@ -5,7 +5,7 @@ import { currentOwner, dropOwner } from '../storage/owner.ts'
 import { forgetPerson } from '../storage/person-entries.ts'
 import { endSessions, meQuery } from './me.ts'
 
-/** Whoever acts as somebody else leaves their own session, too. */
+/** Signing out during an impersonation ends the administrator's own session, too. */
 export function findOwnId(): string | undefined {
   const me = queryClient.getQueryData(meQuery.queryKey)
   return me?.actor?.id ?? me?.account.id ?? currentOwner()?.accountId

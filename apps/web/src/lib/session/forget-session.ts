@@ -3,7 +3,7 @@ import { queryClient } from '../client/query-client.ts'
 import { clearNotices } from '../console/notify.ts'
 import { removeDevice } from '../storage/device-storage.ts'
 
-/** Drops what pages loaded for one person, before another one uses this tab. What they stored only that person can read. */
+/** Drops the loaded data of one person before another one uses this tab. Stored data is encrypted for its person. */
 export function forgetSession(): void {
   void queryClient.cancelQueries()
   queryClient.clear()

@@ -12,25 +12,25 @@ import { returnToSelf } from './impersonation.ts'
 import { useMe } from './me.ts'
 
 const MINUTE = 60_000
-/** When the end is near it is told, also to those who do not see the bar. */
+/** Announces to screen readers when the end is near. */
 const NEAR = 5
 
-const readMinutesLeft = (): number =>
+const countMinutesLeft = (): number =>
   Math.max(0, Math.ceil(((loadImpersonation()?.ends_at ?? 0) - Date.now()) / MINUTE))
 
 function useMinutesLeft(): number {
-  const [minutes, setMinutes] = useState(readMinutesLeft)
+  const [minutes, setMinutes] = useState(countMinutesLeft)
   useEffect(() => {
     const timer = setInterval(() => {
-      setMinutes(readMinutesLeft())
-      if (loadImpersonation() && readMinutesLeft() === 0) endImpersonation()
+      setMinutes(countMinutesLeft())
+      if (loadImpersonation() && countMinutesLeft() === 0) endImpersonation()
     }, 10_000)
     return () => clearInterval(timer)
   }, [])
   return minutes
 }
 
-/** The hour is over, or the server ended it: on as oneself, with a word about why. */
+/** The hour is over, or the server ended it: returns to the own session with a banner. */
 function useImpersonationEnd(): void {
   const navigate = useNavigate()
   useEffect(
@@ -66,7 +66,7 @@ function Bar({ actor, subject }: { actor: string; subject: string }) {
   )
 }
 
-/** Who acts as whom, how long still, and the way back. Nothing while one is oneself. */
+/** Who impersonates whom, the time left, and the way back. Renders nothing without an impersonation. */
 export function ImpersonationBanner() {
   const { actor, account } = useMe()
   const text = useText()

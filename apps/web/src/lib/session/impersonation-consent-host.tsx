@@ -3,7 +3,7 @@ import { findConsentQuestion, watchConsentQuestion } from '../client/impersonati
 
 const ImpersonationConsentDialog = lazy(() => import('./impersonation-consent-dialog.tsx'))
 
-/** Above every page: whoever acts as somebody else is asked before something is done in that person's name. */
+/** Above every page: asks an impersonating administrator before something is done in the person's name. */
 export function ImpersonationConsentHost() {
   const question = useSyncExternalStore(watchConsentQuestion, findConsentQuestion)
   if (!question) return null

@@ -15,7 +15,7 @@ const BY_STATUS: Record<number, string> = {
   403: 'account_not_active',
   404: 'account_does_exist',
 }
-/** A right that the administrator lacks says nothing about the account. */
+/** A permission that the administrator lacks says nothing about the account. */
 const OWN_WORDS = new Set([...Object.values(BY_STATUS), 'forbidden'])
 
 function showRefusal(error: unknown): void {
@@ -24,7 +24,7 @@ function showRefusal(error: unknown): void {
 }
 
 /**
- * Acts as another account in this tab, for an hour, with the administrator's own session kept aside. False when it was
+ * Impersonates another account in this tab for an hour. The administrator's own session is kept. False when it was
  * refused; a banner then says why. Afterwards go to the root: `useImpersonate` does both.
  */
 export async function logInAs(accountId: string): Promise<boolean> {
@@ -40,19 +40,19 @@ export async function logInAs(accountId: string): Promise<boolean> {
   }
 }
 
-/** Back to the administrator's own session. The acting one ends on the server too, where that can be reached. */
+/** Returns to the administrator's own session. The impersonation ends on the server too, if it can be reached. */
 export async function returnToSelf(): Promise<void> {
   try {
     await endCurrentSession()
   } catch {
-    // It ends by itself within the hour.
+    // It expires within the hour.
   } finally {
     clearImpersonation()
     forgetSession()
   }
 }
 
-/** For buttons: acts as the account and goes to the root, from where its role decides. */
+/** For buttons: impersonates the account and goes to the root, which redirects by role. */
 export function useImpersonate(): (accountId: string) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(

@@ -1,9 +1,9 @@
-import { countUnsent, isNothing, type Unsent } from '../unsent/count-unsent.ts'
+import { countUnsent, isNothingUnsent, type Unsent } from '../unsent/count-unsent.ts'
 import { releaseSavers } from '../unsent/live-savers.ts'
 import { sendUnsent } from '../unsent/send-unsent.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
-/** What stands between somebody and the end of their session. */
+/** The state of a sign-out that has unsent work. */
 export interface Leaving {
   phase: 'sending' | 'asking' | 'ending'
   unsent: Unsent
@@ -34,11 +34,11 @@ export async function leave(): Promise<void> {
   if (leaving && leaving.phase !== 'asking') return
   const accountId = findOwnId()
   const waiting = accountId ? countUnsent(accountId) : null
-  if (!accountId || !waiting || isNothing(waiting)) return end()
+  if (!accountId || !waiting || isNothingUnsent(waiting)) return end()
   show({ phase: 'sending', unsent: waiting })
   await sendUnsent(accountId)
   const unsent = countUnsent(accountId)
-  if (isNothing(unsent)) return end()
+  if (isNothingUnsent(unsent)) return end()
   show({ phase: 'asking', unsent })
 }
 

@@ -7,10 +7,10 @@ import { queryClient } from '../client/query-client.ts'
 import * as routes from '../client/routes.ts'
 import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
 import { currentOwner, openOwner } from '../storage/owner.ts'
-import { permissionsOf } from './rights.ts'
+import { permissionsOf } from './permissions.ts'
 
-/** From here on the page keeps this person's writing; as somebody else it stores nothing. */
-function adoptMe(me: Me): Me {
+/** From here on the page stores this person's drafts. During an impersonation it stores nothing. */
+function storeMe(me: Me): Me {
   const { actor, account, draft_key = null } = me
   const known = currentOwner()?.accountId === account.id
   if (actor || draft_key || !known) openOwner(account.id, actor ? null : draft_key)
@@ -19,15 +19,15 @@ function adoptMe(me: Me): Me {
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => adoptMe(await call(routes.getMe, {}, { signal })),
+  queryFn: async ({ signal }) => storeMe(await call(routes.getMe, {}, { signal })),
   staleTime: 5 * 60_000,
 })
 
 /** Who is signed in; below a route that demands it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
-/** Puts what a sign-in answered where a reload would find it. */
-export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, adoptMe(me))
+/** Caches the answer of a sign-in where a reload would put it. */
+export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, storeMe(me))
 
 export async function updateOwnAccount(changes: {
   locale?: 'en-us' | 'es-mx'
@@ -36,24 +36,24 @@ export async function updateOwnAccount(changes: {
   rememberMe(await call(routes.updateMe, { body: changes }))
 }
 
-/** Ends on the server the session of the access token in use: while acting as somebody else, that one alone. */
+/** Ends the session of the current access token on the server: during an impersonation only that one. */
 export const endCurrentSession = (): Promise<void> => call(routes.logout, { body: {} })
 
-/** Ends the session on the server; one that cannot be reached must not keep anybody signed in. */
+/** Ends the session on the server. A server that cannot be reached does not stop the sign-out. */
 export async function endSessions(): Promise<void> {
   const token = readRefreshToken()
   try {
     if (loadImpersonation()) await endCurrentSession().catch(() => undefined)
     if (token) await callPublic(routes.logout, { body: { refresh_token: token } })
   } catch {
-    // The token expires by itself.
+    // The token expires anyway.
   }
 }
 
 /** A user is an administrator when the interface type says so. */
 export const isAdministrator = (me: Pick<Me, 'role'>): boolean => permissionsOf(me).has('ui.v1.type.admin')
 
-/** The rights of whoever is signed in; while acting as somebody else, those of that person. */
+/** The permissions of the signed-in person; during an impersonation, those of the impersonated one. */
 export function usePermissions(): ReadonlySet<PermissionKey> {
   const me = useMe()
   return useMemo(() => permissionsOf(me), [me])

@@ -9,7 +9,7 @@ import { useMe } from './me.ts'
 import styles from './notices-bar.module.css'
 import { ownNoticesQuery, useDismissal } from './own-notices.ts'
 
-/** A newer server may tell of things that this page has no words of its own for. */
+/** A newer server may send notices that this page has no texts for. */
 function useWords(): (notice: AccountNotice) => string {
   const { t } = useTranslation('notices')
   const { domain } = useMe()
@@ -39,7 +39,7 @@ function Notices() {
   )
 }
 
-/** What a person is told after signing in, until it is dismissed. Whoever acts as them is told nothing. */
+/** The notices for a person after signing in, until they are dismissed. Not shown during an impersonation. */
 export function NoticesBar() {
   const { actor } = useMe()
   if (actor) return null

@@ -4,16 +4,16 @@ import { takeChoice } from './chosen-locale.ts'
 import { rememberMe, updateOwnAccount } from './me.ts'
 
 /** A language that was chosen on the pages of signing in becomes the account's. */
-export async function adoptChoice(me: Me): Promise<void> {
+export async function applyChosenLocale(me: Me): Promise<void> {
   const locale = takeChoice()
-  // The page already speaks the chosen language; whether the account remembers it must not keep anybody out.
+  // The page already has the chosen language. A failure to store it must not stop the sign-in.
   if (locale && locale !== me.account.locale) await updateOwnAccount({ locale }).catch(() => undefined)
 }
 
-/** Keeps what signing in, registering or a new password answered where the next page looks for it. */
+/** Caches the answer of a sign-in, registration or new password for the next page. */
 export async function openSession({ access_token, refresh_token, ...me }: SignedIn): Promise<Me> {
   storeTokens({ access_token, refresh_token })
   rememberMe(me)
-  await adoptChoice(me)
+  await applyChosenLocale(me)
   return me
 }

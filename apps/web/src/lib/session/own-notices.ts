@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 
-/** What happened to the own account that could not be told by mail. It is asked for once, after signing in. */
+/** Notices about the own account that could not be mailed. Fetched once after signing in. */
 export const ownNoticesQuery = queryOptions({
   queryKey: ['own-notices'],
   queryFn: ({ signal }) => call(routes.listMyNotices, {}, { signal }),

@@ -28,7 +28,7 @@ function Choices({ phase, unsent }: Leaving) {
   )
 }
 
-/** Before a session ends: what is not sent yet, and whether to go all the same. */
+/** Before a session ends: lists what is not sent yet, and asks whether to sign out anyway. */
 export function SignOutDialog() {
   const { t } = useTranslation('shell')
   const leaving = useSyncExternalStore(subscribeLeaving, readLeaving)

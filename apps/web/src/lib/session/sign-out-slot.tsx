@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { loadLeaving } from './sign-out.ts'
 
-/** Where somebody is asked who signs out with something unsent. Fetched early: by then the connection may be lost. */
+/** The slot of the sign-out dialog. Its code is fetched early, since the connection may be lost by then. */
 export function SignOutSlot() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { clearTokens, readRefreshToken, storeTokens } from '../client/tokens.ts'
 import { keepDraft as keepFormDraft, readDraft as readFormDraft } from '../detail/draft.ts'
 import { dropOwner, openOwner } from '../storage/owner.ts'
 import { openAnswerStore } from '../unsent/answer-store.ts'
-import { keepDraft, readDraft } from '../unsent/entry-draft.ts'
+import { loadDraft, storeDraft } from '../unsent/entry-draft.ts'
 import { watchSaver } from '../unsent/live-savers.ts'
 import { endSession } from './end-session.ts'
 import { signOut } from './sign-out.ts'
@@ -73,8 +73,8 @@ function serve(traits: Partial<World> = {}): World {
 }
 
 const leaveBehind = () => {
-  openAnswerStore(ANSWERS).keep({ answers: { [Q1]: 4, [Q2]: 2 } })
-  keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
+  openAnswerStore(ANSWERS).add({ answers: { [Q1]: 4, [Q2]: 2 } })
+  storeDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
 }
 const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key !== 'signed_out')
 const render = () => renderUi(<SignOutSlot />)
@@ -112,7 +112,7 @@ describe('signing out', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([world.ended, readRefreshToken()]).toEqual([0, 'r'])
     expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [Q1]: 4, [Q2]: 2 })
-    expect(readDraft(ENTRY)?.text).toBe('I hold back in meetings.')
+    expect(loadDraft(ENTRY)?.text).toBe('I hold back in meetings.')
   })
 
   test('tries once more when asked to, and is over once everything has arrived', async () => {
@@ -135,13 +135,13 @@ describe('signing out', () => {
     await waitFor(() => expect(readRefreshToken()).toBeNull())
     expect(left()).toEqual([])
     openOwner(MAYA, DRAFT_KEY)
-    expect([readDraft(ENTRY), openAnswerStore(ANSWERS).read().answers]).toEqual([null, {}])
+    expect([loadDraft(ENTRY), openAnswerStore(ANSWERS).read().answers]).toEqual([null, {}])
   })
 
   test('asks about a form with changes, and about an entry that the server refuses', async () => {
     serve()
     keepFormDraft(`${MAYA}:roles:new`, { values: { title: 'Mate' }, etag: null })
-    keepDraft(ENTRY, { text: 'Short', base: '' })
+    storeDraft(ENTRY, { text: 'Short', base: '' })
     const { user } = await render()
     await signOut()
     expect(await dialog()).toHaveTextContent('1 form has changes that are not saved.')
@@ -152,7 +152,7 @@ describe('signing out', () => {
 
   test('adds to what another device has written, and does not overwrite it', async () => {
     const world = serve({ entry: 'From my desk.' })
-    keepDraft(ENTRY, { text: 'From my phone.', base: '' })
+    storeDraft(ENTRY, { text: 'From my phone.', base: '' })
     await render()
     await signOut()
     expect(world.entries).toEqual([{ text: 'From my desk.\n\nFrom my phone.', ifMatch: '"one"' }])
@@ -198,15 +198,15 @@ describe('a session that ends by itself', () => {
     clearTokens()
     endSession()
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/meetings|Mate|"answers"/)
-    expect([readDraft(ENTRY), readFormDraft('roles')]).toEqual([null, null])
+    expect([loadDraft(ENTRY), readFormDraft('roles')]).toEqual([null, null])
     openOwner(makeId(9), btoa('o'.repeat(32)))
-    expect([readDraft(ENTRY), readFormDraft('roles'), openAnswerStore(ANSWERS).read().answers]).toEqual([
+    expect([loadDraft(ENTRY), readFormDraft('roles'), openAnswerStore(ANSWERS).read().answers]).toEqual([
       null,
       null,
       {},
     ])
     openOwner(MAYA, DRAFT_KEY)
-    expect(readDraft(ENTRY)?.text).toBe('I hold back in meetings.')
+    expect(loadDraft(ENTRY)?.text).toBe('I hold back in meetings.')
     expect(readFormDraft('roles')?.values).toEqual({ title: 'Mate' })
     expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [Q1]: 4, [Q2]: 2 })
   })

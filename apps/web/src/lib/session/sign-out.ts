@@ -2,14 +2,14 @@ import { i18n } from '../i18n/i18n.ts'
 import { listStored } from '../storage/person-entries.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
-/** The question of what is not sent yet. No page needs it to show itself. */
+/** Loads the sign-out dialog on demand: no page needs it at first. */
 export const loadLeaving = () => import('./sign-out-dialog.tsx')
 
-/** Without a connection, and before the question was there: the browser asks, where anything is kept at all. */
+/** Offline and without the dialog's code: the browser asks, if anything is stored. */
 function mayLose(): boolean {
   const accountId = findOwnId()
-  const kept = accountId ? [...listStored('device', accountId), ...listStored('tab', accountId)] : []
-  return kept.length === 0 || window.confirm(i18n.t('shell:leaving.lost'))
+  const stored = accountId ? [...listStored('device', accountId), ...listStored('tab', accountId)] : []
+  return stored.length === 0 || window.confirm(i18n.t('shell:leaving.lost'))
 }
 
 /** Signs out, once everything is sent or given up. */

@@ -4,7 +4,7 @@ import { brandOfDomain } from '../theme/brand.ts'
 import { useTheme } from '../theme/theme-context.ts'
 import { useMe } from './me.ts'
 
-/** Paints the page in the colors of the signed-in person's domain, and speaks their language. */
+/** Applies the colors of the signed-in person's domain, and their language. */
 export function useSessionTheme(): void {
   const { account, domain } = useMe()
   const { setBrand } = useTheme()

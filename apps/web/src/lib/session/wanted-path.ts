@@ -5,7 +5,7 @@ const KEY = 'wanted_path'
 /** Only a path of this app: nothing that a browser could take for another site. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !path.startsWith('/login')
 
-/** Kept when somebody comes to a protected page before signing in. */
+/** Stored when a protected page is opened before signing in. */
 export function storeWantedPath(path: string): void {
   if (isOwnPath(path) && path !== '/') writeTab(KEY, path)
 }

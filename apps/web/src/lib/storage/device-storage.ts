@@ -1,6 +1,6 @@
 /**
- * What lies on a device in the clear: how the device is used, and ids and tokens that say nothing about anybody. What a
- * person wrote, answered or looked for belongs into person-storage.ts. No other file touches the browser's storage.
+ * What is stored on a device in plain text: settings of the device, ids and tokens, nothing personal. What a person
+ * wrote, answered or looked for belongs into person-storage.ts. No other file touches the browser's storage.
  */
 export type DeviceKey =
   | 'locale'
@@ -15,7 +15,7 @@ export type DeviceKey =
   | 'current_plan'
   | `SmartTable_${string}`
 
-/** Null where nothing is kept, be it that the browser forbids it. */
+/** Null if nothing is stored, or if the browser forbids storage. */
 export function readDevice(key: DeviceKey): string | null {
   try {
     return localStorage.getItem(key)

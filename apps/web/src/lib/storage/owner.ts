@@ -1,48 +1,48 @@
-/** Whose writing this page keeps. */
+/** The person whose drafts this page stores. */
 export interface Owner {
   accountId: string
-  /** From the server, and in the memory of the page alone; null while acting as somebody else: nothing is stored then. */
+  /** From the server, and only in memory. Null during an impersonation: nothing is stored then. */
   key: Uint8Array | null
 }
 
 let owner: Owner | null = null
-const keepers = new Set<() => void>()
+const beforeEndListeners = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-/** Null before it is known who is signed in, and once the session is over: then nothing is kept. */
+/** Null before the person is known and after the session: nothing is stored then. */
 export const currentOwner = (): Owner | null => owner
 
-/** Has `forget` called whenever somebody else's time begins. */
-export const onOwnerChange = (forget: () => void): void => void listeners.add(forget)
+/** Calls `listener` whenever the person changes. */
+export const onOwnerChange = (listener: () => void): void => void listeners.add(listener)
 
 function change(next: Owner | null): void {
   owner = next
-  for (const forget of listeners) forget()
+  for (const listener of listeners) listener()
 }
 
-/** Has `keep` called before a session ends: what a page holds and has not stored yet. Returns the way to stop. */
-export function onLastChance(keep: () => void): () => void {
-  keepers.add(keep)
-  return () => void keepers.delete(keep)
+/** Calls `store` before a session ends, for what a page has not stored yet. Returns a function that stops that. */
+export function onBeforeSessionEnd(store: () => void): () => void {
+  beforeEndListeners.add(store)
+  return () => void beforeEndListeners.delete(store)
 }
 
-/** Asks every page to store what it holds. */
-export function keepAll(): void {
-  for (const keep of keepers) keep()
+/** Makes every page store what it holds. */
+export function storeAll(): void {
+  for (const store of beforeEndListeners) store()
 }
 
 const decodeKey = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
-/** From here on this person's writing can be stored and read; null acts as them, without their key. */
+/** From here on this person's drafts can be stored and loaded. A null key means an impersonation. */
 export function openOwner(accountId: string, key: string | null): void {
   if (owner?.accountId === accountId && (owner.key === null) === (key === null)) return
   closeOwner()
   change({ accountId, key: key === null ? null : decodeKey(key) })
 }
 
-/** The session is over, or somebody else's begins: what was stored stays as it is, encrypted, and the key is forgotten. */
+/** The session is over, or another one begins: stored drafts stay encrypted, and the key is dropped. */
 export function closeOwner(): void {
-  keepAll()
+  storeAll()
   if (owner) change(null)
 }
 

@@ -3,7 +3,7 @@ export type Area = 'device' | 'tab'
 
 export const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage)
 
-/** What the name of everything begins with that one person left in a browser. */
+/** The prefix of all names that one person stored in a browser. */
 export const prefixOf = (accountId: string): string => `person:${accountId}:`
 
 /** The names of what one person stored, whether it can be read now or not. */

@@ -1,29 +1,29 @@
-import { adoptPlain } from './adopt-plain.ts'
+import { encryptPlainEntries } from './encrypt-plain-entries.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { type Area, listStored, prefixOf, storageOf } from './person-entries.ts'
 import { seal, unseal } from './seal.ts'
 
-/** Stands in where the browser stores nothing, and while acting as somebody else: what is kept lasts as long as the page. */
+/** Replaces storage that is forbidden or full, and during an impersonation. It lasts as long as the page. */
 const memory = new Map<string, string>()
-let adopted = false
+let plainEncrypted = false
 
 onOwnerChange(() => {
   memory.clear()
-  adopted = false
+  plainEncrypted = false
 })
 
-/** The owner of the page, where the entry is theirs. What is somebody else's is neither read nor written. */
+/** The owner of the page, if the entry is theirs. Entries of others are neither loaded nor stored. */
 function findOwner(accountId: string | undefined) {
   const owner = currentOwner()
   if (!owner || (accountId !== undefined && accountId !== owner.accountId)) return null
-  if (owner.key && !adopted) {
-    adopted = true
-    adoptPlain(owner.accountId, (name, text) => writePerson('device', name, text))
+  if (owner.key && !plainEncrypted) {
+    plainEncrypted = true
+    encryptPlainEntries(owner.accountId, (name, text) => writePerson('device', name, text))
   }
   return owner
 }
 
-/** What the person left under a name; null where there is nothing, or nothing that can be read. */
+/** The entry under a name; null if there is none, or none that can be decrypted. */
 export function readPerson(area: Area, name: string, accountId?: string): string | null {
   const owner = findOwner(accountId)
   if (!owner) return null
@@ -66,7 +66,7 @@ export function removePerson(area: Area, name: string, accountId?: string): void
   }
 }
 
-/** The names that begin so, of what one person stored and of what the page alone holds. */
+/** The names with this prefix that one person stored, including those in memory. */
 export function listPerson(area: Area, beginning: string, accountId: string): string[] {
   findOwner(accountId)
   const prefix = area + prefixOf(accountId)

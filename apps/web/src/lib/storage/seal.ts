@@ -1,6 +1,6 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 
-/** What was sealed begins with this; a later way of sealing takes another number. */
+/** The prefix of encrypted text; a later format takes another number. */
 const MARK = '1.'
 const NONCE_BYTES = 24
 /** A call takes only so many arguments. */

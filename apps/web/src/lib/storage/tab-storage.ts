@@ -1,4 +1,4 @@
-/** What lives as long as the tab and holds nothing that somebody wrote. The acting session stays in its tab. */
+/** What lasts as long as the tab and holds no drafts. An impersonation stays in its tab. */
 export type TabKey = 'acting_session' | 'chosen_locale' | 'wanted_path' | 'reloaded_for_release'
 
 export function readTab(key: TabKey): string | null {

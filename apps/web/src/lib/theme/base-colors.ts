@@ -20,7 +20,7 @@ export type BaseColors = {
 }
 
 /** `#rrggbb`; null for what is no color, so that a broken setting falls back instead of breaking the page. */
-function readColor(value: string | null | undefined): string | null {
+function parseColor(value: string | null | undefined): string | null {
   const color = value?.trim().toLowerCase().replace(/^#?/, '#') ?? ''
   if (!isHexColor(color)) return null
   return color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color
@@ -37,10 +37,10 @@ function darkVariant(own: string | null, light: string, defaultLight: string, de
 }
 
 /** Keeps room for readable text: light backgrounds stay light, dark ones dark, whatever was chosen between. */
-function settleBackground(color: string): { bg: string; scheme: Mode } {
+function chooseBackground(color: string): { bg: string; scheme: Mode } {
   const scheme = isDarkColor(color) ? 'dark' : 'light'
-  const settled = { light: luminanceOf(color) >= 0.7, dark: luminanceOf(color) <= 0.03 }[scheme]
-  if (settled) return { bg: color, scheme }
+  const isExtreme = { light: luminanceOf(color) >= 0.7, dark: luminanceOf(color) <= 0.03 }[scheme]
+  if (isExtreme) return { bg: color, scheme }
   // Luminance 0.7 is a contrast of 15 with black; 0.03 one of 13.1 with white.
   return {
     bg: ensureContrast(color, [scheme === 'light' ? '#000000' : '#ffffff'], scheme === 'light' ? 15 : 13.2),
@@ -58,18 +58,18 @@ function surfacesOn(bg: string, scheme: Mode): { surface: string; sunken: string
 /** The brand of one mode with every gap filled. */
 export function resolveBase(brand: Brand, mode: Mode): BaseColors {
   const light = {
-    primary: readColor(brand.primary) ?? DEFAULT_BRAND.primaryColor,
-    secondary: readColor(brand.secondary) ?? DEFAULT_BRAND.secondaryColor,
+    primary: parseColor(brand.primary) ?? DEFAULT_BRAND.primaryColor,
+    secondary: parseColor(brand.secondary) ?? DEFAULT_BRAND.secondaryColor,
   }
   const dark = {
     primary: darkVariant(
-      readColor(brand.primaryDark),
+      parseColor(brand.primaryDark),
       light.primary,
       DEFAULT_BRAND.primaryColor,
       DEFAULT_BRAND.primaryColorDark,
     ),
     secondary: darkVariant(
-      readColor(brand.secondaryDark),
+      parseColor(brand.secondaryDark),
       light.secondary,
       DEFAULT_BRAND.secondaryColor,
       DEFAULT_BRAND.secondaryColorDark,
@@ -77,13 +77,13 @@ export function resolveBase(brand: Brand, mode: Mode): BaseColors {
   }
   const background =
     mode === 'light'
-      ? (readColor(brand.background) ?? DEFAULT_BRAND.secondaryBackground)
-      : (readColor(brand.backgroundDark) ?? DEFAULT_BRAND.secondaryBackgroundDark)
+      ? (parseColor(brand.background) ?? DEFAULT_BRAND.secondaryBackground)
+      : (parseColor(brand.backgroundDark) ?? DEFAULT_BRAND.secondaryBackgroundDark)
   const fontColor =
     mode === 'light'
-      ? (readColor(brand.fontColor) ?? DEFAULT_BRAND.secondaryFontColor)
-      : (readColor(brand.fontColorDark) ?? DEFAULT_BRAND.secondaryFontColorDark)
-  const { bg, scheme } = settleBackground(background)
+      ? (parseColor(brand.fontColor) ?? DEFAULT_BRAND.secondaryFontColor)
+      : (parseColor(brand.fontColorDark) ?? DEFAULT_BRAND.secondaryFontColorDark)
+  const { bg, scheme } = chooseBackground(background)
   return {
     ...(mode === 'light' ? light : dark),
     fontColor,

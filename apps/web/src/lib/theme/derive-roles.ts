@@ -18,17 +18,17 @@ function softOf(color: string, { soft }: Scheme): string {
 }
 
 /** Brand-colored text: the brand's own color where it can be read, else its calmer relative. */
-function accentTextOf(color: string, grounds: readonly string[], { accentText }: Scheme): string {
-  if (ensureContrast(color, grounds, accentText.ratio) === color) return color
+function accentTextOf(color: string, backgrounds: readonly string[], { accentText }: Scheme): string {
+  if (ensureContrast(color, backgrounds, accentText.ratio) === color) return color
   const { l, c, h } = toOklch(color)
-  return ensureContrast(fromOklch({ l, c: c * accentText.chromaShare, h }), grounds, accentText.ratio)
+  return ensureContrast(fromOklch({ l, c: c * accentText.chromaShare, h }), backgrounds, accentText.ratio)
 }
 
-function deriveCharts(tenant: { first: string; second: string }, scheme: Scheme, grounds: readonly string[]) {
+function deriveCharts(tenant: { first: string; second: string }, scheme: Scheme, backgrounds: readonly string[]) {
   const { l, c, h } = toOklch(tenant.second)
   const { lightness, chromaShare } = scheme.secondChart
   const [c3, c4, c5, c6] = scheme.charts
-  const mark = (color: string) => ensureContrast(color, grounds, MARK_RATIO)
+  const mark = (color: string) => ensureContrast(color, backgrounds, MARK_RATIO)
   return {
     c1: tenant.first,
     c2: lightness === 0 ? tenant.second : mark(fromOklch({ l: l + lightness, c: c * chromaShare, h })),
@@ -47,7 +47,7 @@ function hoverOf(fill: string, onFill: string): string {
   return moved.find((hover) => hover !== fill && contrastRatio(onFill, hover) >= TEXT_RATIO) ?? fill
 }
 
-function deriveBrand(base: BaseColors, scheme: Scheme, grounds: readonly string[]) {
+function deriveBrand(base: BaseColors, scheme: Scheme, backgrounds: readonly string[]) {
   const { primary, secondary, fontColor } = base
   const soft = softOf(primary, scheme)
   const onPrimary = readableOn(primary, fontColor)
@@ -57,20 +57,20 @@ function deriveBrand(base: BaseColors, scheme: Scheme, grounds: readonly string[
     'primary-hover': hoverOf(primary, onPrimary),
     'on-primary': onPrimary,
     'primary-soft': soft,
-    'primary-text': accentTextOf(primary, [...grounds, soft], scheme),
-    'primary-mark': ensureContrast(primary, grounds, MARK_RATIO),
+    'primary-text': accentTextOf(primary, [...backgrounds, soft], scheme),
+    'primary-mark': ensureContrast(primary, backgrounds, MARK_RATIO),
     secondary,
     'secondary-hover': hoverOf(secondary, onSecondary),
     'on-secondary': onSecondary,
     'secondary-soft': softOf(secondary, scheme),
-    'secondary-mark': ensureContrast(secondary, grounds, MARK_RATIO),
+    'secondary-mark': ensureContrast(secondary, backgrounds, MARK_RATIO),
   }
 }
 
-function deriveStatus(scheme: Scheme, grounds: readonly string[]) {
+function deriveStatus(scheme: Scheme, backgrounds: readonly string[]) {
   const textOf = (name: keyof Scheme['status']) => {
     const { color, soft } = scheme.status[name]
-    return ensureContrast(color, [...grounds, soft], TEXT_RATIO)
+    return ensureContrast(color, [...backgrounds, soft], TEXT_RATIO)
   }
   const bad = textOf('bad')
   return {
@@ -106,27 +106,27 @@ function derivePanel(base: BaseColors, mode: Mode) {
 export function deriveRoles(brand: Brand, mode: Mode): DerivedTheme {
   const base = resolveBase(brand, mode)
   const scheme = SCHEMES[base.scheme]
-  const grounds = [base.bg, base.surface, base.sunken]
-  const tenant = deriveBrand(base, scheme, grounds)
-  const status = deriveStatus(scheme, grounds)
+  const backgrounds = [base.bg, base.surface, base.sunken]
+  const tenant = deriveBrand(base, scheme, backgrounds)
+  const status = deriveStatus(scheme, backgrounds)
   const softs = [
     tenant['primary-soft'],
     tenant['secondary-soft'],
     ...Object.values(scheme.status).map(({ soft }) => soft),
   ]
-  const text = ensureContrast(scheme.text, [...grounds, ...softs], TEXT_RATIO)
+  const text = ensureContrast(scheme.text, [...backgrounds, ...softs], TEXT_RATIO)
   const roles: Roles = {
     bg: base.bg,
     surface: base.surface,
     sunken: base.sunken,
     text,
-    'text-2': ensureContrast(scheme.text2, [...grounds, ...softs], TEXT_RATIO),
+    'text-2': ensureContrast(scheme.text2, [...backgrounds, ...softs], TEXT_RATIO),
     line: mixColors(base.bg, scheme.control, scheme.lineShare),
-    control: ensureContrast(scheme.control, grounds, MARK_RATIO),
+    control: ensureContrast(scheme.control, backgrounds, MARK_RATIO),
     focus: text,
     ...tenant,
     ...status,
-    ...deriveCharts({ first: tenant['primary-mark'], second: tenant['secondary-mark'] }, scheme, grounds),
+    ...deriveCharts({ first: tenant['primary-mark'], second: tenant['secondary-mark'] }, scheme, backgrounds),
     ...derivePanel(base, mode),
   }
   return { scheme: base.scheme, roles }

@@ -8,7 +8,7 @@ const ROLES_KEY = 'brandRoles'
 
 const isEmpty = (brand: Brand) => Object.values(brand).every((color) => !color)
 
-export function readStoredBrand(): Brand {
+export function loadStoredBrand(): Brand {
   try {
     const stored: unknown = JSON.parse(readDevice(BRAND_KEY) ?? '{}')
     return stored && typeof stored === 'object' ? (stored as Brand) : {}

@@ -4,7 +4,7 @@ import type { Mode } from './scheme.ts'
 const KEY = 'darkMode'
 
 /** The mode that a person chose on this device; null while they follow their system. */
-export function readStoredMode(): Mode | null {
+export function loadStoredMode(): Mode | null {
   const stored = readDevice(KEY)
   return stored === null ? null : stored === 'true' ? 'dark' : 'light'
 }
@@ -14,10 +14,10 @@ export function storeMode(mode: Mode): void {
   writeDevice(KEY, String(mode === 'dark'))
 }
 
-/** Calls back when another tab changes the mode. Returns the way to stop. */
+/** Calls back when another tab changes the mode. Returns a function that stops it. */
 export function watchStoredMode(onChange: (mode: Mode | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) onChange(readStoredMode())
+    if (event.key === KEY || event.key === null) onChange(loadStoredMode())
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

@@ -4,8 +4,8 @@ import { applyTheme } from './apply-theme.ts'
 import type { Brand } from './brand.ts'
 import { deriveRoles } from './derive-roles.ts'
 import type { Mode } from './scheme.ts'
-import { readStoredBrand, storeBrand } from './stored-brand.ts'
-import { readStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
+import { loadStoredBrand, storeBrand } from './stored-brand.ts'
+import { loadStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
 import { ThemeContext } from './theme-context.ts'
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
@@ -16,13 +16,13 @@ function watchSystem(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-const readSystem = (): Mode => (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
+const findSystemMode = (): Mode => (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
 
 /** Mode and brand of the page. Mantine's components need a MantineScope besides: the sign-in pages do without it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const system = useSyncExternalStore(watchSystem, readSystem)
-  const [chosen, setChosen] = useState(readStoredMode)
-  const [brand, keepBrand] = useState(readStoredBrand)
+  const system = useSyncExternalStore(watchSystem, findSystemMode)
+  const [chosen, setChosen] = useState(loadStoredMode)
+  const [brand, keepBrand] = useState(loadStoredBrand)
   const mode = chosen ?? system
   const theme = useMemo(() => deriveRoles(brand, mode), [brand, mode])
 
@@ -30,13 +30,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchStoredMode(setChosen), [])
   useEffect(() => {
     // Paper is white: a page that is dark on the screen is printed in its light colors.
-    const wearPaper = () => applyTheme('light', deriveRoles(brand, 'light'))
-    const wearScreen = () => applyTheme(mode, theme)
-    window.addEventListener('beforeprint', wearPaper)
-    window.addEventListener('afterprint', wearScreen)
+    const applyPaperTheme = () => applyTheme('light', deriveRoles(brand, 'light'))
+    const applyScreenTheme = () => applyTheme(mode, theme)
+    window.addEventListener('beforeprint', applyPaperTheme)
+    window.addEventListener('afterprint', applyScreenTheme)
     return () => {
-      window.removeEventListener('beforeprint', wearPaper)
-      window.removeEventListener('afterprint', wearScreen)
+      window.removeEventListener('beforeprint', applyPaperTheme)
+      window.removeEventListener('afterprint', applyScreenTheme)
     }
   }, [brand, mode, theme])
 

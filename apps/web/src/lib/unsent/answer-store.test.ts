@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { writePerson } from '../storage/person-storage.ts'
-import { nameAnswers } from './answer-place.ts'
+import { nameAnswers } from './answer-key.ts'
 import { openAnswerStore } from './answer-store.ts'
 
 const PLACE = { accountId: makeId(1), planId: 'p', assessmentId: 's', assessmentType: 0 }
 
 test('what is kept is found again, the newest value of each question', () => {
-  openAnswerStore(PLACE).keep({ answers: { q1: 2, q2: 3 } })
-  openAnswerStore(PLACE).keep({ answers: { q1: 5 } })
+  openAnswerStore(PLACE).add({ answers: { q1: 2, q2: 3 } })
+  openAnswerStore(PLACE).add({ answers: { q1: 5 } })
   expect(openAnswerStore(PLACE).read().answers).toEqual({ q1: 5, q2: 3 })
 })
 
@@ -18,29 +18,29 @@ test.each([
   ['assessment', { assessmentId: 'b' }],
   ['type', { assessmentType: 1 }],
 ])('another %s has a store of its own', (_what, other) => {
-  openAnswerStore(PLACE).keep({ answers: { q1: 2 } })
+  openAnswerStore(PLACE).add({ answers: { q1: 2 } })
   expect(openAnswerStore({ ...PLACE, ...other }).read().answers).toEqual({})
 })
 
 test('what is confirmed goes, what was changed or added meanwhile stays', () => {
   const store = openAnswerStore(PLACE)
-  store.keep({ answers: { q1: 2, q2: 3 }, started: true })
+  store.add({ answers: { q1: 2, q2: 3 }, started: true })
   const sent = store.read()
-  store.keep({ answers: { q1: 4, q3: 1 } })
+  store.add({ answers: { q1: 4, q3: 1 } })
   store.confirm(sent)
   expect(store.read()).toEqual({ answers: { q1: 4, q3: 1 }, wordings: {}, started: false, submitTried: false })
 })
 
 test('once everything is confirmed nothing of it is left on the device', () => {
   const store = openAnswerStore(PLACE)
-  store.keep({ answers: { q1: 2 } })
+  store.add({ answers: { q1: 2 } })
   store.confirm(store.read())
   expect(localStorage.length).toBe(0)
 })
 
 test('what is no answer is not read', () => {
   const store = openAnswerStore(PLACE)
-  store.keep({ answers: { q1: 2, q2: 6, q3: 1.5 } })
+  store.add({ answers: { q1: 2, q2: 6, q3: 1.5 } })
   expect(store.read().answers).toEqual({ q1: 2 })
   for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"answers":')
   expect(store.read().answers).toEqual({})
@@ -52,7 +52,7 @@ test('a browser that keeps nothing keeps the answers as long as the page', () =>
   }
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused)
   const place = { ...PLACE, planId: 'full' }
-  openAnswerStore(place).keep({ answers: { q1: 2 } })
+  openAnswerStore(place).add({ answers: { q1: 2 } })
   expect(openAnswerStore(place).read().answers).toEqual({ q1: 2 })
   setItem.mockRestore()
   openAnswerStore(place).clear()
@@ -61,8 +61,8 @@ test('a browser that keeps nothing keeps the answers as long as the page', () =>
 
 test('an answer is kept with the wording that was shown, until it is confirmed', () => {
   const store = openAnswerStore(PLACE)
-  store.keep({ answers: { q1: 2 }, wordings: { q1: 2 } })
-  store.keep({ answers: { q2: 4 }, wordings: { q2: 1 } })
+  store.add({ answers: { q1: 2 }, wordings: { q1: 2 } })
+  store.add({ answers: { q2: 4 }, wordings: { q2: 1 } })
   expect(openAnswerStore(PLACE).read().wordings).toEqual({ q1: 2, q2: 1 })
   store.confirm({ answers: { q1: 2 }, started: false, submitTried: false })
   expect(store.read()).toMatchObject({ answers: { q2: 4 }, wordings: { q2: 1 } })
@@ -70,7 +70,7 @@ test('an answer is kept with the wording that was shown, until it is confirmed',
 
 test('a start that was confirmed is not begun again, one that was not stays', () => {
   const store = openAnswerStore(PLACE)
-  store.keep({ started: true, answers: { q1: 1 } })
+  store.add({ started: true, answers: { q1: 1 } })
   store.confirm({ answers: { q1: 1 }, started: false, submitTried: false })
   expect(store.read()).toEqual({ answers: {}, wordings: {}, started: true, submitTried: false })
   store.confirm({ answers: {}, started: true, submitTried: false })
@@ -78,7 +78,7 @@ test('a start that was confirmed is not begun again, one that was not stays', ()
 })
 
 test('a submit that was tried is kept by itself', () => {
-  openAnswerStore(PLACE).keep({ submitTried: true })
+  openAnswerStore(PLACE).add({ submitTried: true })
   expect(openAnswerStore(PLACE).read()).toEqual({ answers: {}, wordings: {}, started: false, submitTried: true })
 })
 

@@ -1,6 +1,6 @@
 import { isAnswerValue } from '@evenground/shared/scoring'
 import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
-import { type AnswerPlace, nameAnswers } from './answer-place.ts'
+import { type AnswerKey, nameAnswers } from './answer-key.ts'
 import type { Answers, Wordings } from './save-answers.ts'
 
 /** What the server has not confirmed yet. */
@@ -10,7 +10,7 @@ export interface Unsent {
   wordings: Wordings
   /** The empty response of the start is still to be saved. */
   started: boolean
-  /** A submit left this device and its answer never arrived: the server may have it. */
+  /** A submit was sent and its answer never arrived: the server may have it. */
   submitTried: boolean
 }
 
@@ -39,7 +39,7 @@ const isEmpty = ({ answers, started, submitTried }: Unsent) =>
 export interface AnswerStore {
   read: () => Unsent
   /** Adds to what is there; the newest value of a question stands. */
-  keep: (more: Partial<Unsent>) => void
+  add: (more: Partial<Unsent>) => void
   /** Takes out what the server has confirmed, unless it was changed in the meantime. */
   confirm: (sent: Omit<Unsent, 'wordings'>) => void
   clear: () => void
@@ -49,16 +49,16 @@ export interface AnswerStore {
  * Unsent answers on this device, apart for each account, plan, assessment and type. Written at once and not behind a
  * promise: a page that is closed right after an answer has kept it. Read anew each time, since another tab may write.
  */
-export function openAnswerStore(place: AnswerPlace): AnswerStore {
-  const name = nameAnswers(place)
-  const { accountId } = place
+export function openAnswerStore(key: AnswerKey): AnswerStore {
+  const name = nameAnswers(key)
+  const { accountId } = key
   const clear = () => removePerson('device', name, accountId)
   const read = () => parseUnsent(readPerson('device', name, accountId))
   const write = (unsent: Unsent) =>
     isEmpty(unsent) ? clear() : void writePerson('device', name, JSON.stringify(unsent), accountId)
   return {
     read,
-    keep: (more) => {
+    add: (more) => {
       const known = read()
       write({
         ...known,

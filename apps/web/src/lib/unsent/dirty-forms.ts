@@ -1,6 +1,6 @@
 const dirty = new Set<string>()
 
-/** A form with changes that are not saved, by the key of its draft. Returns the way to take it back. */
+/** Marks a form as unsaved, by the key of its draft. Returns a function that unmarks it. */
 export function markDirty(draftKey: string): () => void {
   dirty.add(draftKey)
   return () => void dirty.delete(draftKey)

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { writePerson } from '../storage/person-storage.ts'
-import { dropDraft, keepDraft, readDraft, restoreText } from './entry-draft.ts'
-import { nameEntry } from './entry-place.ts'
+import { removeDraft, storeDraft, loadDraft, restoreText } from './entry-draft.ts'
+import { nameEntry } from './entry-key.ts'
 
 const PLACE = { accountId: makeId(1), planId: 'plan', promptId: 'prompt' }
 
 test('a draft is found again until it is dropped', () => {
-  expect(readDraft(PLACE)).toBeNull()
-  keepDraft(PLACE, { text: 'I hold', base: 'I' })
-  expect(readDraft(PLACE)).toEqual({ text: 'I hold', base: 'I' })
-  dropDraft(PLACE)
-  expect(readDraft(PLACE)).toBeNull()
+  expect(loadDraft(PLACE)).toBeNull()
+  storeDraft(PLACE, { text: 'I hold', base: 'I' })
+  expect(loadDraft(PLACE)).toEqual({ text: 'I hold', base: 'I' })
+  removeDraft(PLACE)
+  expect(loadDraft(PLACE)).toBeNull()
 })
 
 test.each(['{"text":', 'null', '{}', '{"text":7}'])('%s is no draft', (stored) => {
   writePerson('device', nameEntry(PLACE), stored, PLACE.accountId)
-  expect(readDraft(PLACE)).toBeNull()
+  expect(loadDraft(PLACE)).toBeNull()
 })
 
 test('a draft without the text that it goes on from goes on from nothing', () => {
   writePerson('device', nameEntry(PLACE), '{"text":"I hold"}', PLACE.accountId)
-  expect(readDraft(PLACE)).toEqual({ text: 'I hold', base: '' })
+  expect(loadDraft(PLACE)).toEqual({ text: 'I hold', base: '' })
 })
 
 describe('the text to go on with', () => {
@@ -31,7 +31,7 @@ describe('the text to go on with', () => {
     ['is the draft that holds it', { text: 'Saved. More.', base: '' }, 'Saved.', 'Saved. More.'],
     ['holds both where another device has saved', { text: 'Mine.', base: '' }, 'Theirs.', 'Theirs.\n\nMine.'],
   ])('%s', (_what, draft, saved, text) => {
-    if (draft) keepDraft(PLACE, draft)
+    if (draft) storeDraft(PLACE, draft)
     expect(restoreText(PLACE, saved)).toBe(text)
   })
 })

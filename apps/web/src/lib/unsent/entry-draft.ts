@@ -1,5 +1,5 @@
 import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
-import { type EntryPlace, nameEntry } from './entry-place.ts'
+import { type EntryKey, nameEntry } from './entry-key.ts'
 
 export interface Draft {
   text: string
@@ -7,27 +7,27 @@ export interface Draft {
   base: string
 }
 
-export function readDraft(place: EntryPlace): Draft | null {
+export function loadDraft(key: EntryKey): Draft | null {
   try {
-    const draft = JSON.parse(readPerson('device', nameEntry(place), place.accountId) ?? 'null') as Partial<Draft> | null
+    const draft = JSON.parse(readPerson('device', nameEntry(key), key.accountId) ?? 'null') as Partial<Draft> | null
     return typeof draft?.text === 'string' ? { text: draft.text, base: String(draft.base ?? '') } : null
   } catch {
     return null
   }
 }
 
-/** Written at once and not behind a promise: a page that is closed right after a key has kept it. */
-export const keepDraft = (place: EntryPlace, draft: Draft): void =>
-  void writePerson('device', nameEntry(place), JSON.stringify(draft), place.accountId)
+/** Stores synchronously, so that a page that is closed right after a key has stored it. */
+export const storeDraft = (key: EntryKey, draft: Draft): void =>
+  void writePerson('device', nameEntry(key), JSON.stringify(draft), key.accountId)
 
-export const dropDraft = (place: EntryPlace): void => removePerson('device', nameEntry(place), place.accountId)
+export const removeDraft = (key: EntryKey): void => removePerson('device', nameEntry(key), key.accountId)
 
 /**
  * The text to go on with: the draft of this device where it continues what is saved. Where another device has saved
- * something else meanwhile, both are kept, one after the other: nothing that somebody wrote is thrown away.
+ * something else meanwhile, both are joined, so that nothing is lost.
  */
-export function restoreText(place: EntryPlace, saved: string): string {
-  const draft = readDraft(place)
+export function restoreText(key: EntryKey, saved: string): string {
+  const draft = loadDraft(key)
   if (!draft || draft.base === saved || draft.text.startsWith(saved)) return draft?.text ?? saved
   return `${saved}\n\n${draft.text}`
 }

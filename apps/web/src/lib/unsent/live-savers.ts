@@ -1,21 +1,21 @@
-/** What sends by itself while its page is there. */
+/** Sends unsent work while its page is open. */
 export interface LiveSaver {
-  /** Settles once nothing is on its way; nothing more is sent until `release`. */
+  /** Resolves once nothing is in flight. Nothing more is sent until `release`. */
   hold: () => Promise<void>
   release: () => void
 }
 
 const live = new Set<LiveSaver>()
 
-/** Has the end of a session wait for this saver. Returns the way to stop. */
+/** Makes the end of a session wait for this saver. Returns a function that stops that. */
 export function watchSaver(saver: LiveSaver): () => void {
   live.add(saver)
   return () => void live.delete(saver)
 }
 
 /**
- * From here on nobody else sends: an older text could arrive after a newer one. False where something was still on its
- * way when the patience was over.
+ * Holds all savers, so that an older text cannot arrive after a newer one. False if something was still in flight when
+ * the signal was aborted.
  */
 export function holdSavers(signal: AbortSignal): Promise<boolean> {
   const held = Promise.all([...live].map((saver) => saver.hold())).then(() => true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameAnswers, parseAnswerName } from './answer-place.ts'
-import { nameEntry, parseEntryName } from './entry-place.ts'
+import { nameAnswers, parseAnswerName } from './answer-key.ts'
+import { nameEntry, parseEntryName } from './entry-key.ts'
 
 const ANSWERS = { accountId: 'me', planId: 'plan', assessmentId: 'survey', assessmentType: 3 }
 const ENTRY = { accountId: 'me', planId: 'plan', promptId: 'prompt' }

@@ -1,7 +1,7 @@
 import type { UserResponse } from '@evenground/shared/schemas'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
-import type { AnswerPlace } from './answer-place.ts'
+import type { AnswerKey } from './answer-key.ts'
 
 /** Raw answers, 1 to 5, by question id. */
 export type Answers = Readonly<Record<string, number>>
@@ -11,7 +11,7 @@ export type Wordings = Readonly<Record<string, number>>
 
 /** Merges answers into the response; without any it only records that the assessment was begun. */
 export const saveAnswers = (
-  key: AnswerPlace,
+  key: AnswerKey,
   { answers, wordings }: { answers: Answers; wordings: Wordings },
   signal?: AbortSignal,
 ): Promise<UserResponse> =>

@@ -6,7 +6,7 @@ import { fake, refuse, startFakeServer, unreachable } from '../../testing/fake-s
 import { makeResponse } from '../../testing/fixtures/assessment.ts'
 import { A_MOMENT, makeId } from '../../testing/fixtures/ids.ts'
 import { openAnswerStore } from './answer-store.ts'
-import { keepDraft, readDraft } from './entry-draft.ts'
+import { storeDraft, loadDraft } from './entry-draft.ts'
 import { watchSaver } from './live-savers.ts'
 import { sendUnsent } from './send-unsent.ts'
 
@@ -55,8 +55,8 @@ const ENTRY_SENT = { id: ENTRY.promptId, account_id: MAYA, journal_prompt_id: EN
 
 test('answers and entries are sent to where they belong, and are no longer kept', async () => {
   const { answers, entries } = serve()
-  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 }, wordings: { [QUESTION]: 2 } })
-  keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
+  openAnswerStore(ANSWERS).add({ answers: { [QUESTION]: 4 }, wordings: { [QUESTION]: 2 } })
+  storeDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
   await sendUnsent(MAYA)
   expect(answers).toEqual([
     {
@@ -74,30 +74,30 @@ test('answers and entries are sent to where they belong, and are no longer kept'
 
 test('a start without answers is sent, a submit that was tried is not sent again', async () => {
   const { answers } = serve()
-  openAnswerStore(ANSWERS).keep({ started: true })
-  openAnswerStore({ ...ANSWERS, assessmentType: 2 }).keep({ submitTried: true })
+  openAnswerStore(ANSWERS).add({ started: true })
+  openAnswerStore({ ...ANSWERS, assessmentType: 2 }).add({ submitTried: true })
   await sendUnsent(MAYA)
   expect(answers).toMatchObject([{ assessment_type: 0, answers: {} }])
 })
 
 test('an entry without a word is not sent', async () => {
   const { entries } = serve()
-  keepDraft(ENTRY, { text: ' \n ', base: 'Something' })
+  storeDraft(ENTRY, { text: ' \n ', base: 'Something' })
   await sendUnsent(MAYA)
   expect(entries).toEqual([])
 })
 
 test('what another device has saved meanwhile stays in the entry', async () => {
   const { entries } = serve({ entry: 'From my desk.' })
-  keepDraft(ENTRY, { text: 'From my phone.', base: '' })
+  storeDraft(ENTRY, { text: 'From my phone.', base: '' })
   await sendUnsent(MAYA)
   expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'From my desk.\n\nFrom my phone.', ifMatch: '"one"' }])
 })
 
 test('what is refused stays, and does not keep the rest from being sent', async () => {
   const { entries } = serve({ refusesAnswers: true })
-  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 } })
-  keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
+  openAnswerStore(ANSWERS).add({ answers: { [QUESTION]: 4 } })
+  storeDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
   await sendUnsent(MAYA)
   expect(entries).toHaveLength(1)
   expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [QUESTION]: 4 })
@@ -105,16 +105,16 @@ test('what is refused stays, and does not keep the rest from being sent', async 
 
 test('where the server is not reached everything stays', async () => {
   serve({ reached: false })
-  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 } })
-  keepDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
+  openAnswerStore(ANSWERS).add({ answers: { [QUESTION]: 4 } })
+  storeDraft(ENTRY, { text: 'I hold back in meetings.', base: '' })
   await sendUnsent(MAYA)
   expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [QUESTION]: 4 })
-  expect(readDraft(ENTRY)?.text).toBe('I hold back in meetings.')
+  expect(loadDraft(ENTRY)?.text).toBe('I hold back in meetings.')
 })
 
 test('it waits for what a page has on its way, fifteen seconds at most', async () => {
   const { answers } = serve()
-  openAnswerStore(ANSWERS).keep({ answers: { [QUESTION]: 4 } })
+  openAnswerStore(ANSWERS).add({ answers: { [QUESTION]: 4 } })
   const patience = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
   const stop = watchSaver({ hold: () => new Promise(() => undefined), release: () => undefined })

@@ -1,30 +1,30 @@
 import { withVersion } from '../client/with-version.ts'
 import { listPerson } from '../storage/person-storage.ts'
-import { type AnswerPlace, parseAnswerName } from './answer-place.ts'
+import { type AnswerKey, parseAnswerName } from './answer-key.ts'
 import { openAnswerStore } from './answer-store.ts'
-import { dropDraft, readDraft, restoreText } from './entry-draft.ts'
-import { type EntryPlace, parseEntryName } from './entry-place.ts'
+import { loadDraft, removeDraft, restoreText } from './entry-draft.ts'
+import { type EntryKey, parseEntryName } from './entry-key.ts'
 import { holdSavers } from './live-savers.ts'
 import { saveAnswers } from './save-answers.ts'
 import { fetchEntry, saveEntry } from './save-entry.ts'
 
-/** Nobody waits longer than this to be told what could not be sent. */
+/** The longest wait before the person is asked about unsent work. */
 const PATIENCE_MS = 15_000
 
-async function sendAnswers(place: AnswerPlace, signal: AbortSignal): Promise<void> {
-  const store = openAnswerStore(place)
+async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {
+  const store = openAnswerStore(key)
   const unsent = store.read()
   if (Object.keys(unsent.answers).length === 0 && !unsent.started) return
-  await saveAnswers(place, unsent, signal)
+  await saveAnswers(key, unsent, signal)
   store.confirm(unsent)
 }
 
 /** What another device has saved meanwhile stays in the entry, and what it saves in this moment too: that is refused. */
-async function sendEntry(place: EntryPlace, signal: AbortSignal): Promise<void> {
-  if (!readDraft(place)?.text.trim()) return
-  const { whole: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(place, { ...options, signal }))
-  await saveEntry(place, restoreText(place, saved?.text_body ?? ''), { signal, ifMatch })
-  dropDraft(place)
+async function sendEntry(key: EntryKey, signal: AbortSignal): Promise<void> {
+  if (!loadDraft(key)?.text.trim()) return
+  const { record: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(key, { ...options, signal }))
+  await saveEntry(key, restoreText(key, saved?.text_body ?? ''), { signal, ifMatch })
+  removeDraft(key)
 }
 
 /** Tries once to send everything that waits on this device; what cannot be sent stays where it is. */

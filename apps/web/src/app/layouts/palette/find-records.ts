@@ -14,10 +14,10 @@ const WAIT_MS = 300
 const ASKED = '25'
 const SHOWN = 5
 
-type Rights = ReadonlySet<PermissionKey>
+type Permissions = ReadonlySet<PermissionKey>
 
-const mayList = (rights: Rights, what: 'accounts' | 'groups'): boolean =>
-  rights.has(`api.v2.${what}.list`) || rights.has(`api.v2.${what}.view`)
+const mayList = (permissions: Permissions, what: 'accounts' | 'groups'): boolean =>
+  permissions.has(`api.v2.${what}.list`) || permissions.has(`api.v2.${what}.view`)
 
 /** A list matches a run of characters, in which a whole name does not stand: it is asked for one word of several. */
 const longestWord = (q: string): string =>
@@ -30,16 +30,16 @@ function narrow<Row>(rows: readonly Row[], q: string, wordsOf: (row: Row) => str
 }
 
 /** People, groups and master plans whose name matches, of those that the role may list. */
-const foundQuery = (q: string, rights: Rights) =>
+const foundQuery = (q: string, permissions: Permissions) =>
   queryOptions({
     queryKey: ['palette', q],
     queryFn: async ({ signal }) => {
       const options = { signal }
       const query = { q: longestWord(q), limit: ASKED }
       const [accounts, groups, plans] = await Promise.all([
-        mayList(rights, 'accounts') ? call(routes.listAccounts, { query }, options) : [],
-        mayList(rights, 'groups') ? call(routes.listGroups, { query }, options) : [],
-        rights.has('api.v2.plans.list')
+        mayList(permissions, 'accounts') ? call(routes.listAccounts, { query }, options) : [],
+        mayList(permissions, 'groups') ? call(routes.listGroups, { query }, options) : [],
+        permissions.has('api.v2.plans.list')
           ? call(routes.listPlans, { query: { ...query, plan_type: 'master_plan' } }, options)
           : [],
       ])
@@ -64,7 +64,7 @@ function useDelayed(value: string): string {
   return delayed
 }
 
-/** What is found for the words in the field, once they rest. */
+/** The records found for the query, debounced. */
 export function useFoundRecords(query: string) {
   const typed = query.trim()
   const delayed = useDelayed(typed)

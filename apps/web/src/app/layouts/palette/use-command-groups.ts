@@ -9,7 +9,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { PaletteGroup, PaletteItem } from '../../../components/ui/console/palette.tsx'
-import { keptPath } from '../../../lib/console/kept-state.ts'
+import { withStoredSearch } from '../../../lib/console/stored-state.ts'
 import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
 import { useConsoleTabs } from '../../../lib/console/use-console-tabs.ts'
 import { usePreferences } from '../../../lib/console/use-preferences.ts'
@@ -63,16 +63,16 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
   const { t } = useTranslation('console')
   const navigate = useNavigate()
   const tabs = useConsoleTabs()
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const actions = useActions(onShortcuts)
   const go = tabs.map(({ key, path }) => ({
     key: `go-${key}`,
     label: t(`tabs.${key}`),
     icon: TAB_ICONS[key],
-    run: () => void navigate(keptPath(path)),
+    run: () => void navigate(withStoredSearch(path)),
   }))
   const create = CREATABLE.filter(
-    (what) => rights.has(`api.v2.${what}.create`) && tabs.some(({ key }) => key === what),
+    (what) => permissions.has(`api.v2.${what}.create`) && tabs.some(({ key }) => key === what),
   ).map((what) => ({
     key: `new-${what}`,
     label: t(`create.${what}`),

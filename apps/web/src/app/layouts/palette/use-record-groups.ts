@@ -7,7 +7,7 @@ import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useImpersonate } from '../../../lib/session/impersonation.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import type { useFoundRecords } from './find-records.ts'
 
 type Found = ReturnType<typeof useFoundRecords>['found']

@@ -1,4 +1,4 @@
-import { placeNames } from './bubble-labels.ts'
+import { placeLabels } from './bubble-labels.ts'
 import styles from './charts.module.css'
 import { boundsOf, listMarks, shareOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
@@ -57,7 +57,7 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
   }))
   const same =
     low < high ? { name: noChange, from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } } : undefined
-  const names = placeNames(discs, { x: LEFT, y: 0, width: width - LEFT, height: TOP + PLOT }, same)
+  const names = placeLabels(discs, { x: LEFT, y: 0, width: width - LEFT, height: TOP + PLOT }, same)
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

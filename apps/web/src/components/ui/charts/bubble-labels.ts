@@ -13,7 +13,7 @@ interface Disc {
   radius: number
 }
 
-export interface PlacedName {
+export interface PlacedLabel {
   id: string
   title: string
   x: number
@@ -43,11 +43,11 @@ const isInside = (box: Box, plot: Box): boolean =>
   box.y >= plot.y &&
   box.y + box.height <= plot.y + plot.height
 
-/** The places beside a disc, the best first. */
-function listPlaces({ id, title, cx, cy, radius }: Disc): { name: PlacedName; box: Box }[] {
+/** The label positions beside a disc, the best first. */
+function listPositions({ id, title, cx, cy, radius }: Disc): { name: PlacedLabel; box: Box }[] {
   const width = title.length * LETTER
   const gap = radius + 5
-  const at = (x: number, y: number, anchor: PlacedName['anchor'], left: number) => ({
+  const at = (x: number, y: number, anchor: PlacedLabel['anchor'], left: number) => ({
     name: { id, title, x, y, anchor },
     box: { x: left, y: y - LINE + 3, width, height: LINE },
   })
@@ -71,8 +71,8 @@ const pointAt = ({ from, to }: Slope, share: number) => ({
   y: from.y + (to.y - from.y) * share,
 })
 
-/** The places of a line's own name, the upper end first: above it to the left, below it to the right. */
-function listPlacesAlong(line: Slope): { name: PlacedName; box: Box }[] {
+/** The label positions of a line, the upper end first: above it to the left, below it to the right. */
+function listPositionsAlong(line: Slope): { name: PlacedLabel; box: Box }[] {
   const width = line.name.length * LETTER
   return [1, 0.85, 0.7, 0.55, 0.4, 0.25].flatMap((share) => {
     const { x, y } = pointAt(line, share)
@@ -97,20 +97,20 @@ function coverLine(line: Slope): Box[] {
  * Names beside their discs, none over another or over a disc, and beside the line rather than on it; the line's own
  * name comes first. A factor that finds no room is left to the table.
  */
-export function placeNames(discs: readonly Disc[], plot: Box, line?: Slope): PlacedName[] {
+export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {
   const taken = discs.map(boxOfDisc)
   const covered = line ? coverLine(line) : []
   const isFree = ({ box }: { box: Box }) => isInside(box, plot) && !taken.some((other) => touches(box, other))
-  const own = line && listPlacesAlong(line).find(isFree)
+  const own = line && listPositionsAlong(line).find(isFree)
   if (own) taken.push(own.box)
   const names = [...discs]
     .sort((one, other) => other.radius - one.radius)
     .flatMap((disc) => {
-      const places = listPlaces(disc).filter(isFree)
-      const place = places.find(({ box }) => !covered.some((other) => touches(box, other))) ?? places[0]
-      if (!place) return []
-      taken.push(place.box)
-      return [place.name]
+      const positions = listPositions(disc).filter(isFree)
+      const position = positions.find(({ box }) => !covered.some((other) => touches(box, other))) ?? positions[0]
+      if (!position) return []
+      taken.push(position.box)
+      return [position.name]
     })
   return own ? [own.name, ...names] : names
 }

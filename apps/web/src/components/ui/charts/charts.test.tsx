@@ -4,7 +4,7 @@ import { renderUi } from '../../../testing/render.tsx'
 import { ActivityChart } from './activity-chart.tsx'
 import { ArcGauge } from './arc-gauge.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { placeNames } from './bubble-labels.ts'
+import { placeLabels } from './bubble-labels.ts'
 import { ChartCard } from './chart-card.tsx'
 import { writeCsv } from './chart-table.ts'
 import { RowBars } from './row-bars.tsx'
@@ -85,7 +85,7 @@ test('figures as CSV keep numbers as they are and words from being read as a for
 test('names of bubbles never cover one another', () => {
   const disc = (id: string, cx: number, cy: number) => ({ id, title: `Factor ${id}`, cx, cy, radius: 8 })
   const plot = { x: 0, y: 0, width: 400, height: 300 }
-  const names = placeNames([disc('a', 100, 100), disc('b', 104, 102), disc('c', 300, 200)], plot)
+  const names = placeLabels([disc('a', 100, 100), disc('b', 104, 102), disc('c', 300, 200)], plot)
   expect(names.map(({ id }) => id)).toContain('c')
   expect(new Set(names.map(({ x, y }) => `${x} ${y}`)).size).toBe(names.length)
 })
@@ -93,12 +93,12 @@ test('names of bubbles never cover one another', () => {
 test('names of bubbles keep clear of the line of no change, which has its own name beside it', () => {
   const plot = { x: 0, y: 0, width: 400, height: 300 }
   const line = { name: 'No change', from: { x: 20, y: 280 }, to: { x: 380, y: 100 } }
-  const names = placeNames([{ id: 'a', title: 'Respect', cx: 170, cy: 170, radius: 8 }], plot, line)
+  const names = placeLabels([{ id: 'a', title: 'Respect', cx: 170, cy: 170, radius: 8 }], plot, line)
   expect(names.map(({ id, anchor }) => [id, anchor])).toEqual([
     ['line', 'start'],
     ['a', 'end'],
   ])
-  const crowded = placeNames([{ id: 'a', title: 'Respect', cx: 20, cy: 280, radius: 8 }], plot, line)
+  const crowded = placeLabels([{ id: 'a', title: 'Respect', cx: 20, cy: 280, radius: 8 }], plot, line)
   expect(crowded.map(({ id }) => id)).toContain('a')
 })
 

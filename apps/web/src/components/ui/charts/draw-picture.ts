@@ -36,12 +36,12 @@ async function drawSvg(
   left: number,
   top: number,
 ): Promise<void> {
-  const place = svg.getBoundingClientRect()
-  if (place.width === 0 || place.height === 0) return
+  const box = svg.getBoundingClientRect()
+  if (box.width === 0 || box.height === 0) return
   const image = new Image()
-  image.src = copyDrawing(svg, place)
+  image.src = copyDrawing(svg, box)
   await image.decode()
-  context.drawImage(image, place.left - left, place.top - top, place.width, place.height)
+  context.drawImage(image, box.left - left, box.top - top, box.width, box.height)
 }
 
 /** Words of the page, one by one where they stand. */
@@ -58,24 +58,24 @@ function drawWords(context: CanvasRenderingContext2D, part: HTMLElement, left: n
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
-      const place = range.getBoundingClientRect()
-      if (place.width > 1) context.fillText(word, place.left - left, place.top - top + place.height / 2)
+      const box = range.getBoundingClientRect()
+      if (box.width > 1) context.fillText(word, box.left - left, box.top - top + box.height / 2)
     }
   }
 }
 
 /** Part of a page as a PNG picture, in the colors in which it is seen. */
 export async function drawPicture(part: HTMLElement): Promise<Blob> {
-  const place = part.getBoundingClientRect()
+  const box = part.getBoundingClientRect()
   const canvas = document.createElement('canvas')
-  canvas.width = (place.width + 2 * MARGIN) * SHARPNESS
-  canvas.height = (place.height + 2 * MARGIN) * SHARPNESS
+  canvas.width = (box.width + 2 * MARGIN) * SHARPNESS
+  canvas.height = (box.height + 2 * MARGIN) * SHARPNESS
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser draws no pictures')
   context.scale(SHARPNESS, SHARPNESS)
   context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--surface') || '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  const [left, top] = [place.left - MARGIN, place.top - MARGIN]
+  const [left, top] = [box.left - MARGIN, box.top - MARGIN]
   for (const svg of part.querySelectorAll('svg')) await drawSvg(context, svg, left, top)
   drawWords(context, part, left, top)
   return new Promise((resolve, reject) =>

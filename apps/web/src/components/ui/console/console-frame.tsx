@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
+import { SkipLink } from '../skip-link.tsx'
 import styles from './console-frame.module.css'
 
 type ConsoleFrameProps = {
@@ -18,21 +18,9 @@ type ConsoleFrameProps = {
 /** Header, tabs and stage around every page of the console. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { notice, header, tabs, trail, banner, fullScreen = false, children } = props
-  const { t } = useTranslation('common')
   return (
     <div className={styles.frame}>
-      {/* The router owns the hash of the address: the jump is made by hand. */}
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump inside the page, which screen readers list among links */}
-      <a
-        className="skip-link"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
-        {t('skip_to_content')}
-      </a>
+      <SkipLink />
       {notice}
       {!fullScreen && (
         <header className={styles.head} data-print="hide">

@@ -23,7 +23,7 @@ function ToastCard({ toast, undoWord, onDismiss }: ToastProps) {
     const timer = setTimeout(() => onDismiss(id), (undo ? SECONDS.undo : SECONDS.plain) * 1000)
     return () => clearTimeout(timer)
   }, [held, id, undo, onDismiss])
-  const takeBack = () => {
+  const undoAndDismiss = () => {
     undo?.()
     onDismiss(id)
   }
@@ -39,7 +39,7 @@ function ToastCard({ toast, undoWord, onDismiss }: ToastProps) {
       <Icon of={IconCircleCheck} size={20} className={styles.icon} />
       <p className={styles.words}>{message}</p>
       {undo && (
-        <button type="button" className={styles.undo} onClick={takeBack}>
+        <button type="button" className={styles.undo} onClick={undoAndDismiss}>
           {undoWord}
         </button>
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
+import { SkipLink } from '../skip-link.tsx'
 import styles from './learner-frame.module.css'
 
 type LearnerFrameProps = {
   /** Above everything, over the whole width. */
   notice?: ReactNode
-  rail: ReactNode
+  navigation: ReactNode
   topBar: ReactNode
   tabs?: ReactNode
   /** The drawer at the right; without it the stage takes the width, as it does during questions. */
@@ -17,31 +17,22 @@ type LearnerFrameProps = {
   /** Tasks lie on a white stage, everything else on the background. */
   paper?: boolean
   /** Under the content, at the edge of the screen. */
-  dock?: ReactNode
+  actionBar?: ReactNode
   children: ReactNode
 }
 
-/** Rail, stage and training path. Below 1100 px the path is left to a sheet, below 768 px the rail to top bar and tabs. */
+/**
+ * Side navigation, stage and training path. Below 1100 px the path is a sheet; below 768 px top bar and tabs replace the
+ * side navigation.
+ */
 export function LearnerFrame(props: LearnerFrameProps) {
-  const { notice, rail, topBar, tabs, path, pathLabel, pathButton, paper, dock, children } = props
-  const { t } = useTranslation('common')
+  const { notice, navigation, topBar, tabs, path, pathLabel, pathButton, paper, actionBar, children } = props
   return (
     <>
-      {/* The router owns the hash of the address: the jump is made by hand. */}
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump inside the page, which screen readers list among links */}
-      <a
-        className="skip-link"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
-        {t('skip_to_content')}
-      </a>
+      <SkipLink />
       {notice}
       <div className={cx(styles.frame, Boolean(path) && styles.withPath)}>
-        <div className={styles.rail}>{rail}</div>
+        <div className={styles.navigation}>{navigation}</div>
         {topBar}
         <div className={cx(styles.stage, paper && styles.paper)}>
           {path && pathButton && (
@@ -52,7 +43,7 @@ export function LearnerFrame(props: LearnerFrameProps) {
           <main className={styles.main} id="main" tabIndex={-1}>
             {children}
           </main>
-          {dock}
+          {actionBar}
         </div>
         {path && (
           <aside className={styles.path} aria-label={pathLabel} data-print="hide">

@@ -25,7 +25,7 @@ function Inside({ item, wordId }: { item: NavItem; wordId?: string }) {
   )
 }
 
-/** One entry of the rail or of the bottom tabs: icon over word. */
+/** One entry of the side navigation or of the bottom tabs: icon over word. */
 export function NavEntry({ item, classes }: { item: NavItem; classes: Classes }) {
   const tipId = useId()
   const wordId = useId()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PANEL } from '../weave/shapes.ts'
-import { Weave } from '../weave/weave.tsx'
+import { LineArt } from '../line-art/line-art.tsx'
+import { PANEL } from '../line-art/shapes.ts'
 import styles from './sign-in-layout.module.css'
 
 type SignInLayoutProps = {
@@ -18,7 +18,7 @@ export function SignInLayout({ logo, name, statement, prefs, children }: SignInL
   return (
     <div className={styles.layout}>
       <header className={styles.brand}>
-        <Weave shape={PANEL} progress={0.6} className={styles.art} />
+        <LineArt shape={PANEL} progress={0.6} className={styles.art} />
         <p className={styles.name}>
           {logo}
           {name}

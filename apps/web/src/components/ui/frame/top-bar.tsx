@@ -8,7 +8,7 @@ type TopBarProps = {
   action?: ReactNode
 }
 
-/** On phones, in place of the rail's head. */
+/** On phones, in place of the side navigation's head. */
 export function TopBar({ logo, name, action }: TopBarProps) {
   return (
     <header className={styles.bar} data-print="hide">

@@ -1,13 +1,7 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
-  width: 280,
-  height: 160,
-  direction: 'right',
-  lines: 13,
-  own: 0.5,
+const SHAPE = makeShape({
   middle: [
     [0, 78],
     [0.5, 80],
@@ -20,19 +14,14 @@ const SHAPE: WeaveShape = {
     [0.75, 44],
     [1, 26],
   ],
-  sway: 3,
-}
+})
 
 /** Something gave way: one line is parted, and both ends can be joined again. */
 export const BrokenPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
-    {() => (
-      <>
-        <path className={styles.own} d="M0 79C50 78 88 78 112 84C120 86 122 92 118 99" />
-        <path className={styles.own} d="M280 82C232 82 194 80 168 75C160 73 158 67 162 60" />
-        <circle className={styles.end} cx="117" cy="101" r="5" />
-        <circle className={styles.end} cx="163" cy="58" r="5" />
-      </>
-    )}
-  </Weave>
+  <Drawing shape={SHAPE}>
+    <path className={styles.own} d="M0 79C50 78 88 78 112 84C120 86 122 92 118 99" />
+    <path className={styles.own} d="M280 82C232 82 194 80 168 75C160 73 158 67 162 60" />
+    <circle className={styles.end} cx="117" cy="101" r="5" />
+    <circle className={styles.end} cx="163" cy="58" r="5" />
+  </Drawing>
 )

@@ -1,13 +1,7 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
-  width: 280,
-  height: 160,
-  direction: 'right',
-  lines: 13,
-  own: 0.5,
+const SHAPE = makeShape({
   middle: [
     [0, 70],
     [0.5, 80],
@@ -18,20 +12,15 @@ const SHAPE: WeaveShape = {
     [0.5, 24],
     [1, 50],
   ],
-  sway: 3,
-}
+})
 
 /** Not open to you, or not open yet: the line waits before a door. */
 export const ClosedPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
-    {() => (
-      <>
-        <path className={styles.own} d="M0 70C40 71 70 75 98 79" />
-        <circle className={styles.here} cx="98" cy="79" r="6" />
-        <path className={styles.ink} d="M124 130V52a24 24 0 0 1 48 0v78z" />
-        <circle className={styles.ink} cx="148" cy="84" r="5" />
-        <path className={styles.ink} d="M148 89v12" />
-      </>
-    )}
-  </Weave>
+  <Drawing shape={SHAPE}>
+    <path className={styles.own} d="M0 70C40 71 70 75 98 79" />
+    <circle className={styles.here} cx="98" cy="79" r="6" />
+    <path className={styles.ink} d="M124 130V52a24 24 0 0 1 48 0v78z" />
+    <circle className={styles.ink} cx="148" cy="84" r="5" />
+    <path className={styles.ink} d="M148 89v12" />
+  </Drawing>
 )

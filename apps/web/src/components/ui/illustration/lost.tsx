@@ -1,13 +1,7 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
-  width: 280,
-  height: 160,
-  direction: 'right',
-  lines: 13,
-  own: 0.5,
+const SHAPE = makeShape({
   middle: [
     [0, 96],
     [0.4, 104],
@@ -19,20 +13,15 @@ const SHAPE: WeaveShape = {
     [0.8, 0],
     [1, -22],
   ],
-  sway: 3,
-}
+})
 
 /** No such page: the line has wandered off. */
 export const LostPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
-    {() => (
-      <>
-        <path
-          className={styles.own}
-          d="M0 96C50 98 92 104 128 92C164 80 176 44 148 34C122 26 112 58 140 66C164 72 186 56 200 34"
-        />
-        <circle className={styles.here} cx="201" cy="32" r="6" />
-      </>
-    )}
-  </Weave>
+  <Drawing shape={SHAPE}>
+    <path
+      className={styles.own}
+      d="M0 96C50 98 92 104 128 92C164 80 176 44 148 34C122 26 112 58 140 66C164 72 186 56 200 34"
+    />
+    <circle className={styles.here} cx="201" cy="32" r="6" />
+  </Drawing>
 )

@@ -1,13 +1,8 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
-  width: 280,
-  height: 160,
-  direction: 'right',
+const SHAPE = makeShape({
   lines: 15,
-  own: 0.5,
   middle: [
     [0, 74],
     [0.3, 66],
@@ -21,17 +16,13 @@ const SHAPE: WeaveShape = {
     [1, 54],
   ],
   sway: 4,
-}
+})
 
 /** Looked for and not found: the glass shows an empty place. */
 export const NothingFoundPicture = () => (
-  <Weave shape={SHAPE} withoutOwn className={styles.picture}>
-    {() => (
-      <>
-        <circle className={styles.ink} cx="142" cy="74" r="34" />
-        <path className={styles.ink} d="M167 98l22 22" />
-        <path className={styles.own} d="M128 76h28" strokeDasharray="0.1 7" />
-      </>
-    )}
-  </Weave>
+  <Drawing shape={SHAPE}>
+    <circle className={styles.ink} cx="142" cy="74" r="34" />
+    <path className={styles.ink} d="M167 98l22 22" />
+    <path className={styles.own} d="M128 76h28" strokeDasharray="0.1 7" />
+  </Drawing>
 )

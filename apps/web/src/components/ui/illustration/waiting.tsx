@@ -1,13 +1,9 @@
-import type { WeaveShape } from '../weave/draw-weave.ts'
-import { Weave } from '../weave/weave.tsx'
+import { LineArt } from '../line-art/line-art.tsx'
+import { makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-const SHAPE: WeaveShape = {
-  width: 280,
-  height: 160,
-  direction: 'right',
+const SHAPE = makeShape({
   lines: 15,
-  own: 0.5,
   middle: [
     [0, 104],
     [0.3, 92],
@@ -20,8 +16,7 @@ const SHAPE: WeaveShape = {
     [0.65, 44],
     [1, 58],
   ],
-  sway: 3,
-}
+})
 
 /** Nothing here yet: every way is still open. */
-export const WaitingPicture = () => <Weave shape={SHAPE} progress={0.13} className={styles.picture} />
+export const WaitingPicture = () => <LineArt shape={SHAPE} progress={0.13} className={styles.picture} />

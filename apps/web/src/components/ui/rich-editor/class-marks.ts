@@ -4,13 +4,13 @@ export const TEXT_SIZES = ['1', '2', '3', '4', '5', '6', '7'] as const
 export const TEXT_WEIGHTS = ['400', '500', '600', '700'] as const
 
 /** The class of one kind that a span wears, without its beginning. */
-function readClass(element: HTMLElement, prefix: string, values: readonly string[]): { value: string } | false {
+function parseClass(element: HTMLElement, prefix: string, values: readonly string[]): { value: string } | false {
   const value = values.find((one) => element.classList.contains(prefix + one))
   return value ? { value } : false
 }
 
 /** `<font size>` of older texts: 1 to 7, or steps from 3, the size of plain text. The server reads it the same way. */
-function readFontSize(element: HTMLElement): { value: string } | false {
+function parseFontSize(element: HTMLElement): { value: string } | false {
   const [, sign = '', digits] = /^\s*([+-]?)(\d{1,2})/.exec(element.getAttribute('size') ?? '') ?? []
   if (digits === undefined) return false
   const size = sign ? 3 + Number(sign + digits) : Number(digits)
@@ -29,7 +29,7 @@ const classMark = (
     addAttributes: () => ({ value: { default: null, rendered: false } }),
     parseHTML: () => [
       // One span may wear a size and a weight: the other mark reads it as well.
-      { tag: 'span', consuming: false, getAttrs: (element) => readClass(element, prefix, values) },
+      { tag: 'span', consuming: false, getAttrs: (element) => parseClass(element, prefix, values) },
     ],
     renderHTML: ({ mark }) => ['span', { class: prefix + mark.attrs.value }, 0],
     ...more,
@@ -37,8 +37,8 @@ const classMark = (
 
 export const TextSize = classMark('textSize', 'text-size-', TEXT_SIZES, {
   parseHTML: () => [
-    { tag: 'span', consuming: false, getAttrs: (element) => readClass(element, 'text-size-', TEXT_SIZES) },
-    { tag: 'font', consuming: false, getAttrs: readFontSize },
+    { tag: 'span', consuming: false, getAttrs: (element) => parseClass(element, 'text-size-', TEXT_SIZES) },
+    { tag: 'font', consuming: false, getAttrs: parseFontSize },
   ],
 })
 

@@ -1,9 +1,9 @@
-import { DROPPED_TAGS, readProps } from '../rich-html/allowed-markup.ts'
+import { DROPPED_TAGS, parseProps } from '../rich-html/allowed-markup.ts'
 
 /** Word writes lists as paragraphs that begin with a drawn bullet or number. */
 const WORD_ITEM = /^\s*(?:([·•▪o§-])|(\d{1,3}|[a-z])[.)])\s+/i
 
-function readWordItem(paragraph: Element): 'ul' | 'ol' | null {
+function findWordListType(paragraph: Element): 'ul' | 'ol' | null {
   if (!/MsoListParagraph/.test(paragraph.className)) return null
   const [, bullet, number] = WORD_ITEM.exec(paragraph.textContent ?? '') ?? []
   return bullet ? 'ul' : number ? 'ol' : null
@@ -23,7 +23,7 @@ function dropSign(paragraph: Element): void {
 
 function gatherWordLists(root: HTMLElement): void {
   for (const paragraph of root.querySelectorAll('p')) {
-    const type = readWordItem(paragraph)
+    const type = findWordListType(paragraph)
     if (!type) continue
     dropSign(paragraph)
     const before = paragraph.previousElementSibling
@@ -46,7 +46,7 @@ function gatherWordLists(root: HTMLElement): void {
  */
 export function cleanMarkup(root: HTMLElement): HTMLElement {
   for (const element of root.querySelectorAll([...DROPPED_TAGS].join(','))) element.remove()
-  for (const image of root.querySelectorAll('img')) if (readProps(image) === null) image.remove()
+  for (const image of root.querySelectorAll('img')) if (parseProps(image) === null) image.remove()
   gatherWordLists(root)
   return root
 }

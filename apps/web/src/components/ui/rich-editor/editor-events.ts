@@ -1,11 +1,11 @@
 import type { EditorView } from '@tiptap/pm/view'
 import { readImageFile } from '../form/image-file.ts'
-import { readSlice } from './read-content.ts'
+import { parseSlice } from './parse-content.ts'
 
-type OnFault = (code: string | null) => void
+type OnError = (code: string | null) => void
 
 /** Puts a picture where the selection is. Anything that is no picture of at most 2 MB is told instead. */
-export async function insertImage(view: EditorView, file: Blob, onFault: OnFault): Promise<void> {
+export async function insertImage(view: EditorView, file: Blob, onFault: OnError): Promise<void> {
   const image = await readImageFile(file)
   if ('fault' in image) return onFault(image.fault)
   onFault(null)
@@ -13,24 +13,24 @@ export async function insertImage(view: EditorView, file: Blob, onFault: OnFault
   if (node) view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView())
 }
 
-function takeIn(view: EditorView, data: DataTransfer | null, onFault: OnFault): boolean {
+function insertFiles(view: EditorView, data: DataTransfer | null, onFault: OnError): boolean {
   const html = data?.getData('text/html') ?? ''
   const [picture] = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-  if (html) view.dispatch(view.state.tr.replaceSelection(readSlice(html, view.state.schema)).scrollIntoView())
+  if (html) view.dispatch(view.state.tr.replaceSelection(parseSlice(html, view.state.schema)).scrollIntoView())
   else if (picture) void insertImage(view, picture, onFault)
   return Boolean(html || picture)
 }
 
 /** Paste and drop, ahead of the editor’s own reading of markup. Plain text and its own moves are left to it. */
-export const buildEvents = (onFault: OnFault) => ({
+export const buildEvents = (onFault: OnError) => ({
   paste(view: EditorView, event: ClipboardEvent): boolean {
-    const taken = takeIn(view, event.clipboardData, onFault)
+    const taken = insertFiles(view, event.clipboardData, onFault)
     if (taken) event.preventDefault()
     return taken
   },
   drop(view: EditorView, event: DragEvent): boolean {
     if (view.dragging) return false
-    const taken = takeIn(view, event.dataTransfer, onFault)
+    const taken = insertFiles(view, event.dataTransfer, onFault)
     if (taken) event.preventDefault()
     return taken
   },

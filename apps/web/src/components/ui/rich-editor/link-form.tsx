@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { TextField } from '../text-field.tsx'
-import { readLink } from './links.ts'
+import { parseLink } from './links.ts'
 import styles from './rich-editor.module.css'
 
 /** The address of the selected words. Only https, mail and paths of this site are taken; anything else is told why. */
@@ -19,7 +19,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     editor.commands.focus()
   }
   const apply = () => {
-    const link = readLink(href)
+    const link = parseLink(href)
     if (!link) return setRefused(true)
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && !linked) {

@@ -6,8 +6,8 @@ import { renderUi } from '../../../testing/render.tsx'
 import { parseInert } from '../rich-html/parse-inert.ts'
 import { cleanMarkup } from './clean-markup.ts'
 import { EXTENSIONS } from './extensions.ts'
-import { readLink } from './links.ts'
-import { readContent } from './read-content.ts'
+import { parseLink } from './links.ts'
+import { parseContent } from './parse-content.ts'
 import RichEditor from './rich-editor.tsx'
 
 // What jsdom lacks and the editor asks for when it scrolls to what was written.
@@ -16,7 +16,7 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 
 /** A text as the editor would write it after somebody touched it. */
 function rewrite(html: string): string {
-  const editor = new Editor({ extensions: EXTENSIONS, content: readContent(html), injectCSS: false })
+  const editor = new Editor({ extensions: EXTENSIONS, content: parseContent(html), injectCSS: false })
   const written = editor.getHTML()
   editor.destroy()
   return written
@@ -86,7 +86,7 @@ test.each([
   ['//evil.test', null],
   ['', null],
 ])('the address %j is read as %j', (typed, href) => {
-  expect(readLink(typed)).toBe(href)
+  expect(parseLink(typed)).toBe(href)
 })
 
 function Writing({ start = '<p>Hello</p>' }) {

@@ -7,7 +7,7 @@ import rich from '../rich-html/rich-html.module.css'
 import { buildEvents, insertImage } from './editor-events.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { LinkForm } from './link-form.tsx'
-import { readContent } from './read-content.ts'
+import { parseContent } from './parse-content.ts'
 import styles from './rich-editor.module.css'
 import { Toolbar } from './toolbar.tsx'
 
@@ -40,7 +40,7 @@ export default function RichEditor({ value, onChange, lang, id, className, ...gi
   const tell = useLatest(onChange)
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: readContent(value),
+    content: parseContent(value),
     // It would write a style element, which the content security policy forbids.
     injectCSS: false,
     shouldRerenderOnTransaction: false,

@@ -52,7 +52,7 @@ function Tool({ label, icon, on, keys, expanded, tabIndex, onPress }: ToolProps)
 const LAST = SELECTS.length + BUTTONS.length + 1
 
 /** Arrow keys walk from tool to tool; one of them is in the tab order (the toolbar pattern of ARIA). */
-function useWalk() {
+function useArrowKeys() {
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const tabIndexOf = (index: number) => (index === at ? 0 : -1) as 0 | -1
@@ -72,7 +72,7 @@ function useWalk() {
 
 export function Toolbar({ editor, label, controls, linkOpen, onLink, onImage }: ToolbarProps) {
   const { t } = useTranslation('detail')
-  const { bar, tabIndexOf, onFocus, onKeyDown } = useWalk()
+  const { bar, tabIndexOf, onFocus, onKeyDown } = useArrowKeys()
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({

@@ -22,50 +22,50 @@ const SMALL_NUMBER = /^[1-9]\d{0,3}$/
 
 type Props = Record<string, string | number>
 
-function keepNumber(element: Element, name: string, prop = name): Props {
+function parseNumber(element: Element, name: string, prop = name): Props {
   const value = element.getAttribute(name)?.trim() ?? ''
   return SMALL_NUMBER.test(value) ? { [prop]: Number(value) } : {}
 }
 
-function readLink(element: Element): Props {
+function parseLink(element: Element): Props {
   const href = element.getAttribute('href')?.trim() ?? ''
   const leadsTo = classifyTextLink(href)
   if (leadsTo === null) return {}
   return leadsTo === 'external' ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }
 
-function readImage(element: Element): Props | null {
+function parseImage(element: Element): Props | null {
   const src = element.getAttribute('src')?.trim() ?? ''
   if (!DATA_IMAGE.test(src) && !isShippedFile(src)) return null
   const alt = element.getAttribute('alt') ?? ''
-  return { src, alt, ...keepNumber(element, 'width'), ...keepNumber(element, 'height') }
+  return { src, alt, ...parseNumber(element, 'width'), ...parseNumber(element, 'height') }
 }
 
-function readSpan(element: Element): Props {
+function parseSpan(element: Element): Props {
   const marks = [...element.classList].filter((name) => MARK_CLASS.test(name))
   return marks.length > 0 ? { className: marks.join(' ') } : {}
 }
 
-function readCell(element: Element): Props {
+function parseCell(element: Element): Props {
   const scope = element.getAttribute('scope') ?? ''
-  const kept: Props = element.localName === 'th' && /^(?:row|col)$/.test(scope) ? { scope } : {}
-  return { ...kept, ...keepNumber(element, 'colspan', 'colSpan'), ...keepNumber(element, 'rowspan', 'rowSpan') }
+  const props: Props = element.localName === 'th' && /^(?:row|col)$/.test(scope) ? { scope } : {}
+  return { ...props, ...parseNumber(element, 'colspan', 'colSpan'), ...parseNumber(element, 'rowspan', 'rowSpan') }
 }
 
 /** The attributes of an allowed element that may stay; null where the element cannot stand without one. */
-export function readProps(element: Element): Props | null {
+export function parseProps(element: Element): Props | null {
   switch (element.localName) {
     case 'a':
-      return readLink(element)
+      return parseLink(element)
     case 'img':
-      return readImage(element)
+      return parseImage(element)
     case 'span':
-      return readSpan(element)
+      return parseSpan(element)
     case 'td':
     case 'th':
-      return readCell(element)
+      return parseCell(element)
     case 'ol':
-      return keepNumber(element, 'start')
+      return parseNumber(element, 'start')
     default:
       return {}
   }

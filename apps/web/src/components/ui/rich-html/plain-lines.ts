@@ -4,14 +4,14 @@ const MARKUP = /<[a-z/!?]/i
 const BLOCKS = 'p, div, li, h1, h2, h3, h4, h5, h6, tr, blockquote, br'
 
 /** The words of a rich or plain text without its looks, one entry a line; empty lines are left out. */
-export function readPlainLines(text: string): string[] {
-  return readWords(text)
+export function parsePlainLines(text: string): string[] {
+  return parseWords(text)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
 }
 
-function readWords(text: string): string {
+function parseWords(text: string): string {
   if (!MARKUP.test(text)) return text
   const body = parseInert(text)
   for (const block of body.querySelectorAll(BLOCKS)) block.after('\n')

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react'
-import { ALLOWED_TAGS, DROPPED_TAGS, readProps, VOID_TAGS } from './allowed-markup.ts'
+import { ALLOWED_TAGS, DROPPED_TAGS, parseProps, VOID_TAGS } from './allowed-markup.ts'
 import { parseInert } from './parse-inert.ts'
 import styles from './rich-html.module.css'
 
@@ -32,7 +32,7 @@ function buildNode(node: Node, key: number, options: Options, depth: number): Re
   const element = node as Element
   const tag = element.localName
   if (DROPPED_TAGS.has(tag)) return null
-  const props = ALLOWED_TAGS.has(tag) && element.namespaceURI === HTML ? readProps(element) : null
+  const props = ALLOWED_TAGS.has(tag) && element.namespaceURI === HTML ? parseProps(element) : null
   if (VOID_TAGS.has(tag)) return props && createElement(tag, { ...props, key })
   const children = buildChildren(element, options, depth + 1)
   return props ? createElement(nameOf(tag, options), { ...props, key }, ...children) : children

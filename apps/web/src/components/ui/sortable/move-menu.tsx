@@ -8,15 +8,15 @@ import { buttonClass } from '../button-look.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { Popover } from '../table/popover.tsx'
-import { countOthers, sectionOf, sectionsFor } from './places.ts'
+import { countOthers, sectionOf, sectionsFor } from './positions.ts'
 import { useRowName } from './row-controls.tsx'
 import styles from './sortable.module.css'
 import { useSortableState } from './sortable-context.ts'
 import { useGrip } from './sortable-row.tsx'
 
-type PlacesProps = { onPick: (sectionId: string, index: number) => void }
+type PositionsProps = { onPick: (sectionId: string, index: number) => void }
 
-function Sections({ onPick }: PlacesProps) {
+function Sections({ onPick }: PositionsProps) {
   const { t } = useTranslation('sortable')
   const { sections } = useSortableState()
   const { id } = useGrip()
@@ -46,7 +46,7 @@ function Sections({ onPick }: PlacesProps) {
   )
 }
 
-function Ends({ onPick }: PlacesProps) {
+function Ends({ onPick }: PositionsProps) {
   const { t } = useTranslation('sortable')
   const { sections } = useSortableState()
   const { id } = useGrip()
@@ -66,7 +66,7 @@ function Ends({ onPick }: PlacesProps) {
   )
 }
 
-/** Every place that a row can go to, without dragging: the sections of its kind, and both ends of its own. */
+/** Every position that a row can move to without dragging: the sections of its kind, and both ends of its own. */
 export function MoveMenu() {
   const { t } = useTranslation('sortable')
   const { move } = useSortableState()

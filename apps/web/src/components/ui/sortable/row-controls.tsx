@@ -5,31 +5,31 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { placeOf, sectionOf, stepPlace } from './places.ts'
+import { nextPosition, positionOf, sectionOf } from './positions.ts'
 import styles from './sortable.module.css'
 import { useSortableState } from './sortable-context.ts'
 import { useGrip } from './sortable-row.tsx'
 
-/** The name of the row's thing. */
+/** The name of the row's item. */
 export function useRowName(): string {
   const { sections } = useSortableState()
   const { id } = useGrip()
   return sectionOf(sections, id)?.items.find((item) => item.id === id)?.label ?? ''
 }
 
-/** Drags its row; with the keys: Space lifts and puts down, arrows choose the place, Esc gives up. */
+/** Drags its row; with the keys: Space lifts and drops, arrows choose the position, Esc cancels. */
 export function DragHandle() {
   const { t } = useTranslation('sortable')
-  const { carried, hintId, lift, step, drop, giveUp } = useSortableState()
+  const { dragged, hintId, lift, step, drop, cancel } = useSortableState()
   const { id, listeners, setActivatorNodeRef } = useGrip()
   const name = useRowName()
-  const lifted = carried?.id === id && carried.by === 'keys'
+  const lifted = dragged?.id === id && dragged.by === 'keys'
   const press = (event: KeyboardEvent) => {
     const { key } = event
     if (key === ' ' || key === 'Enter') lifted ? drop() : lift(id)
     else if (lifted && key === 'ArrowDown') step(1)
     else if (lifted && key === 'ArrowUp') step(-1)
-    else if (lifted && key === 'Escape') giveUp()
+    else if (lifted && key === 'Escape') cancel()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -47,7 +47,7 @@ export function DragHandle() {
       data-sortable-control="handle"
       data-sortable-item={id}
       onKeyDown={press}
-      onBlur={() => lifted && giveUp()}
+      onBlur={() => lifted && cancel()}
     >
       <Icon of={IconGripVertical} size={18} />
     </button>
@@ -60,11 +60,11 @@ export function StepButtons() {
   const { sections, move } = useSortableState()
   const { id } = useGrip()
   const name = useRowName()
-  const from = placeOf(sections, id)
+  const from = positionOf(sections, id)
   return (
     <span className={styles.steps}>
       {(['up', 'down'] as const).map((control) => {
-        const to = from && stepPlace(sections, id, from, control === 'up' ? -1 : 1)
+        const to = from && nextPosition(sections, id, from, control === 'up' ? -1 : 1)
         return (
           <IconButton
             key={control}

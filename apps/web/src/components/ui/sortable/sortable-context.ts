@@ -1,27 +1,27 @@
 import { createContext, use } from 'react'
-import type { Place, SortableSection } from './places.ts'
+import type { Position, SortableSection } from './positions.ts'
 
 /** The control of a row that a move was made with: it keeps the focus. */
 export type SortableControl = 'handle' | 'up' | 'down' | 'menu'
 
-/** What is on its way, and where it would be put. */
-export interface Carried {
+/** The item that is being dragged, and the position where it would be dropped. */
+export interface DraggedItem {
   id: string
-  to: Place
+  to: Position
   by: 'pointer' | 'keys'
 }
 
 export interface SortableState {
   sections: readonly SortableSection[]
-  carried: Carried | null
+  dragged: DraggedItem | null
   /** The id of the words that explain the handle. */
   hintId: string
-  move: (itemId: string, to: Place, control: SortableControl) => void
-  /** Carries with the keys: lift, step, put down, give up. */
+  move: (itemId: string, to: Position, control: SortableControl) => void
+  /** Drags with the keys: lift, step, drop, cancel. */
   lift: (itemId: string) => void
   step: (direction: -1 | 1) => void
   drop: () => void
-  giveUp: () => void
+  cancel: () => void
 }
 
 export const SortableContext = createContext<SortableState | null>(null)
@@ -32,8 +32,8 @@ export function useSortableState(): SortableState {
   return state
 }
 
-/** The kind of what is on its way; undefined while nothing is. What is tall then shows its first line alone. */
-export function useCarriedKind(): string | undefined {
-  const { carried, sections } = useSortableState()
-  return carried ? sections.find(({ items }) => items.some(({ id }) => id === carried.id))?.kind : undefined
+/** The kind of the dragged item, or undefined. Tall rows shrink to one line meanwhile. */
+export function useDraggedKind(): string | undefined {
+  const { dragged, sections } = useSortableState()
+  return dragged ? sections.find(({ items }) => items.some(({ id }) => id === dragged.id))?.kind : undefined
 }

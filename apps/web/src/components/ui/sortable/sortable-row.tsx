@@ -1,8 +1,8 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { type ComponentProps, createContext, use, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
-import type { DropArea } from './nearest-place.ts'
-import { countOthers, placeBeside, sectionOf } from './places.ts'
+import type { DropArea } from './nearest-position.ts'
+import { countOthers, positionBeside, sectionOf } from './positions.ts'
 import styles from './sortable.module.css'
 import { useSortableState } from './sortable-context.ts'
 
@@ -17,28 +17,28 @@ export function useGrip(): Grip {
   return grip
 }
 
-/** At which edge of a row the line stands that shows where the carried one would go. */
+/** At which edge of a row the line stands that shows where the dragged row would go. */
 function useDropLine(itemId: string): 'above' | 'below' | undefined {
-  const { sections, carried } = useSortableState()
+  const { sections, dragged } = useSortableState()
   const section = sectionOf(sections, itemId)
-  if (!carried || !section || carried.id === itemId || carried.to.sectionId !== section.id) return undefined
-  const index = placeBeside(sections, carried.id, itemId, false)?.index ?? 0
-  if (index === carried.to.index) return 'above'
-  const others = countOthers(section, carried.id)
-  return index === others - 1 && carried.to.index === others ? 'below' : undefined
+  if (!dragged || !section || dragged.id === itemId || dragged.to.sectionId !== section.id) return undefined
+  const index = positionBeside(sections, dragged.id, itemId, false)?.index ?? 0
+  if (index === dragged.to.index) return 'above'
+  const others = countOthers(section, dragged.id)
+  return index === others - 1 && dragged.to.index === others ? 'below' : undefined
 }
 
 type SortableRowProps = Omit<ComponentProps<'li'>, 'ref' | 'id'> & { itemId: string }
 
-/** One thing in a SortableList, with its controls somewhere inside. */
+/** One row of a SortableList, with its controls somewhere inside. */
 export function SortableRow({ itemId, className, children, ...rest }: SortableRowProps) {
-  const { sections, carried } = useSortableState()
+  const { sections, dragged } = useSortableState()
   const data: DropArea = { itemId, sectionId: sectionOf(sections, itemId)?.id ?? '' }
   const drop = useDroppable({ id: `row ${itemId}`, data })
   const drag = useDraggable({ id: itemId })
   const line = useDropLine(itemId)
   const row = useRef<HTMLLIElement | null>(null)
-  const byKeys = carried?.by === 'keys'
+  const byKeys = dragged?.by === 'keys'
   useEffect(() => {
     if (line && byKeys) row.current?.scrollIntoView({ block: 'nearest' })
   }, [line, byKeys])
@@ -54,7 +54,7 @@ export function SortableRow({ itemId, className, children, ...rest }: SortableRo
         {...rest}
         ref={hold}
         className={cx(styles.row, line && styles[line], className)}
-        data-carried={carried?.id === itemId || undefined}
+        data-dragged={dragged?.id === itemId || undefined}
       >
         {children}
       </li>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { MoveMenu } from './move-menu.tsx'
-import { type Place, reorderById, type SortableSection } from './places.ts'
+import { type Position, reorderById, type SortableSection } from './positions.ts'
 import { DragHandle, StepButtons } from './row-controls.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { SortableRow } from './sortable-row.tsx'
@@ -16,7 +16,7 @@ const START: SortableSection[] = [
   { id: 'groups', label: 'Groups', kind: 'group', items: named('Trust', 'Respect') },
 ]
 
-function putInto(sections: readonly SortableSection[], id: string, to: Place): SortableSection[] {
+function putInto(sections: readonly SortableSection[], id: string, to: Position): SortableSection[] {
   const item = { id, label: id }
   return sections.map((section) => {
     const others = section.items.filter((one) => one.id !== id)

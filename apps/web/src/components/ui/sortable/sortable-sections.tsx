@@ -13,23 +13,23 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon.tsx'
 import { LiveRegion } from '../live-region.tsx'
-import { findNearestPlace, readPlace } from './nearest-place.ts'
-import { isSamePlace, type Place, placeOf, type SortableSection, sectionOf } from './places.ts'
+import { findDropPosition, findNearestPosition } from './nearest-position.ts'
+import { isSamePosition, type Position, positionOf, type SortableSection, sectionOf } from './positions.ts'
 import styles from './sortable.module.css'
 import { SortableContext, type SortableControl } from './sortable-context.ts'
-import { useCarrying } from './use-carrying.ts'
+import { useDragging } from './use-dragging.ts'
 
 type SortableSectionsProps = {
   /** All sections in their order on the page. */
   sections: readonly SortableSection[]
-  /** Puts a thing elsewhere. It is told only what really changes. */
-  onMove: (itemId: string, to: Place) => void
+  /** Moves an item. Called only when its position really changes. */
+  onMove: (itemId: string, to: Position) => void
   className?: string | undefined
   children: ReactNode
 }
 
-/** Whoever drags meets this product's own words; those of the library would be a second voice. */
-const SILENT = {
+/** The announcements of the library are silenced: this component makes its own. */
+const NO_ANNOUNCEMENTS = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -38,10 +38,10 @@ const SILENT = {
 const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
 
 /** Gives the focus back to the control that moved a row: in another section the row is drawn anew. */
-function useKeptFocus(sections: readonly SortableSection[]) {
+function useFocusAfterMove(sections: readonly SortableSection[]) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ id: string; control: SortableControl } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once the rows stand at their new places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the rows are at their new positions
   useEffect(() => {
     const { current } = wanted
     wanted.current = null
@@ -54,63 +54,68 @@ function useKeptFocus(sections: readonly SortableSection[]) {
 
 /**
  * Lists whose rows can be put into another order and into another list: by dragging, with the keys on the handle
- * (Space, arrows, Space), with Up and Down, and with a menu of places. A line shows where a row would go.
+ * (Space, arrows, Space), with Up and Down, and with a menu of positions. A line shows where a row would go.
  */
 export function SortableSections({ sections, onMove, className, children }: SortableSectionsProps) {
   const { t } = useTranslation('sortable')
   const hintId = useId()
-  const { root, wanted } = useKeptFocus(sections)
-  const [said, setSaid] = useState('')
+  const { root, wanted } = useFocusAfterMove(sections)
+  const [announcement, setAnnouncement] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const latest = useRef(sections)
   latest.current = sections
-  const nearest = useMemo(() => findNearestPlace(() => latest.current), [])
+  const nearest = useMemo(() => findNearestPosition(() => latest.current), [])
 
   const nameOf = (id: string) => sectionOf(sections, id)?.items.find((item) => item.id === id)?.label ?? ''
-  const tell = (key: string, id: string, to: Place) => {
+  const announce = (key: string, id: string, to: Position) => {
     const section = sections.find((one) => one.id === to.sectionId)
     const others = section?.items.filter((item) => item.id !== id).length ?? 0
-    setSaid(t(key, { name: nameOf(id), place: to.index + 1, all: others + 1, section: section?.label ?? '' }))
+    setAnnouncement(t(key, { name: nameOf(id), place: to.index + 1, all: others + 1, section: section?.label ?? '' }))
   }
-  const move = (id: string, to: Place, control: SortableControl) => {
-    const from = placeOf(sections, id)
-    if (!from || isSamePlace(from, to)) return
+  const move = (id: string, to: Position, control: SortableControl) => {
+    const from = positionOf(sections, id)
+    if (!from || isSamePosition(from, to)) return
     wanted.current = { id, control }
     onMove(id, to)
-    tell('moved', id, to)
+    announce('moved', id, to)
   }
-  const carrying = useCarrying({ sections, tell, move, onGiveUp: (id) => setSaid(t('given_up', { name: nameOf(id) })) })
-  const { carried } = carrying
+  const dragging = useDragging({
+    sections,
+    announce,
+    move,
+    onCancel: (id) => setAnnouncement(t('given_up', { name: nameOf(id) })),
+  })
+  const { dragged } = dragging
 
-  const start = ({ active }: DragStartEvent) => carrying.take(String(active.id), 'pointer')
+  const start = ({ active }: DragStartEvent) => dragging.pickUp(String(active.id), 'pointer')
   const follow = ({ active, collisions }: DragMoveEvent) => {
-    const to = readPlace(sections, String(active.id), collisions?.[0]?.data)
-    if (to) carrying.aim(to)
+    const to = findDropPosition(sections, String(active.id), collisions?.[0]?.data)
+    if (to) dragging.moveTo(to)
   }
   return (
-    <SortableContext value={{ sections, move, hintId, ...carrying }}>
+    <SortableContext value={{ sections, move, hintId, ...dragging }}>
       <DndContext
         sensors={sensors}
         collisionDetection={nearest}
         measuring={MEASURING}
-        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+        accessibility={{ announcements: NO_ANNOUNCEMENTS, screenReaderInstructions: { draggable: '' } }}
         onDragStart={start}
         onDragMove={follow}
-        onDragEnd={carrying.drop}
-        onDragCancel={carrying.giveUp}
+        onDragEnd={dragging.drop}
+        onDragCancel={dragging.cancel}
       >
         <div
           ref={root}
           className={className}
-          data-sorting={carried ? (sectionOf(sections, carried.id)?.kind ?? '') : undefined}
+          data-sorting={dragged ? (sectionOf(sections, dragged.id)?.kind ?? '') : undefined}
         >
           {children}
         </div>
         <DragOverlay dropAnimation={null} style={{ width: 'auto', height: 'auto' }}>
-          {carried?.by === 'pointer' && (
-            <div className={styles.carried}>
+          {dragged?.by === 'pointer' && (
+            <div className={styles.dragged}>
               <Icon of={IconGripVertical} size={16} />
-              {nameOf(carried.id)}
+              {nameOf(dragged.id)}
             </div>
           )}
         </DragOverlay>
@@ -118,7 +123,7 @@ export function SortableSections({ sections, onMove, className, children }: Sort
       <p id={hintId} hidden>
         {t('hint')}
       </p>
-      <LiveRegion message={said} assertive />
+      <LiveRegion message={announcement} assertive />
     </SortableContext>
   )
 }

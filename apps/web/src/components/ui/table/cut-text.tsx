@@ -10,19 +10,19 @@ type CutTextProps = {
   className?: string | undefined
 }
 
-interface Place {
+interface Corner {
   top: number
   left: number
 }
 
 /** Whether words are cut off, and where they are told whole. */
-function useWholeText(words: string) {
+function useFullText(words: string) {
   const box = useRef<HTMLElement | null>(null)
   const setBox = (element: HTMLElement | null) => {
     box.current = element
   }
   const [isCut, setCut] = useState(false)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [corner, setCorner] = useState<Corner | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another width
   useLayoutEffect(() => {
     const { current } = box
@@ -33,9 +33,9 @@ function useWholeText(words: string) {
     const { scrollWidth, clientWidth } = event.currentTarget
     if (scrollWidth <= clientWidth) return
     const { top, left } = event.currentTarget.getBoundingClientRect()
-    setPlace({ top, left })
+    setCorner({ top, left })
   }
-  const hide = () => setPlace(null)
+  const hide = () => setCorner(null)
   const handlers = {
     onMouseEnter: show,
     onFocus: show,
@@ -43,14 +43,14 @@ function useWholeText(words: string) {
     onBlur: hide,
     onKeyDown: (event: { key: string }) => event.key === 'Escape' && hide(),
   }
-  return { setBox, isCut, place, handlers }
+  return { setBox, isCut, corner, handlers }
 }
 
 /** Words of at most 200 px. What is cut off is told whole while somebody points at it or has it in focus; Esc hides it. */
 export function CutText({ children: words, to, className }: CutTextProps) {
-  const { setBox, isCut, place, handlers } = useWholeText(words)
-  const whole: ReactNode = place && (
-    <span className={styles.whole} style={place} aria-hidden="true">
+  const { setBox, isCut, corner, handlers } = useFullText(words)
+  const fullText: ReactNode = corner && (
+    <span className={styles.whole} style={corner} aria-hidden="true">
       {words}
     </span>
   )
@@ -59,7 +59,7 @@ export function CutText({ children: words, to, className }: CutTextProps) {
     return (
       <Link {...handlers} to={to} className={cx(look, styles.link)} ref={setBox}>
         {words}
-        {whole}
+        {fullText}
       </Link>
     )
   }
@@ -72,7 +72,7 @@ export function CutText({ children: words, to, className }: CutTextProps) {
       tabIndex={isCut ? 0 : undefined}
     >
       {words}
-      {whole}
+      {fullText}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChatFeedback, ChatMessage } from '@evenground/shared/schemas'
-import { type ChatLine, type ChatState, readLine, writeLine } from './chat-state.ts'
+import { type ChatLine, type ChatState, toChatLine, writeLine } from './chat-state.ts'
 
 export type ChatChange = (state: ChatState) => ChatState
 
@@ -40,7 +40,7 @@ export const mergeStored =
   (stored: readonly ChatMessage[]): ChatChange =>
   (state) => {
     const before = state.messages.at(-1)
-    const lines = stored.map(readLine)
+    const lines = stored.map(toChatLine)
     const last = lines.at(-1)
     if (!before || !last || last.type !== 'receiver') return state
     const keys = state.messages.map(({ key }) => key)

@@ -5,7 +5,7 @@ import { readPerson, writePerson } from '../../../lib/storage/person-storage.ts'
 export interface ChatLine {
   /** Stays the same while the message changes. */
   key: string
-  /** As it is stored; null until the server has told it. */
+  /** The stored id; null until the server has sent it. */
   id: string | null
   type: 'sender' | 'receiver'
   content: string
@@ -49,7 +49,7 @@ export const writeLine = (type: ChatLine['type'], content: string): ChatLine => 
 })
 
 /** A stored message: what a person wrote was sent, what the assistant wrote was received. */
-export const readLine = ({ type, created_at: _, ...message }: ChatMessage): ChatLine => ({
+export const toChatLine = ({ type, created_at: _, ...message }: ChatMessage): ChatLine => ({
   ...message,
   key: message.id,
   type: type === 'human' ? 'sender' : 'receiver',
@@ -67,19 +67,19 @@ export const beginState = (user: string, selectedDomainId: string | null = null)
 
 const KEY = 'chat'
 
-type Kept = Pick<ChatState, 'user' | 'selectedDomainId' | 'selectedGroupId' | 'threadId'>
+type StoredChat = Pick<ChatState, 'user' | 'selectedDomainId' | 'selectedGroupId' | 'threadId'>
 
 /** What this device remembers of the chat of an account; nothing of anybody else's. */
-export function readKeptChat(user: string): Kept | null {
+export function loadStoredChat(user: string): StoredChat | null {
   try {
-    const kept = JSON.parse(readPerson('device', KEY, user) ?? 'null') as Kept | null
-    return kept
+    const stored = JSON.parse(readPerson('device', KEY, user) ?? 'null') as StoredChat | null
+    return stored
   } catch {
     return null
   }
 }
 
-/** Which chat was open. What was said in it stays on the server: a device may be shared. */
-export function keepChat({ user, selectedDomainId, selectedGroupId, threadId }: ChatState): void {
+/** Stores which chat was open. Its messages stay on the server, since a device may be shared. */
+export function storeChat({ user, selectedDomainId, selectedGroupId, threadId }: ChatState): void {
   writePerson('device', KEY, JSON.stringify({ user, selectedDomainId, selectedGroupId, threadId }), user)
 }

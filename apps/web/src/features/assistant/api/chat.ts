@@ -7,7 +7,7 @@ import * as routes from '../../../lib/client/routes.ts'
 export const watchedWordsQuery = queryOptions({
   queryKey: ['chat', 'watched'],
   queryFn: ({ signal }) => call(routes.listWatchedKeywords, {}, { signal }),
-  // Asked anew each time: the list may have changed since.
+  // Fetched each time: the list may have changed since.
   staleTime: 0,
 })
 
@@ -27,7 +27,7 @@ export const groupsQuery = (domainId: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** The history as it stands now, wherever it is shown. */
+/** Updates the cached history, wherever it is shown. */
 export const reloadThreads = (client = queryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [...THREADS_KEY] })
 

@@ -29,7 +29,7 @@ async function openStream(input: Partial<ChatStreamInput>, path: string, signal:
   throw noBody()
 }
 
-function readEvent(line: string): ChatEvent | null {
+function parseEvent(line: string): ChatEvent | null {
   try {
     return JSON.parse(line) as ChatEvent
   } catch {
@@ -39,7 +39,7 @@ function readEvent(line: string): ChatEvent | null {
 }
 
 /**
- * Asks, and tells each event of the reply as it comes. Settles at the end of the stream; one that ends without saying
+ * Asks, and calls back with each event of the reply. Resolves at the end of the stream; one that ends without saying
  * so, or never begins, is an error.
  */
 export async function streamReply(input: Partial<ChatStreamInput>, options: StreamOptions): Promise<void> {
@@ -51,7 +51,7 @@ export async function streamReply(input: Partial<ChatStreamInput>, options: Stre
     onEvent: ({ data }) => {
       for (const line of data.split('\n')) {
         if (line.trim() === END) ended = true
-        const event = ended ? null : readEvent(line)
+        const event = ended ? null : parseEvent(line)
         if (event) onEvent(event)
       }
     },

@@ -6,7 +6,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { makeThread } from '../../../testing/fixtures/chat.ts'
 import { renderUi } from '../../../testing/render.tsx'
-import { beginState, keepChat } from '../api/chat-state.ts'
+import { beginState, storeChat } from '../api/chat-state.ts'
 import AssistantWidget from './assistant-widget.tsx'
 
 startFakeServer()
@@ -25,7 +25,7 @@ async function open() {
   const page = await renderUi(
     <>
       <Place />
-      <AssistantWidget place="console" />
+      <AssistantWidget position="console" />
     </>,
   )
   return { ...page, button: await screen.findByRole('button', { name: 'Open the assistant' }) }
@@ -71,7 +71,7 @@ test('at 1204 px and less it goes to the page of the chat, to the thread that th
     addEventListener() {},
     removeEventListener() {},
   }))
-  keepChat({ ...beginState(ME.account.id), threadId: makeThread().thread_id })
+  storeChat({ ...beginState(ME.account.id), threadId: makeThread().thread_id })
   const { user, button } = await open()
   await user.click(button)
   expect(screen.getByTestId('place')).toHaveTextContent(`/chat?threadId=${makeThread().thread_id}`)

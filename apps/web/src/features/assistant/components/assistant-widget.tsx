@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useMe } from '../../../lib/session/me.ts'
-import { readKeptChat } from '../api/chat-state.ts'
+import { loadStoredChat } from '../api/chat-state.ts'
 import styles from './assistant-widget.module.css'
 
 const ChatBox = lazy(() => import('./chat-box.tsx'))
@@ -14,10 +14,10 @@ const ChatBox = lazy(() => import('./chat-box.tsx'))
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1204px)').matches
 
 /** What lies at the foot of the page: the button stands above it. */
-export type WidgetPlace = 'console' | 'tabs' | 'dock'
+export type WidgetPosition = 'console' | 'tabs' | 'above-action-bar'
 
 /** The button that opens the assistant: a box on wide screens, the page of the chat on narrow ones. */
-export default function AssistantWidget({ place }: { place: WidgetPlace }) {
+export default function AssistantWidget({ position }: { position: WidgetPosition }) {
   const { t } = useTranslation('assistant')
   const { account } = useMe()
   const navigate = useNavigate()
@@ -25,13 +25,13 @@ export default function AssistantWidget({ place }: { place: WidgetPlace }) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Whoever closes the box goes on where they opened it.
+    // Closing the box returns the focus to the button that opened it.
     if (wasOpen.current && !opened) button.current?.focus()
     wasOpen.current = opened
   }, [opened])
   const press = () => {
     if (!isNarrow()) return setOpened(true)
-    const threadId = readKeptChat(account.id)?.threadId
+    const threadId = loadStoredChat(account.id)?.threadId
     void navigate(threadId ? `/chat?threadId=${threadId}` : '/chat')
   }
   return (
@@ -40,7 +40,7 @@ export default function AssistantWidget({ place }: { place: WidgetPlace }) {
         <button
           ref={button}
           type="button"
-          className={cx(styles.button, styles[place])}
+          className={cx(styles.button, styles[position])}
           aria-label={t('open')}
           title={t('open')}
           data-print="hide"

@@ -13,7 +13,7 @@ import styles from './chat-box.module.css'
 import { Conversation } from './conversation.tsx'
 import { useChat } from './use-chat.ts'
 
-/** While the box fills the window, what lies behind it can neither be reached nor read. */
+/** While the box fills the window, the page behind it is inert. */
 function useAlone(alone: boolean) {
   useEffect(() => {
     const page = document.getElementById('root')

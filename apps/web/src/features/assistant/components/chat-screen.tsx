@@ -8,7 +8,7 @@ import { threadsQuery } from '../api/chat.ts'
 import styles from './chat-page.module.css'
 import { ChatSide } from './chat-side.tsx'
 import { Conversation } from './conversation.tsx'
-import { PlacePickers } from './place-pickers.tsx'
+import { ScopePickers } from './scope-pickers.tsx'
 import { ThreadTools } from './thread-tools.tsx'
 import { useChat } from './use-chat.ts'
 import { useChatAddress } from './use-chat-address.ts'
@@ -54,7 +54,7 @@ export function ChatScreen() {
           </h1>
           {thread && <ThreadTools thread={thread} onRemoved={startNew} />}
           <div className={styles.pickers}>
-            <PlacePickers chat={chat} />
+            <ScopePickers chat={chat} />
           </div>
         </header>
         <Conversation chat={chat} field={field} />

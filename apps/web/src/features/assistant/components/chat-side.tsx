@@ -9,7 +9,7 @@ import { History } from './history.tsx'
 
 type ChatSideProps = { current: string | null; onNew: () => void; onChoose?: () => void }
 
-/** The way back, a new chat, and the chats so far. */
+/** The back link, a new chat, and the chats so far. */
 export function ChatSide({ current, onNew, onChoose }: ChatSideProps) {
   const { t } = useTranslation('assistant')
   return (

@@ -5,7 +5,7 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Chat } from './use-chat.ts'
 
-/** Told when a reply begins and when it ends: read aloud as it grows, nobody could follow it. */
+/** Announces when a reply begins and ends. Reading it aloud while it grows would be hard to follow. */
 function useAnnouncement({ status, state }: Chat): string {
   const { t } = useTranslation('assistant')
   const [announcement, setAnnouncement] = useState('')
@@ -22,7 +22,7 @@ function useAnnouncement({ status, state }: Chat): string {
 
 type ConversationProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> }
 
-/** What was said, and the place for the next question. */
+/** The messages, and the field for the next question. */
 export function Conversation({ chat, field }: ConversationProps) {
   const announcement = useAnnouncement(chat)
   return (

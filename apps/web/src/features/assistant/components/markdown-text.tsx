@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { markCitations, type Source } from './citation-marks.ts'
 import styles from './markdown-text.module.css'
-import { readTarget, SafeLink } from './safe-link.tsx'
+import { findLinkTarget, SafeLink } from './safe-link.tsx'
 
 const PLUGINS = [remarkGfm]
 
@@ -71,7 +71,7 @@ const COMPONENTS: Components = {
   table: ({ children }) => <Table>{children}</Table>,
 }
 
-const passAddress = (url: string): string => (readTarget(url) ? url : '')
+const passAddress = (url: string): string => (findLinkTarget(url) ? url : '')
 
 type MarkdownTextProps = { text: string; sources: readonly Source[] }
 

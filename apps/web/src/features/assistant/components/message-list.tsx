@@ -11,7 +11,7 @@ import { Welcome } from './welcome.tsx'
 /** Closer to the end than this counts as being there. */
 const NEAR_END_PX = 80
 
-/** Follows what arrives as long as the reader is at the end; whoever scrolled back is left in peace. */
+/** Scrolls with new messages while the reader is at the end, but not after they scrolled back. */
 function useFollow(content: unknown) {
   const box = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
@@ -30,7 +30,7 @@ function useFollow(content: unknown) {
   return { box, away, toEnd, onScroll }
 }
 
-/** What was said, oldest first, or the welcome before anything was. */
+/** The messages, oldest first, or the welcome before the first one. */
 export function MessageList({ chat }: { chat: Chat }) {
   const { t } = useTranslation('assistant')
   const { state, status, opening } = chat

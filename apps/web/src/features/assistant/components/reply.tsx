@@ -16,7 +16,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx'
 import type { ChatLine } from '../api/chat-state.ts'
 import { type Source, splitSources } from './citation-marks.ts'
 import styles from './messages.module.css'
-import { readTarget, SafeLink } from './safe-link.tsx'
+import { findLinkTarget, SafeLink } from './safe-link.tsx'
 
 const MarkdownText = lazy(() => import('./markdown-text.tsx'))
 
@@ -40,7 +40,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
               <span className={styles.number}>{number}</span>
               <span className={styles.sourceWords}>
                 {title}
-                <small>{readTarget(href) === 'outside' ? placeOf(href) : t('reply.inside')}</small>
+                <small>{findLinkTarget(href) === 'outside' ? placeOf(href) : t('reply.inside')}</small>
               </span>
             </SafeLink>
           </li>
@@ -114,7 +114,7 @@ type ReplyProps = Omit<ActionsProps, 'text'> & {
   writing: boolean
 }
 
-/** What the assistant wrote, what it leans on, and what can be done with it. */
+/** The reply of the assistant, its sources, and its actions. */
 export function Reply({ line, writing, onRetry, onRate }: ReplyProps) {
   const { t } = useTranslation('assistant')
   const { text, sources } = useMemo(() => splitSources(line.content, line.citations), [line.content, line.citations])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/ui/icon.tsx'
 
 /** Where a link of a reply may lead: a screen of the product, another site, an address to write to. */
-export function readTarget(href: string | undefined): 'inside' | 'outside' | null {
+export function findLinkTarget(href: string | undefined): 'inside' | 'outside' | null {
   if (!href) return null
   if (/^#\/(?!\/)/.test(href)) return 'inside'
   return /^(?:https?:\/\/|mailto:)/i.test(href) ? 'outside' : null
@@ -15,7 +15,7 @@ type SafeLinkProps = { href: string | undefined; className?: string | undefined;
 /** A link that a reply brought along. One that leaves the product says so; any other address is plain text. */
 export function SafeLink({ href, className, label, children }: SafeLinkProps) {
   const { t } = useTranslation('assistant')
-  const target = readTarget(href)
+  const target = findLinkTarget(href)
   if (target === null) return <span className={className}>{children}</span>
   if (target === 'inside') {
     return (

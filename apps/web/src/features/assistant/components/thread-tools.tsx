@@ -15,7 +15,7 @@ import { reloadThreads, removeThread, renameThread } from '../api/chat.ts'
 
 const TITLE_MAX = 200
 
-/** Does something with a thread; what went wrong is told where it was asked for. */
+/** Runs an action on a thread and shows its error beside it. */
 function useTask(onDone: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

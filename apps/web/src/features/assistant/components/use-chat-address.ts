@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../../../lib/session/me.ts'
 import { threadsQuery } from '../api/chat.ts'
-import { readKeptChat } from '../api/chat-state.ts'
+import { loadStoredChat } from '../api/chat-state.ts'
 import type { Chat } from './use-chat.ts'
 
 /**
- * Keeps chat and address alike: `threadId` opens a chat, and a chat that was begun puts its id there. Without one, the
+ * Keeps chat and address in sync: `threadId` opens a chat, and a chat that was begun puts its id there. Without one, the
  * chat that this device remembers goes on.
  */
 export function useChatAddress(chat: Chat): void {
@@ -15,12 +15,12 @@ export function useChatAddress(chat: Chat): void {
   const [search, setSearch] = useSearchParams()
   const { data: threads, isPending } = useQuery(threadsQuery(''))
   const asked = search.get('threadId')
-  // Read before the new chat takes its place on the device.
-  const [kept] = useState(() => readKeptChat(account.id))
+  // Loaded before the new chat replaces it on the device.
+  const [kept] = useState(() => loadStoredChat(account.id))
   const { threadId } = chat.state
   /** What chat and address last agreed on. */
   const agreed = useRef<string | null>(null)
-  /** What was written to the address and has not arrived there yet. */
+  /** The id that was sent to the address and has not arrived there yet. */
   const written = useRef<string | null | undefined>(undefined)
   const begun = useRef(false)
 
@@ -36,7 +36,7 @@ export function useChatAddress(chat: Chat): void {
     if (written.current !== undefined && asked !== written.current) return
     written.current = undefined
     if (asked !== agreed.current) {
-      // Which domain and group a chat is about stands in the history.
+      // The history holds the domain and group of a chat.
       if (isPending) return
       agreed.current = asked
       if (!asked) chat.startNew()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMe } from '../../../lib/session/me.ts'
 import { rateLine } from '../api/change-chat.ts'
 import { loadMessages, rateMessage } from '../api/chat.ts'
-import { beginState, type ChatLine, type ChatState, keepChat, nextKey, readLine, writeLine } from '../api/chat-state.ts'
+import { beginState, type ChatLine, type ChatState, storeChat, nextKey, toChatLine, writeLine } from '../api/chat-state.ts'
 import { useReply } from './use-reply.ts'
 
 /** One chat: its messages, what is asked, and the reply as it arrives. `kept`: this device remembers which it was. */
@@ -14,9 +14,9 @@ export function useChat({ kept }: { kept: boolean }) {
   const [opening, setOpening] = useState(false)
   const { status, ask, isRunning, retry, stop, discard } = useReply(state, setState)
   const { threadId, selectedDomainId, selectedGroupId } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with these alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these are stored
   useEffect(() => {
-    if (kept) keepChat(state)
+    if (kept) storeChat(state)
   }, [kept, threadId, selectedDomainId, selectedGroupId])
 
   /** Ends what is running and shows another chat. */
@@ -26,8 +26,8 @@ export function useChat({ kept }: { kept: boolean }) {
     setOpening(false)
     setState(next)
   }
-  const beginEmpty = (place: Partial<ChatState> = {}) =>
-    begin({ ...state, ...place, messages: [], sessionId: nextKey(), threadId: null })
+  const beginEmpty = (scope: Partial<ChatState> = {}) =>
+    begin({ ...state, ...scope, messages: [], sessionId: nextKey(), threadId: null })
 
   /** Shows a stored chat. */
   const open = async (id: string, thread?: Pick<ChatThread, 'domain_id' | 'group_id'>) => {
@@ -38,7 +38,7 @@ export function useChat({ kept }: { kept: boolean }) {
     const messages = await loadMessages(id).catch(() => null)
     setState((now) => {
       if (now.sessionId !== next.sessionId) return now
-      return messages ? { ...now, messages: messages.map(readLine) } : beginState(account.id)
+      return messages ? { ...now, messages: messages.map(toChatLine) } : beginState(account.id)
     })
     setOpening(false)
     if (!messages) setMissing(true)
@@ -60,9 +60,9 @@ export function useChat({ kept }: { kept: boolean }) {
     startNew: () => beginEmpty(),
     /** Chooses what the chat is about; a chat that was begun about something else ends there. */
     choosePlace: (domainId: string | null, groupId: string | null) => {
-      const place = { selectedDomainId: domainId, selectedGroupId: groupId }
-      if (threadId || state.messages.length > 0) beginEmpty(place)
-      else setState((now) => ({ ...now, ...place }))
+      const scope = { selectedDomainId: domainId, selectedGroupId: groupId }
+      if (threadId || state.messages.length > 0) beginEmpty(scope)
+      else setState((now) => ({ ...now, ...scope }))
     },
     open,
     rate: async (line: ChatLine, feedback: ChatFeedback | null) => {

@@ -34,7 +34,7 @@ function List() {
   )
 }
 
-/** Opens the list of the words that are watched: whoever is watched may see by what. */
+/** Opens the list of watched words. People may see which words are watched. */
 export function WatchedWords() {
   const { t } = useTranslation('assistant')
   const [opened, setOpened] = useState(false)

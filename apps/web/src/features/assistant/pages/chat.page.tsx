@@ -6,15 +6,15 @@ import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import styles from '../components/chat-page.module.css'
 import { ChatScreen } from '../components/chat-screen.tsx'
 
-/** The header of the console gives way. */
+/** Hides the header of the console. */
 export const handle = { fullScreen: true }
 
-/** The assistant, for whoever holds its tab. A chat is private: nobody opens it in somebody else's name. */
+/** The assistant, for roles with its tab. A chat is private, so impersonation cannot open it. */
 export function Component() {
   const { t } = useTranslation('assistant')
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const impersonating = useMe().actor !== undefined
-  if (rights.has('ui.v1.tab.chat') && !impersonating) return <ChatScreen />
+  if (permissions.has('ui.v1.tab.chat') && !impersonating) return <ChatScreen />
   return (
     <div className={styles.closed}>
       <EmptyState

@@ -3,9 +3,9 @@ import type { Certificate } from '@evenground/shared/schemas'
 import type { CSSProperties } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { BrandLogo } from '../../../components/ui/brand-logo.tsx'
-import { Rosette } from '../../../components/ui/weave/rosette.tsx'
-import { RIBBON } from '../../../components/ui/weave/shapes.ts'
-import { Weave } from '../../../components/ui/weave/weave.tsx'
+import { LineArt } from '../../../components/ui/line-art/line-art.tsx'
+import { Rosette } from '../../../components/ui/line-art/rosette.tsx'
+import { RIBBON } from '../../../components/ui/line-art/shapes.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -44,7 +44,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   return (
     <div className={styles.paper} data-print="color">
       <article className={styles.sheet} style={usePaperColors()} aria-label={t('sheet.label')}>
-        <Weave shape={RIBBON} className={styles.ribbon} />
+        <LineArt shape={RIBBON} className={styles.ribbon} />
         <div className={styles.seal}>
           <Rosette className={styles.rosette} />
           <BrandLogo src={certificate.domain_logo} name="" size={32} />

@@ -11,7 +11,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { WaitingPicture } from '../../../components/ui/illustration/waiting.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useFlags } from '../../../lib/learning/flags.ts'
-import { indexTasks, readTrainingPath, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { buildTrainingPath, indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import styles from './not-yet.module.css'
 
@@ -28,7 +28,7 @@ function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | nul
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
   const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
   const tasks = indexTasks(plan)
-  const items = readTrainingPath(plan, navigation).sections.flatMap((section) => section.items)
+  const items = buildTrainingPath(plan, navigation).sections.flatMap((section) => section.items)
   const missing = items.flatMap(({ task: { id, required, assessmentType }, status, canOpen }) => {
     const task = tasks.get(id)
     const isAsked = required || (assessmentType !== null && isPostType(assessmentType))

@@ -3,13 +3,13 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 /** Which people, and by which assessment. Without domains the caller's own. */
-export interface Ground {
+export interface QueryScope {
   domainIds: readonly string[]
   assessmentId: string
 }
 
 const domains = (ids: readonly string[]) => (ids.length > 0 ? { domain_ids: ids.join(',') } : {})
-const place = ({ domainIds, assessmentId }: Ground) => ({ ...domains(domainIds), assessment_id: assessmentId })
+const toQuery = ({ domainIds, assessmentId }: QueryScope) => ({ ...domains(domainIds), assessment_id: assessmentId })
 
 export const assessmentsQuery = (domainIds: readonly string[]) =>
   queryOptions({
@@ -18,37 +18,37 @@ export const assessmentsQuery = (domainIds: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-export const dashboardQuery = (ground: Ground) =>
+export const dashboardQuery = (scope: QueryScope) =>
   queryOptions({
-    queryKey: ['analytics', 'dashboard', ground],
-    queryFn: ({ signal }) => call(routes.getDashboard, { query: place(ground) }, { signal }),
+    queryKey: ['analytics', 'dashboard', scope],
+    queryFn: ({ signal }) => call(routes.getDashboard, { query: toQuery(scope) }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const progressQuery = (ground: Ground) =>
+export const progressQuery = (scope: QueryScope) =>
   queryOptions({
-    queryKey: ['analytics', 'progress', ground],
-    queryFn: ({ signal }) => call(routes.getUserProgress, { query: place(ground) }, { signal }),
+    queryKey: ['analytics', 'progress', scope],
+    queryFn: ({ signal }) => call(routes.getUserProgress, { query: toQuery(scope) }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const trendQuery = (ground: Ground, factorId: string) =>
+export const trendQuery = (scope: QueryScope, factorId: string) =>
   queryOptions({
-    queryKey: ['analytics', 'trend', ground, factorId],
+    queryKey: ['analytics', 'trend', scope, factorId],
     queryFn: ({ signal }) =>
-      call(routes.getScoresTrend, { query: { ...place(ground), factor_id: factorId } }, { signal }),
+      call(routes.getScoresTrend, { query: { ...toQuery(scope), factor_id: factorId } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 const LAST_MS_OF_DAY = 86_399_999
 
 /** Scores as of the end of a day in UTC (YYYY-MM-DD), or of now. */
-export const asOfQuery = (ground: Ground, day: string | null) =>
+export const asOfQuery = (scope: QueryScope, day: string | null) =>
   queryOptions({
-    queryKey: ['analytics', 'as-of', ground, day],
+    queryKey: ['analytics', 'as-of', scope, day],
     queryFn: ({ signal }) => {
       const moment = day === null ? {} : { as_of_ms: String(Date.parse(day) + LAST_MS_OF_DAY) }
-      return call(routes.getScoreAsOf, { query: { ...place(ground), ...moment } }, { signal })
+      return call(routes.getScoreAsOf, { query: { ...toQuery(scope), ...moment } }, { signal })
     },
     placeholderData: keepPreviousData,
   })

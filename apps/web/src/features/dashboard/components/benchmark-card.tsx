@@ -33,7 +33,7 @@ function BenchmarkRow({ row }: { row: Row }) {
   )
 }
 
-const readRow =
+const toRow =
   (text: (title: FactorScore['title']) => string) =>
   (row: FactorScore): Row[] =>
     row.domain_score === null
@@ -55,7 +55,7 @@ export function BenchmarkCard({ data }: { data: DashboardData }) {
   const why = useHiddenWords()
   const counted = useCountedWords()
   const text = useText()
-  const rows = data.domainScoresByFactor.flatMap(readRow(text))
+  const rows = data.domainScoresByFactor.flatMap(toRow(text))
   const lists = highestAndLowest(rows)
   return (
     <ChartCard

@@ -17,7 +17,7 @@ type BubbleCardProps = {
   now: ScoreAsOf
   earlier: ScoreAsOf | undefined
   compareTo: string | null
-  /** Not given to whoever lacks the right to compare. */
+  /** Absent without the permission to compare. */
   onCompare: ((day: string | null) => void) | null
   problem: string | null
 }

@@ -52,7 +52,7 @@ function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
 }
 
 type ChoiceBarProps = {
-  /** Null for whoever sees one domain alone: its name stands in place of a choice. */
+  /** Null for a person who sees one domain only: they get its name instead of a choice. */
   domains: DomainChooserProps | null
   domainName: string
   assessments: readonly { value: string; label: string }[]

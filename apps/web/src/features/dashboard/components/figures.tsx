@@ -4,7 +4,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { asOfQuery, dashboardQuery, type Ground, progressQuery, trendQuery } from '../api/analytics.ts'
+import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
 import { BenchmarkCard } from './benchmark-card.tsx'
 import { BubbleCard } from './bubble-card.tsx'
@@ -17,26 +17,26 @@ import { ProgressCard } from './progress-card.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
-type FiguresProps = { ground: Ground; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
+type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
 
-/** What a comparison with an earlier date has to say; nothing while nobody asked for one. */
-function useComparison(ground: Ground, day: string | null, allowed: boolean) {
+/** The comparison with an earlier date, if one is chosen. */
+function useComparison(scope: QueryScope, day: string | null, allowed: boolean) {
   const { t } = useTranslation('errors')
   const wanted = allowed && day !== null
-  const { data, error } = useQuery({ ...asOfQuery(ground, day), enabled: wanted })
+  const { data, error } = useQuery({ ...asOfQuery(scope, day), enabled: wanted })
   return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
 }
 
-/** Every figure of the dashboard, each part by itself: one that fails leaves the others standing. */
-export function Figures({ ground, statusPath, choice, choose }: FiguresProps) {
+/** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
+export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
-  const dashboard = useQuery(dashboardQuery(ground))
-  const progress = useQuery(progressQuery(ground))
-  const trend = useQuery(trendQuery(ground, choice.factor))
-  const now = useQuery(asOfQuery(ground, null))
+  const dashboard = useQuery(dashboardQuery(scope))
+  const progress = useQuery(progressQuery(scope))
+  const trend = useQuery(trendQuery(scope, choice.factor))
+  const now = useQuery(asOfQuery(scope, null))
   const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
-  const comparison = useComparison(ground, choice.compareTo, mayCompare)
+  const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <div className={styles.grid}>
       {dashboard.data && progress.data && (

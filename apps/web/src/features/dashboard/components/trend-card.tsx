@@ -60,7 +60,7 @@ function useDrawnBars(bars: readonly TrendBar[], period: Period, longOf: (date: 
   }))
 }
 
-/** The mean of what was handed in, period by period. */
+/** The mean of the submitted scores, period by period. */
 export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()

@@ -79,8 +79,8 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
 
 const open = (path = '/') => renderRoutes([{ path: '/', element: <Component /> }], { path })
 
-const asAdministrator = (...rights: PermissionKey[]) =>
-  serveConsole(makeAdministrator(['ui.v1.tab.dashboard', 'api.v2.dashboard.default', ...rights]))
+const asAdministrator = (...keys: PermissionKey[]) =>
+  serveConsole(makeAdministrator(['ui.v1.tab.dashboard', 'api.v2.dashboard.default', ...keys]))
 
 test('whoever looks after one domain sees its name in place of a choice, and its figures', async () => {
   const me = asAdministrator()
@@ -170,7 +170,7 @@ test('the date to compare to needs its right, and counts to the end of its day',
   )
 })
 
-test('without that right there is no date, whatever the address says', async () => {
+test('without that permission there is no date, whatever the address says', async () => {
   asAdministrator()
   const asked = serve()
   await open('/?compare=2026-06-30')
@@ -211,7 +211,7 @@ test('nobody has handed in anything: the page says what will be here', async () 
   expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeInTheDocument()
 })
 
-test('the tab without the right to the figures says so and asks for nothing', async () => {
+test('the tab without the permission to the figures says so and asks for nothing', async () => {
   serveConsole(makeAdministrator(['ui.v1.tab.dashboard']))
   const asked = serve()
   await open()

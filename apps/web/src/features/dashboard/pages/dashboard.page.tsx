@@ -12,7 +12,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { assessmentsQuery } from '../api/analytics.ts'
 import { ChoiceBar } from '../components/choice-bar.tsx'
 import { Figures } from '../components/figures.tsx'
@@ -33,18 +33,18 @@ function useKnownDomains(chosen: readonly string[]) {
   }
 }
 
-/** The domains that count: what the global administrator chose, else all; for everybody else their own. */
+/** The domains in the figures: the global administrator's choice or all; for everybody else their own. */
 function useCountedDomains(chosen: readonly string[]) {
   const { names, known, ready } = useKnownDomains(chosen)
   const all = [...(names?.keys() ?? [])].slice(0, DOMAINS_MAX)
   return { domainIds: names && known.length > 0 ? known : all, ready }
 }
 
-/** Where to read who stands where, for whoever may see reports. */
+/** A link to the status report, for roles that may see reports. */
 function useStatusPath(domainIds: readonly string[]): string | null {
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const own = useMe().domain.id
-  if (!rights.has('api.v2.reports.data') || !rights.has('ui.v1.tab.reporting')) return null
+  if (!permissions.has('api.v2.reports.data') || !permissions.has('ui.v1.tab.reporting')) return null
   const params = { type: 'user_status', domain_ids: domainIds.length > 0 ? domainIds : [own] }
   return `/reporting/user_status/view?params=${encodeURIComponent(JSON.stringify(params))}`
 }
@@ -63,7 +63,7 @@ function Waiting() {
   )
 }
 
-/** `/` for administrators who hold its tab: how an assessment stands in the domains that count. */
+/** `/` for administrators with the dashboard tab: the figures of one assessment in the chosen domains. */
 export function Component() {
   const { t } = useTranslation(['dashboard', 'errors'])
   const text = useText()
@@ -110,8 +110,8 @@ export function Component() {
         </EmptyState>
       )
     }
-    const ground = { domainIds, assessmentId: counted.id }
-    return <Figures ground={ground} statusPath={statusPath} choice={shown} choose={choose} />
+    const scope = { domainIds, assessmentId: counted.id }
+    return <Figures scope={scope} statusPath={statusPath} choice={shown} choose={choose} />
   }
   return (
     <>

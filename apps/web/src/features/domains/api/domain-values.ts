@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { Domain, DomainInput } from '@evenground/shared/schemas'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 import { COLOR_NAMES, type ColorName } from './color-names.ts'
-import { readInformation, writeInformation } from './information.ts'
+import { parseInformation, writeInformation } from './information.ts'
 
 export const SWITCHES = [
   'active',
@@ -124,6 +124,6 @@ export function writeDomain(values: DomainValues, before: Domain | null): Domain
     // Up to 2 MB: sent when it is another one.
     ...(logo !== (before?.logo ?? null) && { logo: logo?.replaceAll(/["']/g, '') ?? null }),
     ...(domain_id !== before?.domain_id && { domain_id }),
-    ...(information !== writeInformation(before?.information) && { information: readInformation(information) }),
+    ...(information !== writeInformation(before?.information) && { information: parseInformation(information) }),
   }
 }

@@ -7,7 +7,7 @@ export function writeInformation(value: unknown): string {
 }
 
 /** JSON where it is an object or a list, a plain text otherwise, null where nothing was written. */
-export function readInformation(text: string): DomainInput['information'] {
+export function parseInformation(text: string): DomainInput['information'] {
   if (text.trim() === '') return null
   try {
     const value = JSON.parse(text) as DomainInput['information']

@@ -24,5 +24,5 @@ export const COLUMNS: readonly ListColumn<DomainListRow>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'label', 'domain_id', 'active', 'paused', 'locale', 'updated_at']

@@ -19,7 +19,7 @@ import { usePermissions } from '../../../lib/session/me.ts'
 const REDIRECT_MS = 1500
 
 /** What the server says of a domain that it keeps, in the language of whoever asked. */
-const keptBecause = (error: unknown): string | null =>
+const findDeletionBlocker = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 400 ? (error.problem.detail ?? null) : null
 
 function useDeletion(domain: Domain, onSettled: () => void) {
@@ -33,7 +33,7 @@ function useDeletion(domain: Domain, onSettled: () => void) {
       onSettled()
     },
     onError: (error) => {
-      if (keptBecause(error)) return
+      if (findDeletionBlocker(error)) return
       const absent = error instanceof ApiError && error.status === 404
       showBanner(absent ? 'domain_does_exist' : 'domain_cannot_deleted')
       onSettled()
@@ -60,7 +60,7 @@ export function DeleteDomain({ domain }: { domain: Domain }) {
     setAsking(false)
     reset()
   }
-  const reason = keptBecause(error)
+  const reason = findDeletionBlocker(error)
   return (
     <>
       <Button

@@ -12,15 +12,13 @@ import { getPlan } from '@evenground/shared/contract/plans'
 import { getRole, listRoles } from '@evenground/shared/contract/roles'
 import type { Domain, DomainInput, DomainUpdate, Role } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Outlet } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
-import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
-import { renderRoutes } from '../../../testing/render.tsx'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as DomainPage } from './domains-detail.page.tsx'
 
 startFakeServer()
@@ -107,24 +105,7 @@ function serve(over: Partial<Domain> = {}) {
   return { sent, stored }
 }
 
-const open = (id: string = makeId(20)) =>
-  renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <PageBanner />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/domains/:id', element: <DomainPage /> },
-          { path: '*', element: <p data-testid="elsewhere" /> },
-        ],
-      },
-    ],
-    { path: `/domains/${id}` },
-  )
+const open = (id: string = makeId(20)) => renderRecordPage('/domains/:id', <DomainPage />, id)
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 type User = Awaited<ReturnType<typeof open>>['user']

@@ -34,7 +34,7 @@ export function Component() {
         </>
       )}
     >
-      {({ base }) => <DomainForm domain={base?.whole} />}
+      {({ base }) => <DomainForm domain={base?.record} />}
     </DetailPage>
   )
 }

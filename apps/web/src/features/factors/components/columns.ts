@@ -14,7 +14,7 @@ export const COLUMNS: readonly ListColumn<Factor>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'summary', 'average_score', 'domain_id', 'active', 'updated_at']
 
 /** Of super factors: what they are made of, too. */

@@ -77,8 +77,8 @@ function serve(over: Partial<Factor> = {}, me = makeMe({ role: adminRole() })): 
   return world
 }
 
-function adminRole(rights = ['create', 'update_by_id', 'destroy_by_id', 'list', 'get_by_id']) {
-  const factors = Object.fromEntries(rights.map((right) => [right, true]))
+function adminRole(keys = ['create', 'update_by_id', 'destroy_by_id', 'list', 'get_by_id']) {
+  const factors = Object.fromEntries(keys.map((key) => [key, true]))
   return { ...makeMe().role, permissions: { ui: { v1: { type: { admin: true } } }, api: { v2: { factors } } } }
 }
 

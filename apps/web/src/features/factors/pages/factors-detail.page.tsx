@@ -23,7 +23,7 @@ export function Component() {
       activeOf={({ active }) => active}
       uses="factors"
     >
-      {({ base }) => <FactorForm known={base?.whole.subfactors ?? []} />}
+      {({ base }) => <FactorForm known={base?.record.subfactors ?? []} />}
     </DetailPage>
   )
 }

@@ -10,7 +10,7 @@ import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 const matches = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
-/** The domains in reach, which whoever changes a group sees even without the right to list domains. */
+/** The domains in reach, which whoever changes a group sees even without the permission to list domains. */
 export function domainsInReach(client: QueryClient): PickSource {
   const load = async () => {
     const { domains, ...own } = await client.fetchQuery(myDomainsQuery)

@@ -9,7 +9,7 @@ import {
   toTextValues,
 } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
-import { readSettings, writeSettings } from './settings-text.ts'
+import { parseSettings, writeSettings } from './settings-text.ts'
 
 export type GroupValues = {
   title: TextValues
@@ -32,7 +32,7 @@ const write = (values: GroupValues): GroupInput => ({
   active: values.active,
   paused: values.paused,
   hide_scores: values.hide_scores,
-  options: readSettings(values.options) ?? {},
+  options: parseSettings(values.options) ?? {},
 })
 
 /** A new group begins in this domain. */
@@ -65,7 +65,7 @@ export const groupKindIn = (domainId: string | null): DetailKind<Group, GroupVal
   check: ({ title, domain_id, options }, domainLocale) => [
     ...(isTitleFilled(title, domainLocale) ? [] : [{ path: 'title', code: 'required' }]),
     ...(domain_id ? [] : [{ path: 'domain_id', code: 'required' }]),
-    ...(readSettings(options) ? [] : [{ path: 'options', code: 'invalid_settings' }]),
+    ...(parseSettings(options) ? [] : [{ path: 'options', code: 'invalid_settings' }]),
   ],
   deleted: 'group_deleted',
 })

@@ -81,7 +81,7 @@ async function findOneByOne(domainId: string, logins: readonly string[]): Promis
 }
 
 /** Logins in a pasted text, one a line or between commas, as they are stored. */
-export const readLogins = (text: string): string[] => [
+export const parseLogins = (text: string): string[] => [
   ...new Set(
     text
       .toLowerCase()

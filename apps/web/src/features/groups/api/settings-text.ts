@@ -7,7 +7,7 @@ export const writeSettings = (settings: Record<string, unknown>): string =>
   Object.keys(settings).length === 0 ? '' : JSON.stringify(settings, null, 2)
 
 /** What a text says, or null where it is no JSON object. */
-export function readSettings(text: string): Settings | null {
+export function parseSettings(text: string): Settings | null {
   if (text.trim() === '') return {}
   try {
     const value: unknown = JSON.parse(text)

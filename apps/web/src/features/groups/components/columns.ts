@@ -12,5 +12,5 @@ export const COLUMNS: readonly ListColumn<GroupRow>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'domain_id', 'member_count', 'active', 'paused', 'hide_scores']

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/banner.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import type { PickSource } from '../../../lib/detail/sources.ts'
 import { usePicks } from '../../../lib/detail/use-picks.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -14,16 +15,6 @@ import { countPeople, listMatchingIds } from '../api/people.ts'
 import styles from './members.module.css'
 
 const DEBOUNCE_MS = 300
-
-/** What was typed, once nobody typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 type FindMembersProps = {
   domainId: string
@@ -101,7 +92,7 @@ function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersPro
 export function FindMembers(props: FindMembersProps) {
   const { t } = useTranslation('groups')
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS)
   return (
     <>
       <ToolField

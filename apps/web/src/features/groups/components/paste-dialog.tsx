@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { findByLogins, readLogins } from '../api/people.ts'
+import { findByLogins, parseLogins } from '../api/people.ts'
 import styles from './members.module.css'
 
 type PasteDialogProps = { domainId: string; onAdd: (ids: readonly string[]) => void; onClose: () => void }
@@ -18,7 +18,7 @@ export function PasteDialog({ domainId, onAdd, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['groups', 'common', 'errors'])
   const format = useFormat()
   const [text, setText] = useState('')
-  const logins = readLogins(text)
+  const logins = parseLogins(text)
   const adding = useMutation({
     mutationFn: () => findByLogins(domainId, logins),
     onSuccess: ({ ids, unknown }) => {

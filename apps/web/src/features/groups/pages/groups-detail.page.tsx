@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../lib/detail/detail-page.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { groupKindIn } from '../api/group-kind.ts'
 import { GroupForm, useGroupFields } from '../components/group-form.tsx'
 
@@ -24,7 +24,7 @@ export function Component() {
       titleOf={({ title }) => text(title)}
       activeOf={({ active }) => active}
     >
-      {({ base }) => <GroupForm groupId={base?.whole.id} />}
+      {({ base }) => <GroupForm groupId={base?.record.id} />}
     </DetailPage>
   )
 }

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDevice, writeDevice } from '../../../lib/storage/device-storage.ts'
-import { LANGUAGES, type Language, readExample } from '../content/examples.ts'
+import { LANGUAGES, type Language, loadExample } from '../content/examples.ts'
 import type { SectionSlug } from '../content/sections.ts'
 import { CodeBlock } from './code-block.tsx'
 import styles from './example.module.css'
 
 const KEY = 'guide_language'
 
-function readLanguage(): Language {
-  const kept = readDevice(KEY)
-  return LANGUAGES.find(({ id }) => id === kept)?.id ?? 'sh'
+function loadLanguage(): Language {
+  const stored = readDevice(KEY)
+  return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'sh'
 }
 
 type ChoiceProps = { value: Language; onChange: (language: Language) => void }
@@ -40,7 +40,7 @@ function LanguageChoice({ value, onChange }: ChoiceProps) {
 /** The example of a section in the language that the reader chose, on this page or on one before. */
 export function Example({ slug }: { slug: SectionSlug }) {
   const { t } = useTranslation('guide')
-  const [language, setLanguage] = useState(readLanguage)
+  const [language, setLanguage] = useState(loadLanguage)
   const choose = (chosen: Language) => {
     writeDevice(KEY, chosen)
     setLanguage(chosen)
@@ -49,7 +49,7 @@ export function Example({ slug }: { slug: SectionSlug }) {
   return (
     <CodeBlock
       label={`${t('example')}, ${name}`}
-      code={readExample(slug, language)}
+      code={loadExample(slug, language)}
       head={<LanguageChoice value={language} onChange={choose} />}
     />
   )

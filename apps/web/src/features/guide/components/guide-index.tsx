@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/banner.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
-import { LANGUAGES, readExample } from '../content/examples.ts'
+import { LANGUAGES, loadExample } from '../content/examples.ts'
 import { holds } from '../content/search.ts'
 import { SECTIONS, type SectionSlug } from '../content/sections.ts'
 import styles from './guide-index.module.css'
@@ -17,7 +17,7 @@ function useFound(query: string) {
   const textOf = (slug: SectionSlug) =>
     [
       ...(['title', 'lede', 'body'] as const).map((part) => t(`section.${slug}.${part}`)),
-      ...LANGUAGES.map(({ id }) => readExample(slug, id)),
+      ...LANGUAGES.map(({ id }) => loadExample(slug, id)),
     ].join(' ')
   return query.trim() === '' ? SECTIONS : SECTIONS.filter(({ slug }) => holds(textOf(slug), query.trim()))
 }

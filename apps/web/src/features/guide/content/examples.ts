@@ -14,7 +14,7 @@ const SHOWN_HOST = 'https://learn.example.org'
 const files = import.meta.glob<string>('../examples/*.md', { query: '?raw', import: 'default', eager: true })
 
 /** The example of a section in one language, calling the server that this page came from. */
-export function readExample(slug: SectionSlug, language: Language): string {
+export function loadExample(slug: SectionSlug, language: Language): string {
   const source = Object.entries(files).find(([path]) => path.endsWith(`-${slug}.md`))?.[1] ?? ''
   const begun = source.split(`\`\`\`${language}\n`)[1] ?? ''
   const code = begun.split('\n```')[0] ?? ''

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearTokens, storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
-import { LANGUAGES, readExample } from '../content/examples.ts'
+import { LANGUAGES, loadExample } from '../content/examples.ts'
 import { type GuideCall, SECTIONS } from '../content/sections.ts'
 import { Component } from './guide.page.tsx'
 
@@ -110,8 +110,8 @@ describe('a section of the guide', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument()
-    expect(copied).toHaveBeenCalledWith(readExample('authentication', 'sh'))
-    expect(readExample('authentication', 'sh')).toContain(`API=${window.location.origin}/api/v2`)
+    expect(copied).toHaveBeenCalledWith(loadExample('authentication', 'sh'))
+    expect(loadExample('authentication', 'sh')).toContain(`API=${window.location.origin}/api/v2`)
   })
 })
 
@@ -174,7 +174,7 @@ describe('what the guide says of the API', () => {
 
   test('every section has an example in every language', () => {
     for (const { slug } of SECTIONS) {
-      for (const { id } of LANGUAGES) expect(readExample(slug, id), `${slug} in ${id}`).not.toBe('')
+      for (const { id } of LANGUAGES) expect(loadExample(slug, id), `${slug} in ${id}`).not.toBe('')
     }
   })
 })

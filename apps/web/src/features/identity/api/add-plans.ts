@@ -10,22 +10,22 @@ import { plansQuery } from '../../../lib/learning/plans.ts'
 const split = (list: string): string[] => list.split(',').map((entry) => entry.trim())
 
 /** A date without a time is meant as that day wherever one is: noon in UTC is on the same day from −12 to +11 hours. */
-function readDue(entry: string): string | null {
+function parseDueDate(entry: string): string | null {
   if (entry === '') return null
   // In a query a plus sign that nobody escaped arrives as a space.
   return parseDateInput(entry) ? `${entry}T12:00:00Z` : entry.replace(' ', '+')
 }
 
-/** What a link asks for; whether it may be had is for the server to say. */
-export function readPlanLink(params: URLSearchParams): AddPlansInput {
+/** The plans that a link asks for. The server decides whether they may be added. */
+export function parsePlanLink(params: URLSearchParams): AddPlansInput {
   const due = params.get('due')?.trim()
   return {
     plans: split(params.get('plans') ?? '').filter(Boolean),
-    due_ats: due ? split(due).map(readDue) : null,
+    due_ats: due ? split(due).map(parseDueDate) : null,
   }
 }
 
-async function takePlans(body: AddPlansInput): Promise<LearnerPlans> {
+async function addPlans(body: AddPlansInput): Promise<LearnerPlans> {
   try {
     const plans = await call(routes.addPlans, { body })
     queryClient.setQueryData(plansQuery.queryKey, plans)
@@ -41,7 +41,7 @@ async function takePlans(body: AddPlansInput): Promise<LearnerPlans> {
 export const addPlansQuery = (body: AddPlansInput) =>
   queryOptions({
     queryKey: ['add-plans', body],
-    queryFn: () => takePlans(body),
+    queryFn: () => addPlans(body),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -10,7 +10,7 @@ export const resetDomainQuery = (token: string) =>
     queryKey: ['password-reset', token],
     queryFn: () => callPublic(routes.getPasswordReset, { query: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Used or expired, a token is worth nothing: what it answered once is not kept.
+    // A used or expired token is invalid, so its answer is not cached.
     gcTime: 0,
   })
 

@@ -18,7 +18,7 @@ export async function answerQuestions(login: string, answered: readonly Answered
   return (await callPublic(routes.answerSecrets, { body: { login, ...toSecrets(answered) } })).token
 }
 
-/** How many attempts are used up, as a refusal tells; undefined for any other failure. */
+/** The number of used attempts in a refusal; undefined for any other failure. */
 export function usedAttempts(error: unknown): number | undefined {
   const attempts = error instanceof ApiError && error.code === 'invalid_secret' ? error.problem.attempts : undefined
   return typeof attempts === 'number' ? attempts : undefined

@@ -11,7 +11,7 @@ import { callPublic } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { openSession } from '../../../lib/session/open-session.ts'
 
-/** What a domain has to offer to who registers. */
+/** What a domain offers at registration. */
 export interface RegistrationOffer {
   domain: RegistrationDomain
   groups: RegistrationGroup[]
@@ -19,13 +19,13 @@ export interface RegistrationOffer {
 }
 
 /** A link whose domain cannot even be an id is no registration link. */
-const readLinkFault = (error: unknown): unknown =>
+const parseLinkError = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 400 ? new ApiError(400, 'invalid_register_url', error.problem) : error
 
 async function loadOffer(domainId: string): Promise<RegistrationOffer> {
   const domain = await callPublic(routes.getRegistrationDomain, { query: { domain_id: domainId } }).catch(
     (error: unknown) => {
-      throw readLinkFault(error)
+      throw parseLinkError(error)
     },
   )
   const [groups, plans] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Me, SecretsSetupInput } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { rememberMe } from '../../../lib/session/me.ts'
-import { adoptChoice } from '../../../lib/session/open-session.ts'
+import { applyChosenLocale } from '../../../lib/session/open-session.ts'
 
 export interface AnsweredQuestion {
   question: number
@@ -23,6 +23,6 @@ export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupIn
 export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
   const me = await call(routes.saveSecrets, { body: toSecrets(answered) })
   rememberMe(me)
-  await adoptChoice(me)
+  await applyChosenLocale(me)
   return me
 }

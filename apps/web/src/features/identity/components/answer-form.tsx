@@ -14,9 +14,9 @@ import type { AnsweredQuestion } from '../api/secrets.ts'
 import { Failure } from './failure.tsx'
 import { OutOfAttempts } from './out-of-attempts.tsx'
 import { PageHead } from './page-head.tsx'
-import { isFilled, useFault } from './use-fault.ts'
+import { isFilled, useFieldError } from './use-field-error.ts'
 
-/** Permission answers lead on to the new password; wrong ones tell how many attempts are left. */
+/** Right answers lead to the new password; wrong ones show how many attempts are left. */
 function useAnswering(login: string) {
   const navigate = useNavigate()
   const [used, setUsed] = useState<number>()
@@ -28,11 +28,11 @@ function useAnswering(login: string) {
   return { answering, left: used === undefined ? undefined : remainingAttempts(used) }
 }
 
-/** The questions of a login, in the language of the page; a failure message takes their place when no attempt is left. */
+/** The questions of a login, in the language of the page; a failure message replaces them when no attempt is left. */
 export function AnswerForm({ login, questions }: { login: string; questions: readonly number[] }) {
   const { t } = useTranslation(['identity', 'errors'])
   const locale = useLocale()
-  const faultOf = useFault()
+  const errorOf = useFieldError()
   const leftId = useId()
   const { answering, left } = useAnswering(login)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { answers: questions.map(() => '') } })
@@ -51,7 +51,7 @@ export function AnswerForm({ login, questions }: { login: string; questions: rea
             label={SECRET_QUESTIONS[question]?.[locale] ?? ''}
             autoComplete="off"
             spellCheck={false}
-            error={faultOf(formState.errors.answers?.[at])}
+            error={errorOf(formState.errors.answers?.[at])}
             {...register(`answers.${at}`, { validate: isFilled })}
           />
         ))}

@@ -9,7 +9,7 @@ export interface FieldProblem {
 const PASSWORD_KEYS: Readonly<Record<string, string>> = { too_common: 'password_common' }
 
 /** What the server found wrong, field by field; the first problem of each. */
-export function readFieldProblems(error: unknown): FieldProblem[] {
+export function parseFieldProblems(error: unknown): FieldProblem[] {
   const problems = error instanceof ApiError ? (error.problem.errors ?? []) : []
   const first = problems.filter(({ path }, at) => problems.findIndex((one) => one.path === path) === at)
   return first.map(({ path, code }) => ({

@@ -3,7 +3,7 @@ import { Banner } from '../../../components/ui/banner.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { PageHead } from './page-head.tsx'
 
-/** In the place of the questions, once recovery by them is locked. */
+/** Replaces the questions once recovery by them is locked. */
 export function OutOfAttempts() {
   const { t } = useTranslation(['identity', 'errors'])
   return (

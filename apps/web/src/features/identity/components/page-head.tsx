@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 
-/** What a page, or a new state of it, is about. Focus starts here, so that everybody hears where they have come. */
+/** The heading of a page, or of a new state of it. The focus starts here, so that screen readers read it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)

@@ -15,7 +15,7 @@ type PageStateProps = {
   onRetry: () => void
 }
 
-/** A page whose look-up is under way, was refused, or stumbled and may be tried again. */
+/** A page whose request is loading, was refused, or failed and can be retried. */
 export function PageState({ title, error, onRetry }: PageStateProps) {
   const { t } = useTranslation('identity')
   usePageTitle(title)

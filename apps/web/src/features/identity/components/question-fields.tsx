@@ -5,18 +5,18 @@ import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
-import { isFilled, useFault } from './use-fault.ts'
+import { isFilled, useFieldError } from './use-field-error.ts'
 
 export interface ChosenSecrets {
   /** A question as a list of choices holds it: its index as text, '' while none is chosen. */
   secrets: { question: string; answer: string }[]
 }
 
-/** One of the questions with its answer. What another one has taken cannot be chosen again. Inside a form. */
+/** One of the questions with its answer. Questions chosen elsewhere are not offered. Inside a form. */
 export function QuestionFields({ position }: { position: number }) {
   const { t } = useTranslation('identity')
   const locale = useLocale()
-  const faultOf = useFault()
+  const errorOf = useFieldError()
   const { register, control, formState } = useFormContext<ChosenSecrets>()
   const secrets = useWatch({ control, name: 'secrets' })
   const taken = new Set(secrets.filter((_secret, at) => at !== position).map(({ question }) => question))
@@ -35,7 +35,7 @@ export function QuestionFields({ position }: { position: number }) {
         label={t('setup.question', { number })}
         options={options}
         placeholder={t('setup.choose')}
-        error={faultOf(faults?.question)}
+        error={errorOf(faults?.question)}
         {...register(`secrets.${position}.question`, { validate: isChosen })}
       />
       <TextField
@@ -43,7 +43,7 @@ export function QuestionFields({ position }: { position: number }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        error={faultOf(faults?.answer)}
+        error={errorOf(faults?.answer)}
         {...register(`secrets.${position}.answer`, { validate: isFilled })}
       />
     </fieldset>

@@ -7,7 +7,7 @@ import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
-import { addPlansQuery, readPlanLink } from '../api/add-plans.ts'
+import { addPlansQuery, parsePlanLink } from '../api/add-plans.ts'
 import { PageState } from '../components/page-state.tsx'
 
 /** /addplan?plans=&due= */
@@ -16,7 +16,7 @@ export function Component() {
   const { domain } = useMe()
   useSessionTheme()
   const [params] = useSearchParams()
-  const link = useMemo(() => readPlanLink(params), [params])
+  const link = useMemo(() => parsePlanLink(params), [params])
   const { data, error, refetch } = useQuery(addPlansQuery(link))
   if (data) return <Navigate to="/content" replace />
   return (

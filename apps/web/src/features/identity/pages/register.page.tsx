@@ -17,7 +17,7 @@ const INVALID_LINK = new ApiError(400, 'invalid_register_url')
 const NONE_OPEN = new ApiError(403, 'account_creation_not_active')
 
 /** The plans that a link names; null for a link that says anything else. */
-function readLink(params: URLSearchParams): string[] | null {
+function parseDomainIds(params: URLSearchParams): string[] | null {
   if ([...params.keys()].some((name) => name !== 'plans')) return null
   const ids = params.getAll('plans').flatMap((value) => value.split(','))
   return ids.map((id) => id.trim().toLowerCase()).filter(Boolean)
@@ -82,7 +82,7 @@ function InvalidLink() {
 export function Component() {
   const { id } = useParams()
   const [params] = useSearchParams()
-  const plans = useMemo(() => readLink(params), [params])
+  const plans = useMemo(() => parseDomainIds(params), [params])
   if (!plans) return <InvalidLink />
   return id ? <RegisterInto key={id} id={id} plans={plans} /> : <RegisterAnywhere plans={plans} />
 }

@@ -7,11 +7,11 @@ import { Button } from '../../../components/ui/button.tsx'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
-import { useAccessOptions } from '../../../lib/session/use-way-in.ts'
+import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { ExpiredToken } from '../components/expired-token.tsx'
 import { Failure } from '../components/failure.tsx'
-import { readFieldProblems } from '../components/field-problems.ts'
+import { parseFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
@@ -19,13 +19,13 @@ import { ToLogin } from '../components/to-login.tsx'
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('identity')
-  const goIn = useAccessOptions()
+  const goIn = useContinueAfterSignIn()
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
   const setting = useMutation({
     mutationFn: (password: string) => setNewPassword(token, password),
     onSuccess: goIn,
     onError: (error) => {
-      const problem = readFieldProblems(error).find(({ path }) => path === 'password')
+      const problem = parseFieldProblems(error).find(({ path }) => path === 'password')
       if (problem) form.setError('password', { message: problem.key }, { shouldFocus: true })
     },
   })

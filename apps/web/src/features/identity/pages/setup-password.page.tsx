@@ -8,14 +8,14 @@ import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
+import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
-import { useAccessOptions } from '../../../lib/session/use-way-in.ts'
 import { changeOwnPassword } from '../api/own-password.ts'
 import { Failure } from '../components/failure.tsx'
-import { readFieldProblems } from '../components/field-problems.ts'
+import { parseFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { isFilled, useFault } from '../components/use-fault.ts'
+import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 const FIELDS = { old_password: '', password: '', confirmation: '' }
 
@@ -24,14 +24,14 @@ const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_
 
 function PasswordForm() {
   const { t } = useTranslation('identity')
-  const goIn = useAccessOptions()
-  const faultOf = useFault()
+  const goIn = useContinueAfterSignIn()
+  const errorOf = useFieldError()
   const form = useForm({ defaultValues: FIELDS })
   const saving = useMutation({
     mutationFn: ({ old_password, password }: typeof FIELDS) => changeOwnPassword({ old_password, password }),
     onSuccess: goIn,
     onError: (error) => {
-      for (const problem of readFieldProblems(error)) {
+      for (const problem of parseFieldProblems(error)) {
         const { path } = problem
         if (path !== 'old_password' && path !== 'password') continue
         form.setError(path, { message: wordOf(problem) }, { shouldFocus: true })
@@ -45,7 +45,7 @@ function PasswordForm() {
         <PasswordField
           label={t('own_password.old')}
           autoComplete="current-password"
-          error={faultOf(form.formState.errors.old_password)}
+          error={errorOf(form.formState.errors.old_password)}
           {...form.register('old_password', { validate: { isFilled } })}
         />
         <NewPasswordFields label={t('reset.password')} />

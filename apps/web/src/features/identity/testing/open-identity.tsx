@@ -21,7 +21,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>
 }
 
-/** The pages of identity as the router has them; any other path tells where one is. */
+/** The pages of identity as the router has them; any other path shows itself. */
 export const openIdentity = (path: string, locale: Locale = 'en-us') =>
   renderRoutes(
     [
@@ -41,7 +41,7 @@ export const openIdentity = (path: string, locale: Locale = 'en-us') =>
     { path, locale },
   )
 
-/** Puts a text into a field at once, in place of what it holds. */
+/** Replaces the text of a field at once. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)

@@ -10,5 +10,5 @@ export const COLUMNS: readonly ListColumn<InstructionRow>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'label', 'domain_id', 'active', 'updated_at']

@@ -10,16 +10,14 @@ import {
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Instruction, InstructionInput, InstructionUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Outlet } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeFactor } from '../../../testing/fixtures/assessment.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { renderRoutes } from '../../../testing/render.tsx'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as InstructionPage } from './instructions-detail.page.tsx'
 
 startFakeServer()
@@ -51,25 +49,7 @@ function serve(over: Partial<Instruction> = {}) {
   return sent
 }
 
-async function open(id: string) {
-  return renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <PageBanner />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/instructions/:id', element: <InstructionPage /> },
-          { path: '*', element: <p data-testid="elsewhere" /> },
-        ],
-      },
-    ],
-    { path: `/instructions/${id}` },
-  )
-}
+const open = (id: string) => renderRecordPage('/instructions/:id', <InstructionPage />, id)
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 

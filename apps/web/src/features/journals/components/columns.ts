@@ -12,5 +12,5 @@ export const COLUMNS: readonly ListColumn<JournalPrompt>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'factor_title', 'label', 'domain_id', 'active', 'updated_at']

@@ -31,8 +31,8 @@ const makeEntry = (n: number): JournalResponse => ({
 
 const BOTH = ['api.v2.journals.responses', 'api.v2.journals.get_response_by_id'] as const
 
-async function open(entries: JournalResponse[], rights: readonly PermissionKey[] = BOTH) {
-  serveConsole(makeAdministrator(rights))
+async function open(entries: JournalResponse[], keys: readonly PermissionKey[] = BOTH) {
+  serveConsole(makeAdministrator(keys))
   fake(getJournal, () => ok(PROMPT))
   fake(listJournalResponses, ({ query }) => {
     const found = entries.filter(({ text_body }) => (text_body ?? '').includes(query.q ?? ''))
@@ -68,7 +68,7 @@ test('without entries the page says where they come from', async () => {
   expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeInTheDocument()
 })
 
-test('without the right the page says so', async () => {
+test('without the permission the page says so', async () => {
   const { user } = await open([])
   fake(listJournalResponses, () => refuse('forbidden'))
   await user.type(await screen.findByRole('searchbox'), 'x')

@@ -12,29 +12,20 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { readDay } from '../../../lib/results/read-day.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './journal-responses.module.css'
 
 /** Entries are prose: some at a time are read, not scanned. */
 const PAGE_SIZE = 20
 const DEBOUNCE_MS = 300
-
-/** The text as it was 300 ms after the last key. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 const useEntries = (id: string, q: string) =>
   useInfiniteQuery({
@@ -50,7 +41,7 @@ const useEntries = (id: string, q: string) =>
 function Entry({ entry }: { entry: JournalResponse }) {
   const text = useText()
   const format = useFormat()
-  const day = readDay(entry.submitted_at)
+  const day = parseDay(entry.submitted_at)
   const time = day === entry.submitted_at ? format.dateTime(day) : format.date(day)
   return (
     <li className={styles.entry}>
@@ -106,14 +97,14 @@ function Entries({ id, q }: { id: string; q: string }) {
   )
 }
 
-/** What people in reach wrote to a prompt, for those who hold the right to read it. */
+/** What people in reach wrote to a prompt, for those who hold the permission to read it. */
 export function Component() {
   const { t } = useTranslation('journals')
   const text = useText()
   const { id = '' } = useParams()
   const [typed, setTyped] = useState('')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
-  const q = useSettled(typed)
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS)
   const prompt = useQuery({
     queryKey: ['pick', 'journals', id],
     queryFn: () => call(routes.getJournal, { params: { id } }),

@@ -13,7 +13,7 @@ import type { FieldInfo } from '../../../lib/detail/record.ts'
 import { factorSource } from '../../../lib/detail/sources.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { permissionsOf } from '../../../lib/session/rights.ts'
+import { permissionsOf } from '../../../lib/session/permissions.ts'
 import { type JournalValues, journalKind } from '../api/journal-kind.ts'
 
 function useFields(): readonly FieldInfo<JournalValues>[] {
@@ -80,8 +80,8 @@ export function Component() {
               label={t('detail.factor')}
               source={factorSource}
               known={
-                base?.whole.factor_id && base.whole.factor_title
-                  ? [{ id: base.whole.factor_id, title: base.whole.factor_title }]
+                base?.record.factor_id && base.record.factor_title
+                  ? [{ id: base.record.factor_id, title: base.record.factor_title }]
                   : []
               }
               optional

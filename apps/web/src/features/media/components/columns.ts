@@ -13,5 +13,5 @@ export const COLUMNS: readonly ListColumn<MediumRow>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'label', 'medium_type', 'domain_id', 'active', 'updated_at']

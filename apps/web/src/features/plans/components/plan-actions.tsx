@@ -8,7 +8,7 @@ import { usePermissions } from '../../../lib/session/me.ts'
 /** Where one goes on from a plan: from the master to its holders, from what a person holds to the master. */
 export function PlanActions({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
-  const rights = usePermissions()
+  const permissions = usePermissions()
   if (plan.plan_id) {
     return (
       <ButtonLink size="form" to={`/plans/${plan.plan_id}`}>
@@ -16,7 +16,7 @@ export function PlanActions({ plan }: { plan: Plan }) {
       </ButtonLink>
     )
   }
-  if (!rights.has('api.v2.plans.progress')) return null
+  if (!permissions.has('api.v2.plans.progress')) return null
   return (
     <ButtonLink size="form" to={`/plans/${plan.id}/progress`} start={<Icon of={IconChartBar} size={18} />}>
       {t('detail.progress')}

@@ -14,7 +14,7 @@ import { ProgressLead } from '../components/progress-lead.tsx'
 
 const SORT = [{ id: 'family_name', desc: false }]
 
-const readCounts = async (id: string, signal?: AbortSignal) =>
+const fetchCounts = async (id: string, signal?: AbortSignal) =>
   (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } }, signal ? { signal } : {})).counts
 
 function useSource(id: string): ListSource<HolderRow> {
@@ -27,7 +27,7 @@ function useSource(id: string): ListSource<HolderRow> {
       load,
       // The figures are of all holders; those who match a search are counted one by one.
       count: async (query, signal) =>
-        query.q ? (await load({ q: query.q }, signal)).length : (await readCounts(id, signal)).holders,
+        query.q ? (await load({ q: query.q }, signal)).length : (await fetchCounts(id, signal)).holders,
     }
   }, [id])
 }
@@ -39,7 +39,7 @@ export function Component() {
   const { id = '' } = useParams()
   const source = useSource(id)
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })
-  const counts = useQuery({ queryKey: ['plans', id, 'counts'], queryFn: ({ signal }) => readCounts(id, signal) })
+  const counts = useQuery({ queryKey: ['plans', id, 'counts'], queryFn: ({ signal }) => fetchCounts(id, signal) })
   const goHome = useGoneHome()
   const missing = isMissing(plan.error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing

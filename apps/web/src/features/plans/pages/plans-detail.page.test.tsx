@@ -8,16 +8,14 @@ import { createPlan, deletePlan, getPlan, getPlanProgress, updatePlan } from '@e
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Plan, PlanInput, PlanTask, PlanUpdate } from '@evenground/shared/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Outlet } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeFactor } from '../../../testing/fixtures/assessment.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { renderRoutes } from '../../../testing/render.tsx'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
 // Fetched when somebody edits: it is here before the first test begins.
 import '../components/tree/tree-editor.tsx'
 import { Component as PlanPage } from './plans-detail.page.tsx'
@@ -126,25 +124,7 @@ function serve(started = 0) {
   return sent
 }
 
-async function open(id: string = PLAN.id) {
-  return renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <PageBanner />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/plans/:id', element: <PlanPage /> },
-          { path: '*', element: <p data-testid="elsewhere" /> },
-        ],
-      },
-    ],
-    { path: `/plans/${id}` },
-  )
-}
+const open = (id: string = PLAN.id) => renderRecordPage('/plans/:id', <PlanPage />, id)
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 

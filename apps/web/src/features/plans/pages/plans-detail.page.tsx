@@ -80,7 +80,7 @@ export function Component() {
       >
         {({ base }) => (
           <>
-            {base && isPersonal(base.whole) && <HolderNote plan={base.whole} />}
+            {base && isPersonal(base.record) && <HolderNote plan={base.record} />}
             <PlanForm />
           </>
         )}

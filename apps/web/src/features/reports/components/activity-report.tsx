@@ -18,7 +18,7 @@ interface Row {
   perUser: number | null
 }
 
-function readRows({ accountsCreated, activeAccounts, tasksCompleted }: Report): Row[] {
+function toRows({ accountsCreated, activeAccounts, tasksCompleted }: Report): Row[] {
   const active = new Map(activeAccounts.map(({ date, count }) => [date, count]))
   const tasks = new Map(tasksCompleted.map((point) => [point.date, point]))
   return accountsCreated.map(({ date, count }) => ({
@@ -91,7 +91,7 @@ function Shown({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const columns = useColumns()
   const [graph, setGraph] = useState(true)
-  const rows = readRows(report)
+  const rows = toRows(report)
   const title = graph ? t('types.user_activity.title') : t('activity.table_title')
   return (
     <ChartReport

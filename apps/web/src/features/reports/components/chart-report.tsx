@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Legend } from '../../../components/ui/charts/legend.tsx'
 import type { ChartView } from '../../../components/ui/charts/view-toggle.tsx'
 import type { Sortable } from '../use-report-table.ts'
+import { FullTable } from './full-table.tsx'
 import { ReportCard } from './report-card.tsx'
-import { WholeTable } from './whole-table.tsx'
 
 type ChartReportProps<Row extends { id: string }> = {
   type: ReportType
@@ -28,7 +28,7 @@ export function ChartReport<Row extends { id: string }>(props: ChartReportProps<
   if (view === 'table') {
     return (
       <ReportCard title={title} sub={sub} tools={tools} foot={foot}>
-        <WholeTable label={title} columns={columns} rows={rows} />
+        <FullTable label={title} columns={columns} rows={rows} />
       </ReportCard>
     )
   }

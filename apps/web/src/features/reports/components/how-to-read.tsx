@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What averages and their intervals mean, for whoever has to decide something by them. */
+/** Explains averages and their intervals to people who decide by them. */
 export function HowToRead() {
   const { t } = useTranslation('reports')
   return (

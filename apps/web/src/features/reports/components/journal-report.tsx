@@ -2,7 +2,7 @@ import type { JournalExtractRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readPlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { reportDataQuery } from '../api/reports.ts'
@@ -34,7 +34,7 @@ function useColumns(): TableColumn<Row>[] {
         id: 'prompt',
         sortable: false,
         header: t('journal.prompt'),
-        cell: (row) => readPlainLines(text(row.prompt)).join(' '),
+        cell: (row) => parsePlainLines(text(row.prompt)).join(' '),
       },
       {
         ...base,

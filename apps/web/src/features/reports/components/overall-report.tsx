@@ -77,7 +77,7 @@ function Shown({ report }: { report: Report }) {
   const [view, setView] = useState<ChartView>('chart')
   const why = useHiddenWords()
   const rows = report.rows.map((row) => ({ ...row, id: String(row.x) }))
-  const told = rows.flatMap((row) => (row.y === null || row.n === null ? [] : [{ ...row, y: row.y, n: row.n }]))
+  const known = rows.flatMap((row) => (row.y === null || row.n === null ? [] : [{ ...row, y: row.y, n: row.n }]))
   const counts = rows.map((row) =>
     row.hidden ? `${nameOf(row.x)}: ${why(row.hidden)}` : `${nameOf(row.x)} n = ${format.number(row.n ?? 0)}`,
   )
@@ -91,7 +91,7 @@ function Shown({ report }: { report: Report }) {
       view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
       legend={
-        told.length === 0
+        known.length === 0
           ? []
           : [
               { swatch: 'first', label: t('legend.pre') },
@@ -104,18 +104,18 @@ function Shown({ report }: { report: Report }) {
       columns={columns}
       rows={rows}
     >
-      {told.length === 0 ? (
+      {known.length === 0 ? (
         <HiddenFigures rows={rows} />
       ) : (
         <BarChart
           label={t('overall.sentence', {
             title,
-            scores: told.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
+            scores: known.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
             benchmark,
           })}
           benchmark={benchmark}
           thickest={THICKEST}
-          bars={told.map((row) => ({
+          bars={known.map((row) => ({
             key: row.id,
             label: nameOf(row.x),
             value: row.y,

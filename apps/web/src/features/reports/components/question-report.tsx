@@ -6,11 +6,11 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
+import { FullTable } from './full-table.tsx'
 import { LoadedReport } from './loaded-report.tsx'
 import styles from './report-card.module.css'
 import { ReportCard } from './report-card.tsx'
 import { usePeriodWords } from './report-sentence.tsx'
-import { WholeTable } from './whole-table.tsx'
 
 type Row = Report['rows'][number] & { id: string }
 
@@ -26,7 +26,7 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'text_body',
         header: t('question.text'),
-        // The question is what the row is about: it is told whole.
+        // The question is never cut off: it identifies the row.
         cell: (row) => (
           <span className={styles.question}>
             {text(row.text_body)}
@@ -84,7 +84,7 @@ export function QuestionReport({ query, params }: { query: Record<string, unknow
           : t('question.responses', { count: n, n: format.number(n) })
         return (
           <ReportCard title={title} sub={`${responses} · ${period(params)}`}>
-            <WholeTable label={title} columns={columns} rows={rows} />
+            <FullTable label={title} columns={columns} rows={rows} />
           </ReportCard>
         )
       }}

@@ -12,7 +12,7 @@ import type { PickOption } from '../../../components/ui/form/use-options.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { useKeptState } from '../../../lib/console/kept-state.ts'
+import { useStoredState } from '../../../lib/console/stored-state.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
@@ -22,8 +22,8 @@ import {
   EMPTY_DRAFT,
   findMissing,
   type ReportDraft,
-  type SettledDraft,
-  settleDraft,
+  type OfferedDraft,
+  limitToOffers,
 } from '../report-draft.ts'
 import { reportPath } from '../report-params.ts'
 import type { ReportKind } from '../report-types.ts'
@@ -133,7 +133,7 @@ function ScopeFields({ kind, domainIds, groups, offers, change }: ScopeFieldsPro
   )
 }
 
-type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups'> & { draft: SettledDraft }
+type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups'> & { draft: OfferedDraft }
 
 /** What of their answers it is about. */
 function ContentFields({ kind, draft, domainIds, offers, change }: ContentFieldsProps) {
@@ -178,13 +178,13 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
   const locale = useLocale()
   const navigate = useNavigate()
   const own = useMe().domain.id
-  const [draft, setDraft] = useKeptState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
+  const [draft, setDraft] = useStoredState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
   const domainIds = draft.domains ?? [own]
-  const offered = useOffers(kind, domainIds)
-  const settled = settleDraft(draft, offered.offers)
-  const missing = findMissing(kind, settled, offered.offers)
+  const offers = useOffers(kind, domainIds)
+  const offered = limitToOffers(draft, offers.offers)
+  const missing = findMissing(kind, offered, offers.offers)
   const change: Change = (next) => setDraft({ ...draft, ...next })
-  const submit = () => void navigate(reportPath(kind.view, draftToParams(kind, settled, locale, today())))
+  const submit = () => void navigate(reportPath(kind.view, draftToParams(kind, offered, locale, today())))
   return (
     <form
       className={styles.form}
@@ -194,8 +194,8 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
       }}
     >
       <FormCard title={t('form.title')} note={t(`types.${kind.type}.words`)}>
-        <ScopeFields kind={kind} domainIds={domainIds} groups={settled.groups} offers={offered} change={change} />
-        <ContentFields kind={kind} draft={settled} domainIds={domainIds} offers={offered} change={change} />
+        <ScopeFields kind={kind} domainIds={domainIds} groups={offered.groups} offers={offers} change={change} />
+        <ContentFields kind={kind} draft={offered} domainIds={domainIds} offers={offers} change={change} />
         <PeriodFields kind={kind} draft={draft} change={change} />
       </FormCard>
       <div className={styles.actions}>

@@ -34,8 +34,8 @@ const ICONS = { csv: IconCsv, pdf: IconPdf, odt: IconText }
 
 /** The files that the role may have. */
 function useDocumentKinds(): DocumentKind[] {
-  const rights = usePermissions()
-  return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || rights.has(`api.v2.reports.${kind}`))
+  const permissions = usePermissions()
+  return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || permissions.has(`api.v2.reports.${kind}`))
 }
 
 async function copyLink(words: { done: string; failed: string }): Promise<void> {
@@ -83,7 +83,7 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
   )
 }
 
-/** Says that an address holds no report, with the way to make one. */
+/** Shown if an address holds no report. Links to the form. */
 function NoReport({ type }: { type: ReportType }) {
   const { t } = useTranslation('reports')
   return (
@@ -101,7 +101,7 @@ function NoReport({ type }: { type: ReportType }) {
   )
 }
 
-/** Around every report: its name, what it was asked for, its files, and the way back to the form. */
+/** Around every report: its name, what it was asked for, its files, and the link back to the form. */
 export function ReportFrame({ type, children }: ReportFrameProps) {
   const { t } = useTranslation(['reports', 'common'])
   const report = useReport(type)

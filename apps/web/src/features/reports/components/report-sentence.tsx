@@ -13,7 +13,7 @@ import styles from './report-sentence.module.css'
 
 const DAY = 10
 
-/** The period in words; open ends are not told. */
+/** The period in words, without open ends. */
 export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_at'>) => string {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { readDay } from '../../../lib/results/read-day.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { reportDataQuery } from '../api/reports.ts'
@@ -36,7 +36,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         header: t(`score_data.${name}_date`),
         cell: (row) => {
           const date = row[`date_${name}_assessment_completed`]
-          return date ? format.date(readDay(date), 'numeric') : ''
+          return date ? format.date(parseDay(date), 'numeric') : ''
         },
         compact: true,
       },
@@ -67,7 +67,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
 
-/** Rows have no names: they are known by their place in the report. */
+/** Rows have no ids: they are identified by their index in the report. */
 function Shown({ report, table, stale }: ShownProps) {
   const { t } = useTranslation('reports')
   const text = useText()

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { readDay } from '../../../lib/results/read-day.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -19,10 +19,10 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
   const text = useText()
   const format = useFormat()
   const nameOf = useTypeName()
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const readsSingle = useReadsSingle()
   const hiddenScore = (submittedAt: string | null) => (submittedAt && !readsSingle ? '–' : null)
-  const mayOpen = rights.has('api.v2.accounts.get_by_id') || rights.has('api.v2.accounts.view_by_id')
+  const mayOpen = permissions.has('api.v2.accounts.get_by_id') || permissions.has('api.v2.accounts.view_by_id')
   const name = row ? `${text(row.given_name)} ${text(row.family_name)}`.trim() : ''
   return (
     <Dialog opened={row !== undefined} onClose={onClose} title={name} width={640}>
@@ -36,7 +36,7 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
               text={format.percent(row.progress)}
               detail={
                 row.completion_date
-                  ? t('status.completed', { date: format.date(readDay(row.completion_date)) })
+                  ? t('status.completed', { date: format.date(parseDay(row.completion_date)) })
                   : t('status.not_completed')
               }
             />
@@ -56,7 +56,7 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
                   cells: [
                     text(one.title),
                     nameOf(one.assessment_type),
-                    one.submitted_at ? format.date(readDay(one.submitted_at), 'numeric') : t('status.open'),
+                    one.submitted_at ? format.date(parseDay(one.submitted_at), 'numeric') : t('status.open'),
                     one.score === null ? hiddenScore(one.submitted_at) : format.number(one.score, 1),
                   ],
                 })),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { readDay } from '../../../lib/results/read-day.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
 import { reportDataQuery } from '../api/reports.ts'
@@ -57,12 +57,12 @@ const FIELDS = [
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['percent', 'whole', 'tenth', 'points', 'date'])
 const COMPACT: ReadonlySet<string> = new Set(['given_name', 'plan', 'completion'])
-/** What the server cannot put in order. */
+/** Columns that the server cannot sort. */
 const UNSORTED: ReadonlySet<string> = new Set(['groups'])
-/** What tells the results of single people. */
+/** Columns with single results. */
 const SINGLE: ReadonlySet<string> = new Set(['pre_to_post_score_change', 'avg_journal_character_count'])
 
-function useWriter() {
+function useCellTexts() {
   const text = useText()
   const format = useFormat()
   return useMemo(() => {
@@ -74,7 +74,7 @@ function useWriter() {
       whole: (value: number) => format.number(value),
       tenth: (value: number) => format.number(value, 1),
       points: (value: number) => (value > 0 ? '+' : '') + format.number(value, 1),
-      date: (value: string) => format.date(readDay(value), 'numeric'),
+      date: (value: string) => format.date(parseDay(value), 'numeric'),
     }
     return (kind: Kind, value: unknown): string => (value === null ? '' : write[kind](value as never))
   }, [text, format])
@@ -83,7 +83,7 @@ function useWriter() {
 function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>[] {
   const { t } = useTranslation('reports')
   const text = useText()
-  const write = useWriter()
+  const write = useCellTexts()
   const readsSingle = useReadsSingle()
   return useMemo(
     () =>

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { readDay } from '../../../lib/results/read-day.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -17,7 +17,7 @@ import { StatusDetail } from './status-detail.tsx'
 
 type Row = UserStatusRow & { id: string }
 
-/** In the address: whose assessments are looked at. */
+/** The query key of the person whose assessments are open. */
 const OPENED = 'open'
 
 function useColumns(): TableColumn<Row>[] {
@@ -43,14 +43,14 @@ function useColumns(): TableColumn<Row>[] {
         ...base,
         id: 'completion_date',
         header: t('column.completed'),
-        cell: (row) => (row.completion_date ? format.date(readDay(row.completion_date), 'numeric') : ''),
+        cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'numeric') : ''),
         numeric: true,
       },
     ]
   }, [t, text, format])
 }
 
-/** How far each person is with each plan. A row opens what is known about their assessments. */
+/** The progress of each person in each plan. A row opens the details of their assessments. */
 export function UserStatusReport({ query }: { query: Record<string, unknown> }) {
   const { t } = useTranslation('reports')
   const columns = useColumns()

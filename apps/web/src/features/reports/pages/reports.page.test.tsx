@@ -3,6 +3,7 @@ import { ok } from '@evenground/shared/contract'
 import * as analytics from '@evenground/shared/contract/analytics'
 import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/domains'
 import * as contract from '@evenground/shared/contract/reports'
+import type { OverallReport } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -40,6 +41,19 @@ const open = (path: string) => renderRoutes(routes, { path })
 const PARAMS = { domain_ids: [DOMAIN], assessment_id: ASSESSMENT }
 const view = (path: string, params: object = PARAMS) =>
   open(`${path}?params=${encodeURIComponent(JSON.stringify(params))}`)
+
+/** Answers the report on overall scores with these rows. */
+const serveOverall = (rows: OverallReport['rows'], domainScoresType: OverallReport['domainScoresType']) =>
+  fake(contract.getResultsOverall, () =>
+    ok({
+      assessmentName: en('Culture'),
+      benchmark: 84,
+      rows,
+      changes: [],
+      domainScoresByFactor: [],
+      domainScoresType,
+    }),
+  )
 
 /** Two domains; the first has an assessment and a group, the other has none. */
 function serve(me = makeAdministrator(RIGHTS)) {
@@ -159,18 +173,12 @@ describe('a view', () => {
 
   test('of overall scores is a bar chart, and a table of type and average', async () => {
     serve()
-    fake(contract.getResultsOverall, () =>
-      ok({
-        assessmentName: en('Culture'),
-        benchmark: 84,
-        rows: [
-          { x: 0, y: 65.25, interval, n: 30 },
-          { x: 1, y: 72, interval: null, n: 20 },
-        ],
-        changes: [],
-        domainScoresByFactor: [],
-        domainScoresType: null,
-      }),
+    serveOverall(
+      [
+        { x: 0, y: 65.25, interval, n: 30 },
+        { x: 1, y: 72, interval: null, n: 20 },
+      ],
+      null,
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
     expect(
@@ -403,7 +411,7 @@ describe('files of a report', () => {
     misc_labels: { misc1: null, misc2: null, misc3: null, misc4: null, misc5: null },
   }
 
-  test('are offered by right: CSV to all, PDF and ODT to whoever holds theirs', async () => {
+  test('are offered by permission: CSV to all, PDF and ODT to whoever holds theirs', async () => {
     serve(makeAdministrator([...RIGHTS, 'api.v2.reports.pdf']))
     fake(contract.getUserData, () => ok(NOTHING))
     await view('/reporting/user_data/view')
@@ -446,24 +454,18 @@ describe('files of a report', () => {
   })
 })
 
-describe('without the right to single responses', () => {
+describe('without the permission to single responses', () => {
   const few = 'fewer_than_min_group_size' as const
   const HIDDEN = 'Hidden: fewer than 5 people'
 
   test('figures of too few people are said to be hidden, in chart and table', async () => {
     serve()
-    fake(contract.getResultsOverall, () =>
-      ok({
-        assessmentName: en('Culture'),
-        benchmark: 84,
-        rows: [
-          { x: 0, y: 62, interval: null, n: 9 },
-          { x: 1, y: null, interval: null, n: null, hidden: few },
-        ],
-        changes: [],
-        domainScoresByFactor: [],
-        domainScoresType: 1,
-      }),
+    serveOverall(
+      [
+        { x: 0, y: 62, interval: null, n: 9 },
+        { x: 1, y: null, interval: null, n: null, hidden: few },
+      ],
+      1,
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
     expect(await screen.findByText(new RegExp(`Assessment 1, Post: ${HIDDEN}`))).toBeInTheDocument()
@@ -475,16 +477,7 @@ describe('without the right to single responses', () => {
   test('where every figure is hidden, words stand in place of the chart', async () => {
     serve()
     const nobody = { interval: null, n: null, hidden: few }
-    fake(contract.getResultsOverall, () =>
-      ok({
-        assessmentName: en('Culture'),
-        benchmark: 84,
-        rows: [{ x: 0, y: null, ...nobody }],
-        changes: [],
-        domainScoresByFactor: [],
-        domainScoresType: 0,
-      }),
-    )
+    serveOverall([{ x: 0, y: null, ...nobody }], 0)
     const first = await view('/reporting/overall_assessment_scores/view')
     expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /^Culture/ })).not.toBeInTheDocument()
@@ -556,7 +549,7 @@ describe('without the right to single responses', () => {
     expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
   })
 
-  test('whoever holds the right is told nothing of it', async () => {
+  test('whoever holds the permission is told nothing of it', async () => {
     serve(makeAdministrator([...RIGHTS, 'api.v2.assessments.get_response_by_id']))
     fake(contract.getScoreData, () =>
       ok({

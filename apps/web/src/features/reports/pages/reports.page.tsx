@@ -12,10 +12,10 @@ import { StartCards } from '../../../components/ui/console/start-cards.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import type { IconGlyph } from '../../../components/ui/icon.tsx'
 import { ClosedPicture } from '../../../components/ui/illustration/closed.tsx'
-import { keptPath } from '../../../lib/console/kept-state.ts'
+import { withStoredSearch } from '../../../lib/console/stored-state.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/rights.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { listReportKinds } from '../report-types.ts'
 import styles from './reports.module.css'
 
@@ -52,7 +52,7 @@ export function Component() {
       .filter((type) => offered.has(type))
       .map((type) => ({
         key: type,
-        to: keptPath(`/reporting/${type}`),
+        to: withStoredSearch(`/reporting/${type}`),
         icon: ICONS[type],
         label: t(`types.${type}.title`),
         words: t(`types.${type}.words`),

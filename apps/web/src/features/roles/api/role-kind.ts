@@ -16,7 +16,7 @@ import {
   toTextValues,
 } from '../../../lib/detail/localized-values.ts'
 import type { DetailKind } from '../../../lib/detail/record.ts'
-import { inOrder } from './right-sections.ts'
+import { inOrder } from './permission-sections.ts'
 
 export type RoleValues = {
   title: TextValues

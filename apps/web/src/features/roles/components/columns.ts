@@ -9,5 +9,5 @@ export const COLUMNS: readonly ListColumn<Role>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'domain_id', 'active', 'created_at', 'updated_at']

@@ -8,7 +8,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import styles from './rights.module.css'
+import styles from './permissions.module.css'
 
 function Holders({ id }: { id: string }) {
   const { t } = useTranslation(['roles', 'common'])

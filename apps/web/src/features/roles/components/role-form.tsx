@@ -9,7 +9,7 @@ import { DetailSwitch } from '../../../lib/detail/fields/value-fields.tsx'
 import type { FieldInfo } from '../../../lib/detail/record.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { permissionsIn, type RoleValues } from '../api/role-kind.ts'
-import { PermissionsField } from './rights-field.tsx'
+import { PermissionsField } from './permissions-field.tsx'
 import { useGrantable } from './use-grantable.ts'
 
 export function useRoleFields(): readonly FieldInfo<RoleValues>[] {
@@ -22,15 +22,14 @@ export function useRoleFields(): readonly FieldInfo<RoleValues>[] {
       {
         name: 'rights',
         label: t('detail.rights_title'),
-        show: (rights: string[]) =>
-          t('detail.rights_count', { count: rights.length, shown: format.number(rights.length) }),
+        show: (keys: string[]) => t('detail.rights_count', { count: keys.length, shown: format.number(keys.length) }),
       },
     ],
     [t, format],
   )
 }
 
-/** Why this role stays as it is, whoever asks: the product's own, or one above the rights of whoever looks. */
+/** Why this role stays as it is, whoever asks: the product's own, or one above the permissions of the caller. */
 function useLock(role: Role | undefined): 'fixed' | 'above' | null {
   const mayGrant = useGrantable()
   if (!role) return null

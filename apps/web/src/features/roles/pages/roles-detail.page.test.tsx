@@ -3,14 +3,12 @@ import { created, noContent, ok } from '@evenground/shared/contract'
 import { countRoleHolders, createRole, deleteRole, getRole, updateRole } from '@evenground/shared/contract/roles'
 import type { Role, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Outlet } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
-import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
-import { renderRoutes } from '../../../testing/render.tsx'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as RolePage } from './roles-detail.page.tsx'
 
 startFakeServer()
@@ -47,24 +45,7 @@ function serve({ rights = ['api.v2.groups.list'], ...over }: Partial<Role> & { r
   return { sent, stored }
 }
 
-const open = (id: string = makeId(40)) =>
-  renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <PageBanner />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/roles/:id', element: <RolePage /> },
-          { path: '*', element: <p data-testid="elsewhere" /> },
-        ],
-      },
-    ],
-    { path: `/roles/${id}` },
-  )
+const open = (id: string = makeId(40)) => renderRecordPage('/roles/:id', <RolePage />, id)
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 const section = (name: string) => within(screen.getByRole('group', { name }))
@@ -89,7 +70,7 @@ test('a role that is not there leads home and says so', async () => {
   expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
 })
 
-test('rights are switched one by one, grouped by section of the catalog', async () => {
+test('permissions are switched one by one, grouped by section of the catalog', async () => {
   const { sent } = serve()
   const { user } = await open()
   await edit(user)
@@ -100,7 +81,7 @@ test('rights are switched one by one, grouped by section of the catalog', async 
   expect(sent[0]?.permissions).toEqual({ ui: { v1: { tab: { groups: true } } } })
 })
 
-test('a section is switched as a whole, as far as one holds its rights oneself', async () => {
+test('a section is switched as a whole, as far as one holds its permissions oneself', async () => {
   const { sent } = serve()
   const { user } = await open()
   await edit(user)
@@ -112,7 +93,7 @@ test('a section is switched as a whole, as far as one holds its rights oneself',
   expect(sent[0]?.permissions).toEqual({ api: { v2: { groups: { count: true, list: true } } } })
 })
 
-test('a right beyond one’s own cannot be granted, and says why', async () => {
+test('a permission beyond one’s own cannot be granted, and says why', async () => {
   serve()
   const { user } = await open()
   await edit(user)
@@ -123,7 +104,7 @@ test('a right beyond one’s own cannot be granted, and says why', async () => {
   expect(section('Interface').getByRole('switch', { name: "Learner's pages" })).toBeEnabled()
 })
 
-test('a search leaves the rights that match', async () => {
+test('a search leaves the permissions that match', async () => {
   serve()
   const { user } = await open()
   await edit(user)
@@ -147,7 +128,7 @@ test('a reserved title is told at its field', async () => {
   )
 })
 
-test('a role above one’s own rights says that it cannot be changed', async () => {
+test('a role above one’s own permissions says that it cannot be changed', async () => {
   serve({ rights: ['api.v2.accounts.list'] })
   await open()
   expect(await screen.findByText(/This role holds rights that you do not have/)).toBeInTheDocument()

@@ -20,7 +20,7 @@ export function Component() {
       activeOf={({ active }) => active}
       aside={({ id }) => <HoldersCard id={id} />}
     >
-      {({ base }) => <RoleForm role={base?.whole} />}
+      {({ base }) => <RoleForm role={base?.record} />}
     </DetailPage>
   )
 }

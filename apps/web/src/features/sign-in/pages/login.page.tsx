@@ -12,7 +12,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
-import { useAccessOptions } from '../../../lib/session/use-way-in.ts'
+import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { signIn } from '../api/sign-in.ts'
 
 const FIELDS = ['login', 'password'] as const
@@ -40,7 +40,7 @@ function useCredentials(send: (credentials: Record<Field, string>) => void) {
 
 function LoginForm() {
   const { t } = useTranslation(['sign-in', 'errors'])
-  const goIn = useAccessOptions()
+  const goIn = useContinueAfterSignIn()
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: goIn })
   const { empty, submit, forgive } = useCredentials((credentials) => signingIn.mutate(credentials))
   const faultOf = (name: Field) => (empty.has(name) ? errorText(t, 'cannot_be_blank') : undefined)

@@ -12,5 +12,5 @@ export const COLUMNS: readonly ListColumn<Survey>[] = [
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown by default. */
 export const VISIBLE = ['title', 'label', 'url', 'domain_id', 'active', 'updated_at']

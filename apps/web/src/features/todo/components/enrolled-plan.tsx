@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { PlanCard, type PlanFact } from '../../../components/ui/plan-card.tsx'
-import { readPlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
@@ -86,7 +86,7 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
     <PlanCard
       title={title}
       label={text(plan.label)}
-      description={readPlainLines(text(plan.description)).join(' ')}
+      description={parsePlainLines(text(plan.description)).join(' ')}
       percent={plan.completion}
       done={action === 'review'}
       facts={facts}

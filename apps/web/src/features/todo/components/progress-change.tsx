@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Change } from '../../../components/ui/change.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './progress-change.module.css'
-import { type OwnScore, readPairs } from './progress-pairs.ts'
+import { buildPairs, type OwnScore } from './progress-pairs.ts'
 
 /** The newest change in a sentence, or what is still to come. */
 export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
   const { t } = useTranslation('todo')
   const format = useFormat()
   const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))
-  const pairs = readPairs(scores)
+  const pairs = buildPairs(scores)
   const whole = pairs.findLast(({ before, after }) => before && after)
   if (!whole?.before || !whole.after) {
     return pairs.some(({ before }) => before) ? <p className={styles.line}>{t('progress.one_score')}</p> : null

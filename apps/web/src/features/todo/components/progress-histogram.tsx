@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './progress-histogram.module.css'
-import { type OwnScore, readPairs } from './progress-pairs.ts'
+import { buildPairs, type OwnScore } from './progress-pairs.ts'
 
 const TICKS = [0, 25, 50, 75, 100] as const
 /** More pairs than this leave no room for the whole name below each. */
@@ -22,11 +22,11 @@ function Bar({ score, before }: { score: OwnScore | undefined; before: boolean }
   )
 }
 
-/** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it tells the figures. */
+/** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it has the figures. */
 export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
   const { t } = useTranslation('todo')
   const format = useFormat()
-  const pairs = readPairs(scores)
+  const pairs = buildPairs(scores)
   const benchmark = scores[0]?.benchmark_score ?? 0
   return (
     <div className={styles.chart} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { UserScore } from '@evenground/shared/schemas'
 import { isPreType, pairNumber } from '@evenground/shared/scoring'
 
-/** A score of one's own, which is always told. */
+/** A score of the learner's own, which is never hidden. */
 export type OwnScore = UserScore & { score: number }
 
 /** The two scores of one assessment number; either may be missing. */
@@ -13,7 +13,7 @@ export interface ScorePair {
 }
 
 /** Scores by assessment number, in order. */
-export function readPairs(scores: readonly OwnScore[]): ScorePair[] {
+export function buildPairs(scores: readonly OwnScore[]): ScorePair[] {
   const numbers = [...new Set(scores.map((score) => pairNumber(score.assessment_type)))].sort((a, b) => a - b)
   return numbers.map((number) => {
     const both = scores.filter((score) => pairNumber(score.assessment_type) === number)

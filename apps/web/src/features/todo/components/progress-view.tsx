@@ -24,7 +24,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** The scores of one assessment in one factor: told, drawn and tabled. */
+/** The scores of one assessment in one factor: sentence, chart and table. */
 function Scores({ assessmentId, factorId, name }: { assessmentId: string; factorId: string; name: string }) {
   const { t } = useTranslation('todo')
   const scores = useQuery(scoresQuery(assessmentId, factorId))

@@ -12,7 +12,7 @@ const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
 const isOverdue = (plan: LearnerPlan, now: number): boolean =>
   plan.due_at !== null && plan.completion < 100 && Date.parse(plan.due_at) < now
 
-/** The first line of the day, and what stands out in the plans below it. */
+/** The greeting, and the most urgent fact about the plans. */
 export function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
   const { t } = useTranslation('todo')
   const text = useText()

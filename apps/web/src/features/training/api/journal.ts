@@ -2,7 +2,7 @@ import type { JournalEntry } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import type { EntryPlace } from '../../../lib/unsent/entry-place.ts'
+import type { EntryKey } from '../../../lib/unsent/entry-key.ts'
 import { fetchEntry } from '../../../lib/unsent/save-entry.ts'
 
 export const promptQuery = (id: string) =>
@@ -16,7 +16,7 @@ export const promptQuery = (id: string) =>
  * What was written before; null before the first save. The page forgets it when it is left, since another device may go
  * on. Until the page shows it nobody holds it, however slow the device: it must not be collected meanwhile.
  */
-export const entryQuery = (place: EntryPlace) =>
+export const entryQuery = (place: EntryKey) =>
   queryOptions({
     queryKey: ['journal', place.promptId, 'entry', place.planId],
     queryFn: ({ signal }): Promise<JournalEntry | null> => fetchEntry(place, { signal }),

@@ -14,7 +14,7 @@ interface Start {
   free: boolean
 }
 
-/** Tells playing from seeking: only what was played moves the furthest watched second. All figures in seconds. */
+/** Distinguishes playing from seeking: only playing moves the furthest watched second. All figures in seconds. */
 export class WatchGuard {
   furthest: number
   private readonly free: boolean
@@ -38,7 +38,7 @@ export class WatchGuard {
     return null
   }
 
-  /** Somebody moved to `seconds`. Answers where the player has to go back to, or null. */
+  /** The person moved to `seconds`. Returns where the player has to go back to, or null. */
   seekTo(seconds: number): number | null {
     this.lastAt = null
     if (!this.free && seconds > this.furthest + SEEK_SLACK) return this.furthest

@@ -6,9 +6,9 @@ import { recordTask } from '../../../lib/learning/plans.ts'
 export function useStartTask(plan: LearnerPlan, task: LearnerTask): void {
   const { id, task_id, task_type } = task
   const isDone = plan.options.personal.completed[id] === 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: finishing the task must not start it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: finishing the task must not start it again
   useEffect(() => {
-    // Time on task is a courtesy of the record: a start that is lost must not disturb whoever is reading.
+    // Time on task is optional, so a lost start shows no error.
     if (!isDone) void recordTask({ plan_id: plan.id, id, task_id, task_type, type: 'start' }).catch(() => undefined)
   }, [plan.id, id])
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useFlag } from '../../../lib/learning/flags.ts'
 
-/** What stands over a task: the training that it belongs to, else `otherwise`. A pause takes that away and says so. */
+/** The heading above a task: its training, else `otherwise`. During a pause it says so instead. */
 export function useTrainingHeader(plan: LearnerPlan, task: LearnerTask, otherwise = ''): string {
   const { t } = useTranslation('training')
   const text = useText()

@@ -21,11 +21,11 @@ import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
 import { Transcript } from '../components/observe/transcript.tsx'
 import { useWatching, type Watching } from '../components/observe/use-watching.ts'
-import { TaskDock } from '../components/task-dock.tsx'
+import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
 
-/** While the product is built nobody has to sit through a recording. */
+/** In development a recording need not be watched to the end. */
 const isDevelopment = (): boolean => import.meta.env.MODE === 'development'
 
 const VERBS = { podcast: 'listen', vimeo: 'watch', youtube: 'watch' } as const
@@ -79,7 +79,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         title={t(medium.medium_type === 'pdf' ? 'observe.document_text' : 'observe.transcript')}
         position={watching.position}
       />
-      <TaskDock step={step} reason={reason} />
+      <TaskActionBar step={step} reason={reason} />
     </Page>
   )
 }

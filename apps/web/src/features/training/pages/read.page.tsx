@@ -8,7 +8,7 @@ import { indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { HoldingInstruction } from '../components/holding-instruction.tsx'
 import { Reading } from '../components/reading.tsx'
-import { TaskDock } from '../components/task-dock.tsx'
+import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
 
@@ -20,7 +20,7 @@ function ReadTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   return (
     <Page narrow>
       <Reading instructionId={task.task_id} kicker={kicker} />
-      <TaskDock step={step} />
+      <TaskActionBar step={step} />
     </Page>
   )
 }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { ActionBar } from '../../../components/ui/action-bar.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
-import { Dock } from '../../../components/ui/dock.tsx'
 import { Page } from '../../../components/ui/frame/page.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { InDock } from '../../../lib/layout/dock-slot.tsx'
+import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
 import { meQuery, useMe } from '../../../lib/session/me.ts'
 import { Reading } from '../components/reading.tsx'
 
@@ -28,8 +28,8 @@ export function Component() {
   return (
     <Page narrow>
       <Reading instructionId={domain.welcome_instruction_id} kicker={t('welcome.kicker')} />
-      <InDock>
-        <Dock
+      <InActionBarSlot>
+        <ActionBar
           next={(reasonId) => (
             <ButtonLink
               to="/content"
@@ -41,7 +41,7 @@ export function Component() {
             </ButtonLink>
           )}
         />
-      </InDock>
+      </InActionBarSlot>
     </Page>
   )
 }

@@ -82,7 +82,7 @@ describe('writing in the journal', () => {
   test('every prompt of the training has its text area, in the order of the plan, with what was written before', async () => {
     await open({ entries: [entryOf(SECOND.task_id, 'I would ask who is missing.')] })
     await findField()
-    // The dock comes last, and may bring words that are still to be loaded.
+    // The action bar comes last, and may bring words that are still to be loaded.
     await findNext()
     const fields = screen.getAllByRole('textbox')
     expect(fields).toHaveLength(2)

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/ui/frame/page.tsx'
-import { readPlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -16,11 +16,11 @@ import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { LONGEST_ENTRY } from '../api/entry-saver.ts'
-import { TaskDock } from '../components/task-dock.tsx'
+import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
 import { EntryField } from '../components/write/entry-field.tsx'
-import { useEntries, useHindrance } from '../components/write/use-entries.ts'
+import { useBlockingProblem, useEntries } from '../components/write/use-entries.ts'
 import styles from './write.module.css'
 
 /** The prompts that are written on one page with this one, in the order of the plan. */
@@ -39,13 +39,13 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const format = useFormat()
   const { account } = useMe()
   const { allowJournalSkip, paused } = useFlags('allowJournalSkip', 'paused')
-  const places = findCompanions(plan, task).map(({ task_id }) => ({
+  const keys = findCompanions(plan, task).map(({ task_id }) => ({
     accountId: account.id,
     planId: plan.id,
     promptId: task_id,
   }))
-  const entries = useEntries(places, { maySkip: allowJournalSkip, paused })
-  const hindrance = useHindrance(entries)
+  const entries = useEntries(keys, { maySkip: allowJournalSkip, paused })
+  const problem = useBlockingProblem(entries)
   useStartTask(plan, task)
   const step = useNextStep(plan, task, {
     before: async () => {
@@ -61,7 +61,7 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
     too_short: t('write.reason', { count: entries.length, min: JOURNAL_MIN }),
     too_long: t('write.reason_shorten', { most: format.number(LONGEST_ENTRY) }),
   }
-  const reason = hindrance && reasons[hindrance]
+  const reason = problem && reasons[problem]
   return (
     <Page narrow>
       <h1 className="sr-only" ref={heading} tabIndex={-1}>
@@ -73,13 +73,13 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
           <EntryField
             key={prompt.id}
             saver={saver}
-            prompt={readPlainLines(text(prompt.description) || text(prompt.title)).join(' ')}
+            prompt={parsePlainLines(text(prompt.description) || text(prompt.title)).join(' ')}
             kicker={t('write.place', { title, number: index + 1, count: entries.length })}
             readOnly={paused}
           />
         ))}
       </div>
-      <TaskDock step={step} reason={reason} />
+      <TaskActionBar step={step} reason={reason} />
     </Page>
   )
 }

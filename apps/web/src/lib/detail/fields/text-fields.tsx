@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
 import { ViewValue } from '../../../components/ui/form/view-value.tsx'
-import { readPlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText } from '../../i18n/error-text.ts'
 import { useDetailControls } from '../detail-context.ts'
@@ -89,7 +89,7 @@ export function DetailLongText({ name, label, hint, optional, maxLength }: LineP
   if (mode === 'view') {
     return (
       <ViewValue label={label} lang={lang} className="wide">
-        {value[language] && <span className={styles.long}>{readPlainLines(value[language]).join('\n')}</span>}
+        {value[language] && <span className={styles.long}>{parsePlainLines(value[language]).join('\n')}</span>}
       </ViewValue>
     )
   }

@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/ui/icon.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { useImpersonate } from '../../../../lib/session/impersonation.ts'
 import { useMe } from '../../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../../lib/session/rights.ts'
+import { isGlobalAdministrator } from '../../../../lib/session/permissions.ts'
 
 /** For the global administrator alone, who never acts as another one. */
 export function LogInAsButton({ account }: { account: Account }) {

@@ -22,7 +22,7 @@ const ATTEMPTS_MAX = 3
 function Attempts({ record, onChanged }: StateCardProps) {
   const { t } = useTranslation('accounts')
   const mayChange = usePermissions().has('api.v2.accounts.update_by_id')
-  const { attempts, id } = record.whole
+  const { attempts, id } = record.record
   const { mutate, isPending } = useMutation({
     mutationFn: () => resetAttempts(id, record.etag),
     onSuccess: (changed) => {
@@ -72,7 +72,7 @@ function PersonalData({ accountId }: { accountId: string }) {
 export function StateCard({ record, onChanged }: StateCardProps) {
   const { t } = useTranslation(['accounts', 'detail'])
   const format = useFormat()
-  const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.whole
+  const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.record
   const moment = (value: string | null) => (value ? format.dateTime(value) : t('list.values.never'))
   return (
     <FormCard title={t('detail.state')}>
@@ -83,7 +83,7 @@ export function StateCard({ record, onChanged }: StateCardProps) {
         <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
       </dl>
       <Attempts record={record} onChanged={onChanged} />
-      <PersonalData accountId={record.whole.id} />
+      <PersonalData accountId={record.record.id} />
     </FormCard>
   )
 }

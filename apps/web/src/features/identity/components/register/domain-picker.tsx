@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../components/ui/select-field.tsx'
 import { useText } from '../../../../lib/i18n/use-text.ts'
-import { useFault } from '../use-fault.ts'
+import { useFieldError } from '../use-field-error.ts'
 import type { Registration } from './registration.ts'
 
 type DomainPickerProps = {
@@ -16,7 +16,7 @@ export function DomainPicker({ domains, onChoose }: DomainPickerProps) {
   const { t } = useTranslation('identity')
   const text = useText()
   const { register, formState } = useFormContext<Registration>()
-  const fault = useFault()(formState.errors.domain_id)
+  const fault = useFieldError()(formState.errors.domain_id)
   return (
     <SelectField
       label={t('register.domain')}

@@ -1,7 +1,7 @@
 import { classifyLogin } from '@evenground/shared/rules'
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 
-/** By what one signs in to a domain; it decides label and rule of the login field. */
+/** The login method of a domain. It decides label and rule of the login field. */
 export type LoginMethod = 'email' | 'username' | 'either'
 
 /** As long as no domain is known, both will do. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../../components/ui/checkbox-field.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { useText } from '../../../../lib/i18n/use-text.ts'
-import { useFault } from '../use-fault.ts'
+import { useFieldError } from '../use-field-error.ts'
 import styles from './plan-picker.module.css'
 import type { Registration } from './registration.ts'
 
@@ -28,7 +28,7 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
   const { control } = useFormContext<Registration>()
   const isChosen = (value: string[]) => value.length > 0 || 'required'
   const { field, fieldState } = useController({ control, name: 'plans', rules: { validate: isChosen } })
-  const fault = useFault()(fieldState.error)
+  const fault = useFieldError()(fieldState.error)
   const choose = (id: string, wanted: boolean) =>
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (

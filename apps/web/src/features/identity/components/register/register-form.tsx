@@ -18,9 +18,9 @@ import { useRegistering } from './use-registering.ts'
 
 type RegisterFormProps = {
   domainId: string
-  /** Of the domain; absent while none is chosen, or its offer is on the way. */
+  /** Of the domain; absent while none is chosen or its offer loads. */
   offer: RegistrationOffer | undefined
-  /** While the offer is on the way. */
+  /** While the offer loads. */
   waiting?: boolean
   /** Ids of the plans that the link names. */
   wantedPlans: readonly string[]

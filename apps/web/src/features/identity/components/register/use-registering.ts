@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
-import { useAccessOptions } from '../../../../lib/session/use-way-in.ts'
+import { useContinueAfterSignIn } from '../../../../lib/session/use-continue-after-sign-in.ts'
 import { registerAccount } from '../../api/registration.ts'
-import { readFieldProblems } from '../field-problems.ts'
+import { parseFieldProblems } from '../field-problems.ts'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 
 /** The form has one field for both. */
@@ -17,7 +17,7 @@ const isField = (name: string): name is keyof Registration => name in EMPTY_REGI
 /** Sends the form; in, once it is accepted, and the fields marked that the server refuses. */
 export function useRegistering(form: UseFormReturn<Registration>, domainId: string) {
   const locale = useLocale()
-  const goIn = useAccessOptions()
+  const goIn = useContinueAfterSignIn()
   const navigate = useNavigate()
   // A name is the same in every language; in English it is wanted, whatever language the person reads.
   const inLanguages = (name: string) => ({ [DEFAULT_LOCALE]: name.trim(), [locale]: name.trim() })
@@ -35,7 +35,7 @@ export function useRegistering(form: UseFormReturn<Registration>, domainId: stri
       }),
     onSuccess: (me, { login }) => (me ? goIn() : void navigate('/verifyemail', { state: { login, sent: true } })),
     onError: (error) => {
-      for (const { path, key } of readFieldProblems(error)) {
+      for (const { path, key } of parseFieldProblems(error)) {
         const name = fieldOf(path)
         if (isField(name)) form.setError(name, { message: key }, { shouldFocus: true })
       }

@@ -9,7 +9,7 @@ import { PickerField } from '../../../../components/ui/form/picker-field.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-controls.tsx'
-import { useCarriedKind } from '../../../../components/ui/sortable/sortable-context.ts'
+import { useDraggedKind } from '../../../../components/ui/sortable/sortable-context.ts'
 import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
 import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
 import { subFactorSource } from '../../../../lib/detail/sources.ts'
@@ -71,7 +71,7 @@ function GroupBody({ group }: { group: GroupValues }) {
 export function GroupRow({ group }: { group: GroupValues }) {
   const { t } = useTranslation('plans')
   const { words, closedGroups, toggleGroup, removeGroup } = useTreeEditing()
-  const isMoved = useCarriedKind() === 'group'
+  const isMoved = useDraggedKind() === 'group'
   const name = words.factorName(group.factor_id)
   const open = !closedGroups.has(group.id)
   return (

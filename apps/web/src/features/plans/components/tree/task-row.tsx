@@ -7,7 +7,7 @@ import { Icon } from '../../../../components/ui/icon.tsx'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { MoveMenu } from '../../../../components/ui/sortable/move-menu.tsx'
 import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-controls.tsx'
-import { useCarriedKind } from '../../../../components/ui/sortable/sortable-context.ts'
+import { useDraggedKind } from '../../../../components/ui/sortable/sortable-context.ts'
 import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
 import type { TaskValues } from '../../api/tree-values.ts'
 import { TASK_KINDS } from '../task-kinds.ts'
@@ -46,7 +46,7 @@ function TypeSelect({ task, isOutro }: TaskProps) {
 export function TaskRow({ task, isOutro }: TaskProps) {
   const { t } = useTranslation('plans')
   const { words, openTask, setOpenTask, changeTask, removeTask, faultOf } = useTreeEditing()
-  const isMoving = useCarriedKind() !== undefined
+  const isMoving = useDraggedKind() !== undefined
   const name = words.taskName(task)
   const open = openTask === task.id
   const fault = faultOf(task.id)

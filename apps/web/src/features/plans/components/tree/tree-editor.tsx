@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
-import { type Place, reorderById, type SortableSection } from '../../../../components/ui/sortable/places.ts'
+import { type Position, reorderById, type SortableSection } from '../../../../components/ui/sortable/positions.ts'
 import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
 import { SortableSections } from '../../../../components/ui/sortable/sortable-sections.tsx'
 import { INTRO, moveTask, OUTRO } from '../../api/move-in-tree.ts'
@@ -70,7 +70,7 @@ export default function TreeEditor() {
   const { tree, update } = useTree()
   const editing = useTreeEditing()
   const sections = useSections(tree, editing.words)
-  const put = (id: string, { sectionId, index }: Place) => {
+  const put = (id: string, { sectionId, index }: Position) => {
     if (sectionId === GROUPS) return update((now) => ({ ...now, training: reorderById(now.training, id, index) }))
     if (editing.closedGroups.has(sectionId)) editing.toggleGroup(sectionId)
     update((now) => moveTask(now, id, sectionId, index))

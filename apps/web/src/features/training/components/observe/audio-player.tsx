@@ -7,14 +7,14 @@ const WAITS_FOR_PLAY = 1
 
 type AudioPlayerProps = { src: string; label: string; startAt: number; events: PlayerEvents }
 
-/** A recording in the browser's own player. It never starts by itself. */
+/** A recording in the browser's own player, without autoplay. */
 export function AudioPlayer({ src, label, startAt, events }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   useLoadWatchdog(
     () => audio.current !== null && (audio.current.readyState > 0 || audio.current.networkState === WAITS_FOR_PLAY),
     events.onFailed,
   )
-  const obey = (player: HTMLAudioElement, back: number | null) => {
+  const apply = (player: HTMLAudioElement, back: number | null) => {
     if (back !== null) player.currentTime = back
   }
   const begin = (player: HTMLAudioElement) => {
@@ -29,7 +29,7 @@ export function AudioPlayer({ src, label, startAt, events }: AudioPlayerProps) {
   useEffect(() => {
     if (audio.current) catchUp(audio.current)
   }, [])
-  type Happening = SyntheticEvent<HTMLAudioElement>
+  type AudioEvent = SyntheticEvent<HTMLAudioElement>
   return (
     // biome-ignore lint/a11y/useMediaCaption: the transcript with its time codes stands below
     <audio
@@ -38,14 +38,14 @@ export function AudioPlayer({ src, label, startAt, events }: AudioPlayerProps) {
       preload="metadata"
       src={src}
       aria-label={label}
-      onLoadedMetadata={({ currentTarget }: Happening) => begin(currentTarget)}
-      onTimeUpdate={({ currentTarget }: Happening) => {
+      onLoadedMetadata={({ currentTarget }: AudioEvent) => begin(currentTarget)}
+      onTimeUpdate={({ currentTarget }: AudioEvent) => {
         if (currentTarget.seeking) return
-        obey(currentTarget, events.onTime(currentTarget.currentTime, currentTarget.playbackRate))
+        apply(currentTarget, events.onTime(currentTarget.currentTime, currentTarget.playbackRate))
       }}
-      onSeeking={({ currentTarget }: Happening) => obey(currentTarget, events.onSeek(currentTarget.currentTime))}
+      onSeeking={({ currentTarget }: AudioEvent) => apply(currentTarget, events.onSeek(currentTarget.currentTime))}
       onPause={events.onPause}
-      onEnded={({ currentTarget }: Happening) => events.onEnded(currentTarget.duration)}
+      onEnded={({ currentTarget }: AudioEvent) => events.onEnded(currentTarget.duration)}
       onError={events.onFailed}
     />
   )

@@ -6,7 +6,7 @@ import styles from './observe.module.css'
 
 type DocumentCardProps = { href: string; onOpened: () => void }
 
-/** A document opens in the browser's own reader, in a tab of its own; opening it is what is recorded. */
+/** A document opens in a new tab. Opening it is recorded as watching it. */
 export function DocumentCard({ href, onOpened }: DocumentCardProps) {
   const { t } = useTranslation('training')
   return (

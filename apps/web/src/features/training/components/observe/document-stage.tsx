@@ -8,10 +8,10 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 /** The page may fetch files of this site alone: a document elsewhere opens in a tab of its own. */
 export const isShownInPage = (link: string): boolean => link.startsWith('/')
 
-type CatcherProps = { onFailed: () => void; children: ReactNode }
+type ErrorBoundaryProps = { onFailed: () => void; children: ReactNode }
 
 /** Where the reader itself cannot be loaded, the document still can be opened. */
-class Catcher extends Component<CatcherProps, { failed: boolean }> {
+class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -35,10 +35,10 @@ export function DocumentStage({ link, title, watching }: DocumentStageProps) {
   if (!isShownInPage(link)) return <DocumentCard href={link} onOpened={recordOpened} />
   if (failed) return null
   return (
-    <Catcher onFailed={events.onFailed}>
+    <ErrorBoundary onFailed={events.onFailed}>
       <Suspense fallback={<Spinner />}>
         <PdfPages href={link} title={title} onLoaded={recordOpened} onFailed={events.onFailed} />
       </Suspense>
-    </Catcher>
+    </ErrorBoundary>
   )
 }

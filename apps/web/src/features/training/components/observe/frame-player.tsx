@@ -15,10 +15,10 @@ export function FramePlayer({ service, link, title, startAt, events }: FramePlay
   useLoadWatchdog(() => alive.current, events.onFailed)
 
   const post = (message: unknown) => frame.current?.contentWindow?.postMessage(message, service.origin)
-  const hear = useEffectEvent((message: FrameMessage) => {
+  const handleMessage = useEffectEvent((message: FrameMessage) => {
     const { seconds, duration, rate } = message
     if (message.failed) return events.onFailed()
-    if (message.ready) for (const wish of service.subscribe) post(wish)
+    if (message.ready) for (const command of service.subscribe) post(command)
     if (duration !== undefined && duration !== length.current) {
       length.current = duration
       events.onLength(duration)
@@ -38,7 +38,7 @@ export function FramePlayer({ service, link, title, startAt, events }: FramePlay
     const listen = (event: MessageEvent) => {
       if (event.origin !== service.origin || event.source !== frame.current?.contentWindow) return
       alive.current = true
-      hear(service.read(event.data))
+      handleMessage(service.read(event.data))
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -55,7 +55,7 @@ export function FramePlayer({ service, link, title, startAt, events }: FramePlay
       // Without a referrer the services refuse to play on other sites.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={() => {
-        for (const wish of service.hello) post(wish)
+        for (const command of service.hello) post(command)
       }}
     />
   )

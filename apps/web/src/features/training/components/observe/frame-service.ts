@@ -16,7 +16,7 @@ export interface FrameService {
   origin: string
   /** The player's address for a video's link; null for a link that names no video. */
   src: (link: string, startAt: number) => string | null
-  /** Asks the player to tell what happens. Sent when the frame is loaded. */
+  /** Subscribes to the events of the player. Sent when the frame is loaded. */
   hello: readonly unknown[]
   /** Sent once the player says that it is ready. */
   subscribe: readonly unknown[]
@@ -24,15 +24,15 @@ export interface FrameService {
   goTo: (seconds: number) => unknown
 }
 
-/** Messages come as text or as an object, and from whoever likes to send one. */
-export function readRecord(data: unknown): Record<string, unknown> {
+/** Messages come as text or as an object, and any frame may send one. */
+export function parseRecord(data: unknown): Record<string, unknown> {
   if (typeof data !== 'string') return typeof data === 'object' && data ? (data as Record<string, unknown>) : {}
   try {
-    return readRecord(JSON.parse(data) ?? {})
+    return parseRecord(JSON.parse(data) ?? {})
   } catch {
     return {}
   }
 }
 
-export const readNumber = (value: unknown): number | undefined =>
+export const parseNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined

@@ -10,8 +10,8 @@ import { isShownInPage } from './document-stage.tsx'
 import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
 
-/** What went wrong, and that nobody is held up by it. */
-function Troubles({ link, watching }: { link: string | null; watching: Watching }) {
+/** What went wrong, and that the learner can go on anyway. */
+function PlaybackProblems({ link, watching }: { link: string | null; watching: Watching }) {
   const { t } = useTranslation(['training', 'common'])
   return (
     <>
@@ -42,7 +42,7 @@ export function MediumNotes({ medium, link, watching }: MediumNotesProps) {
   const resumed = startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
   return (
     <>
-      <Troubles link={link} watching={watching} />
+      <PlaybackProblems link={link} watching={watching} />
       <div className={styles.under}>
         <span className={styles.note} role="status">
           {watched

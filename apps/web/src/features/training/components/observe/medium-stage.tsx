@@ -12,7 +12,7 @@ import { youtube } from './youtube.ts'
 
 const FRAMES = { vimeo, youtube }
 
-/** Without a link there is nothing to watch: nobody is held up by that. */
+/** Without a link there is nothing to watch, and the learner can go on. */
 function NoLink({ onFailed }: { onFailed: () => void }) {
   const fail = useEffectEvent(onFailed)
   useEffect(() => fail(), [])

@@ -1,4 +1,4 @@
-import { readPlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
+import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 
 export interface TranscriptLine {
   /** When it begins; null for words that go on from the line above. */
@@ -16,7 +16,7 @@ function parseLine(line: string): TranscriptLine {
 
 /** The lines of a transcript with time codes (“3:46 What matters …”); null for a text that has none. */
 export function parseTranscript(transcript: string): TranscriptLine[] | null {
-  const lines = readPlainLines(transcript).map(parseLine)
+  const lines = parsePlainLines(transcript).map(parseLine)
   return lines.some(({ seconds }) => seconds !== null) ? lines : null
 }
 

@@ -21,7 +21,7 @@ const next = (zoom: number, direction: 1 | -1): number => {
 }
 
 /** + and - as in any reader, 0 for the width of the frame; modified keys belong to the browser. */
-function readKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | 0 | null {
+function findPageStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | 0 | null {
   if (ctrlKey || metaKey || altKey) return null
   if (key === '+' || key === '=') return 1
   if (key === '-') return -1
@@ -43,7 +43,7 @@ export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesPr
   const [count, setCount] = useState(0)
   const { zoom, move } = useZoom()
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = readKey(event)
+    const by = findPageStep(event)
     if (by === null) return
     event.preventDefault()
     move(by)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type ObservationKey, observationsQuery } from '../../../../lib/learning/observations.ts'
 import { type PlayerReport, recordObservation } from '../../api/medium.ts'
 import { WatchGuard } from '../../api/watch-guard.ts'
-import { readWatchPlace, storeWatchPlace, type WatchPlace } from '../../api/watch-place.ts'
+import { loadWatchPosition, storeWatchPosition, type WatchPosition } from '../../api/watch-position.ts'
 
-/** What a player tells. Where an answer is a number, the player goes back there. All in seconds. */
+/** The events of a player. If a handler returns a number, the player goes back there. All in seconds. */
 export interface PlayerEvents {
   onLength: (duration: number) => void
   onTime: (seconds: number, rate?: number) => number | null
@@ -23,10 +23,10 @@ export interface Watching {
   furthest: number
   duration: number | null
   startAt: number
-  /** Grows when the player has to start anew, after an end that was reached by skipping. */
+  /** Grows when the player has to restart, after an end that was reached by skipping. */
   round: number
   failed: boolean
-  /** What was reported did not arrive; sends it again. */
+  /** The report did not arrive; sends it again. */
   resend: (() => void) | null
   events: PlayerEvents
   recordOpened: () => void
@@ -65,22 +65,22 @@ export function useWatching({ key, accountId, done, maySkip }: Options): Watchin
   const { data: observations } = useSuspenseQuery(observationsQuery(key))
   const watched = done || observations.length > 0
   const report = useReport(key)
-  const [start, setStart] = useState<WatchPlace>(() => readWatchPlace(accountId, key))
+  const [start, setStart] = useState<WatchPosition>(() => loadWatchPosition(accountId, key))
   const [guard, setGuard] = useState(() => new WatchGuard({ ...start, free: maySkip || watched }))
   const [round, setRound] = useState(0)
   const [failed, setFailed] = useState(false)
   const [duration, setDuration] = useState<number | null>(null)
   const [position, moveTo] = usePosition(start.position, (seconds) =>
-    storeWatchPlace(accountId, key, { position: seconds, furthest: guard.furthest }),
+    storeWatchPosition(accountId, key, { position: seconds, furthest: guard.furthest }),
   )
 
   const send = (facts: PlayerReport) => {
     if (!watched && !report.isPending) report.mutate(facts)
   }
   const startAnew = () => {
-    const place = { position: guard.furthest, furthest: guard.furthest }
-    setStart(place)
-    setGuard(new WatchGuard({ ...place, free: maySkip || watched }))
+    const reached = { position: guard.furthest, furthest: guard.furthest }
+    setStart(reached)
+    setGuard(new WatchGuard({ ...reached, free: maySkip || watched }))
     setRound(round + 1)
   }
   const events: PlayerEvents = {
@@ -100,7 +100,7 @@ export function useWatching({ key, accountId, done, maySkip }: Options): Watchin
     onPause: () => guard.pause(),
     onEnded: (length) => {
       if (!guard.isComplete(length)) return startAnew()
-      storeWatchPlace(accountId, key, null)
+      storeWatchPosition(accountId, key, null)
       send({ furthest_seconds: Math.max(0, guard.furthest), duration_seconds: length })
     },
     onFailed: () => {

@@ -1,4 +1,4 @@
-import { type FrameMessage, type FrameService, readNumber, readRecord } from './frame-service.ts'
+import { type FrameMessage, type FrameService, parseNumber, parseRecord } from './frame-service.ts'
 
 const EVENTS = ['timeupdate', 'seeked', 'pause', 'ended', 'error']
 
@@ -10,10 +10,10 @@ function findVideo(link: string): { id: string; hash: string | null } | null {
 }
 
 function read(data: unknown): FrameMessage {
-  const { event, data: details } = readRecord(data)
-  const { seconds, duration } = readRecord(details)
-  const at = readNumber(seconds)
-  const length = readNumber(duration)
+  const { event, data: details } = parseRecord(data)
+  const { seconds, duration } = parseRecord(details)
+  const at = parseNumber(seconds)
+  const length = parseNumber(duration)
   const known = { ...(at !== undefined && { seconds: at }), ...(length !== undefined && { duration: length }) }
   switch (event) {
     case 'ready':

@@ -1,4 +1,4 @@
-import { type FrameMessage, type FrameService, readNumber, readRecord } from './frame-service.ts'
+import { type FrameMessage, type FrameService, parseNumber, parseRecord } from './frame-service.ts'
 
 const ENDED = 0
 const PAUSED = 2
@@ -14,12 +14,12 @@ function findVideo(link: string): string | null {
 }
 
 function read(data: unknown): FrameMessage {
-  const { event, info } = readRecord(data)
+  const { event, info } = parseRecord(data)
   if (event === 'onReady') return { ready: true }
-  if (event === 'onError') return FATAL.has(readNumber(info) ?? -1) ? { failed: true } : {}
+  if (event === 'onError') return FATAL.has(parseNumber(info) ?? -1) ? { failed: true } : {}
   if (event !== 'initialDelivery' && event !== 'infoDelivery') return {}
-  const { currentTime, duration, playerState, playbackRate } = readRecord(info)
-  const [seconds, length, rate] = [readNumber(currentTime), readNumber(duration), readNumber(playbackRate)]
+  const { currentTime, duration, playerState, playbackRate } = parseRecord(info)
+  const [seconds, length, rate] = [parseNumber(currentTime), parseNumber(duration), parseNumber(playbackRate)]
   return {
     ready: event === 'initialDelivery',
     ...(seconds !== undefined && { seconds }),

@@ -1,7 +1,7 @@
 import type { JournalPrompt } from '@evenground/shared/schemas'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { EntryPlace } from '../../../../lib/unsent/entry-place.ts'
+import type { EntryKey } from '../../../../lib/unsent/entry-key.ts'
 import { saveEntry } from '../../../../lib/unsent/save-entry.ts'
 import { EntrySaver } from '../../api/entry-saver.ts'
 import { entryQuery, promptQuery } from '../../api/journal.ts'
@@ -13,21 +13,21 @@ export interface Entry {
 
 interface Switches {
   maySkip: boolean
-  /** Nothing can be saved now; what was written stays on the page. */
+  /** Nothing can be saved now; the text stays on the page. */
   paused: boolean
 }
 
 /** Prompts and prior entries of a page of writing, with what saves them for as long as the page is there. */
-export function useEntries(places: readonly EntryPlace[], { maySkip, paused }: Switches): Entry[] {
+export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switches): Entry[] {
   const queryClient = useQueryClient()
-  const prompts = useSuspenseQueries({ queries: places.map(({ promptId }) => promptQuery(promptId)) })
-  const entries = useSuspenseQueries({ queries: places.map(entryQuery) })
-  const [visited] = useState(() => places.map((place) => entryQuery(place).queryKey))
+  const prompts = useSuspenseQueries({ queries: keys.map(({ promptId }) => promptQuery(promptId)) })
+  const entries = useSuspenseQueries({ queries: keys.map(entryQuery) })
+  const [visited] = useState(() => keys.map((key) => entryQuery(key).queryKey))
   const [savers] = useState(() =>
-    places.map((place, index) => {
+    keys.map((key, index) => {
       const send = async (text: string) =>
-        queryClient.setQueryData(entryQuery(place).queryKey, await saveEntry(place, text))
-      return new EntrySaver({ place, saved: entries[index]?.data?.text_body ?? '', maySkip, send })
+        queryClient.setQueryData(entryQuery(key).queryKey, await saveEntry(key, text))
+      return new EntrySaver({ key, saved: entries[index]?.data?.text_body ?? '', maySkip, send })
     }),
   )
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useEntries(places: readonly EntryPlace[], { maySkip, paused }: S
   }, [savers, paused])
   useEffect(
     () => () => {
-      // A moment later, when whoever only draws the page anew holds it again.
+      // Delayed, since a page that only renders again has subscribed again by then.
       setTimeout(() => {
         for (const queryKey of visited) queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
       })
@@ -52,8 +52,8 @@ export function useEntries(places: readonly EntryPlace[], { maySkip, paused }: S
   })
 }
 
-/** What keeps the writer on the page: an entry that is too long, or one that is too short. */
-export function useHindrance(entries: readonly Entry[]): 'too_long' | 'too_short' | null {
+/** Why the writer cannot go on: an entry is too long or too short. */
+export function useBlockingProblem(entries: readonly Entry[]): 'too_long' | 'too_short' | null {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = entries.map(({ saver }) => saver.subscribe(listener))

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { NavItem } from './nav-entry.tsx'
+import { NavList } from './nav-list.tsx'
+import styles from './side-navigation.module.css'
+
+type SideNavigationProps = {
+  label: string
+  logo: ReactNode
+  homeTo: string
+  items: readonly NavItem[]
+  /** At the foot: signing out. */
+  last?: readonly NavItem[]
+}
+
+const CLASSES = { item: styles.item, tip: styles.tip }
+
+/** The drawer at the left: 85, 95 or 126 px by the width of the screen. */
+export function SideNavigation({ label, logo, homeTo, items, last = [] }: SideNavigationProps) {
+  return (
+    <nav className={styles.navigation} aria-label={label}>
+      <Link className={styles.mark} to={homeTo}>
+        {logo}
+      </Link>
+      <NavList items={items} className={styles.list} classes={CLASSES} />
+      <NavList items={last} className={styles.last} classes={CLASSES} />
+    </nav>
+  )
+}

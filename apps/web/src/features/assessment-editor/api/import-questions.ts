@@ -1,0 +1,200 @@
+import { foldCase } from '@evenground/shared/rules'
+import type { Factor } from '@evenground/shared/schemas'
+import { checkQuestions } from '@evenground/shared/scoring'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
+import { type CsvRow, parseCsv } from './csv-text.ts'
+import { CSV_COLUMNS, type CsvColumn } from './export-questions.ts'
+import { MAX_QUESTIONS, makeQuestionId, type QuestionValues, toScorable } from './question-values.ts'
+
+/** Why a row cannot be taken; `column` is the head of the column that it is about. */
+interface RowError {
+  line: number
+  column: CsvColumn
+  code: string
+}
+
+export interface ImportPlan {
+  questions: QuestionValues[]
+  errors: RowError[]
+  /** Of the questions: how many are new, differ, are gone; whether others stand in another order. */
+  added: number
+  changed: number
+  removed: number
+  moved: boolean
+}
+
+interface Context {
+  current: readonly QuestionValues[]
+  factors: readonly Factor[]
+  /** Only texts may differ. */
+  frozen: boolean
+  /** A question needs its text in English or in this language. */
+  domainLocale: 'en-us' | 'es-mx'
+}
+
+type Cells = Readonly<Record<CsvColumn, string>>
+interface Line {
+  line: number
+  cells: Cells
+}
+
+const MAX_TEXT = 2000
+const YES = new Set(['true', 'yes', 'sí', 'si', 'verdadero', '1', 'x'])
+const NO = new Set(['false', 'no', 'falso', '0'])
+
+const normalize = (text: string): string => foldCase(text).trim()
+
+function parseFlag(cell: string, fallback: boolean): boolean | null {
+  const word = normalize(cell)
+  if (word === '') return fallback
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : null
+}
+
+function parseLines(rows: readonly CsvRow[]): { lines: Line[]; errors: RowError[] } {
+  const [head, ...body] = rows
+  const names = head?.cells.map(normalize) ?? []
+  const missing = names.includes('text_en-us') || names.includes('text_es-mx') ? [] : (['text_en-us'] as const)
+  const read = (row: CsvRow) =>
+    Object.fromEntries(CSV_COLUMNS.map((column) => [column, row.cells[names.indexOf(column)] ?? ''])) as Cells
+  return {
+    lines: body.map((row) => ({ line: row.line, cells: read(row) })),
+    errors: missing.map((column) => ({ line: 1, column, code: 'missing_column' })),
+  }
+}
+
+type Found = { id: string | null } | { fault: { column: CsvColumn; code: string } }
+
+/** A factor by its id, by its name in any language, or by both where they agree. */
+function findFactor({ factor, factor_id }: Cells, { factors, current }: Context): Found {
+  const name = normalize(factor)
+  const id = factor_id.trim().toLowerCase()
+  const isNamed = (one: Factor) => Object.values(one.title).some((title) => normalize(title ?? '') === name)
+  if (id !== '') {
+    const found = factors.find((one) => one.id === id)
+    if (!found) {
+      // Whoever may not list factors keeps those that there are.
+      const kept = current.some((question) => question.factor_id === id)
+      return kept ? { id } : { fault: { column: 'factor_id', code: 'unknown_factor' } }
+    }
+    if (name !== '' && !isNamed(found)) return { fault: { column: 'factor', code: 'factor_mismatch' } }
+    return found.super_factor ? { fault: { column: 'factor_id', code: 'super_factor' } } : { id }
+  }
+  if (name === '') return { id: null }
+  const named = factors.filter((one) => !one.super_factor && isNamed(one))
+  if (named.length > 1) return { fault: { column: 'factor', code: 'factor_ambiguous' } }
+  return named[0] ? { id: named[0].id } : { fault: { column: 'factor', code: 'unknown_factor' } }
+}
+
+interface Draft {
+  question: QuestionValues
+  number: string
+  aliasOf: string
+  line: number
+}
+
+function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<string>, context: Context) {
+  const errors: RowError[] = []
+  const addError = (column: CsvColumn, code: string) => errors.push({ line, column, code })
+  const flag = (column: 'scored' | 'negative' | 'alias', fallback: boolean) => {
+    const value = parseFlag(cells[column], fallback)
+    if (value === null) addError(column, 'yes_or_no')
+    return value ?? fallback
+  }
+  const text_body = { 'en-us': cells['text_en-us'], 'es-mx': cells['text_es-mx'] }
+  for (const locale of ['en-us', 'es-mx'] as const) {
+    if ([...text_body[locale]].length > MAX_TEXT) addError(`text_${locale}`, 'too_long')
+  }
+  if (!text_body['en-us'].trim() && !text_body[context.domainLocale].trim()) addError('text_en-us', 'required')
+  const factor = findFactor(cells, context)
+  if ('fault' in factor) addError(factor.fault.column, factor.fault.code)
+  const id = cells.id.trim().toLowerCase()
+  const draft: Draft = {
+    line,
+    number: cells.number.trim() || String(index + 1),
+    aliasOf: cells.alias_of.trim(),
+    question: {
+      // An id of another assessment begins a new question here.
+      id: known.has(id) ? id : makeQuestionId(),
+      text_body,
+      factor_id: 'id' in factor ? factor.id : null,
+      scored: flag('scored', true),
+      negative: flag('negative', false),
+      alias: flag('alias', false),
+      question_id: null,
+    },
+  }
+  return { draft, errors }
+}
+
+/** The first of several that say the same is good, the others are told. */
+function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowError[] {
+  const seen = new Set<string>()
+  return lines.flatMap(({ line, cells }) => {
+    const value = normalize(cells[column])
+    if (value === '') return []
+    if (!seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [{ line, column, code: 'repeated' }]
+  })
+}
+
+const KEYS = ['factor_id', 'scored', 'negative', 'alias', 'question_id'] as const
+
+function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): RowError[] {
+  if (!frozen) return []
+  const errors = drafts.flatMap(({ question, line }, index): RowError[] => {
+    const before = current[index]
+    if (before?.id !== question.id) return [{ line, column: 'id', code: 'assessment_locked' }]
+    const other = KEYS.find((key) => before[key] !== question[key])
+    const column: CsvColumn = other === 'question_id' ? 'alias_of' : (other ?? 'id')
+    return other ? [{ line, column, code: 'assessment_locked' }] : []
+  })
+  const gone = current.length > drafts.length
+  return gone ? [...errors, { line: (drafts.at(-1)?.line ?? 1) + 1, column: 'id', code: 'assessment_locked' }] : errors
+}
+
+/** Reads a questionnaire's file against the questions that there are. Nothing is changed: it tells what would be. */
+export function planImport(file: string, context: Context): ImportPlan {
+  const { lines, errors: headErrors } = parseLines(parseCsv(file))
+  const known = new Set(context.current.map(({ id }) => id))
+  const read = lines.map((line, index) => parseLine(line, index, known, context))
+  const drafts = read.map(({ draft }) => draft)
+  const byNumber = new Map(drafts.map((draft) => [draft.number, draft.question.id]))
+  const questions = drafts.map(({ question, aliasOf }) => ({
+    ...question,
+    question_id: question.alias ? (byNumber.get(aliasOf) ?? null) : null,
+  }))
+  const placed = drafts.map((draft, index) => ({ ...draft, question: questions[index] as QuestionValues }))
+  const rules = checkQuestions(questions.map(toScorable))
+    .filter(({ code }) => code !== 'duplicate_id')
+    .map(({ index, code }) => ({ line: placed[index]?.line ?? 1, column: 'alias_of' as const, code }))
+  const errors = [
+    ...headErrors,
+    ...(lines.length > MAX_QUESTIONS ? [{ line: 1, column: 'number' as const, code: 'list_too_long' }] : []),
+    ...findRepeated(lines, 'id'),
+    ...findRepeated(lines, 'number'),
+    ...read.flatMap((one) => one.errors),
+    ...rules,
+    ...findFrozen(placed, context),
+  ].sort((a, b) => a.line - b.line)
+  return { questions, errors, ...compare(context.current, questions) }
+}
+
+function compare(current: readonly QuestionValues[], questions: readonly QuestionValues[]) {
+  const before = new Map(current.map((question) => [question.id, question]))
+  const after = new Set(questions.map(({ id }) => id))
+  const order = (list: readonly QuestionValues[], other: { has: (id: string) => boolean }) =>
+    list
+      .map(({ id }) => id)
+      .filter((id) => other.has(id))
+      .join()
+  return {
+    added: questions.filter(({ id }) => !before.has(id)).length,
+    changed: questions.filter((one) => before.has(one.id) && !isSameValue(before.get(one.id), one)).length,
+    removed: current.filter(({ id }) => !after.has(id)).length,
+    moved: order(current, after) !== order(questions, before),
+  }
+}

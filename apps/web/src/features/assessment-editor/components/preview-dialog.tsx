@@ -1,0 +1,126 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
+import { pickText } from '@evenground/shared/rules'
+import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { LikertScale } from '../../../components/ui/likert-scale.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import type { Factors } from '../api/factors.ts'
+import { orderForLearner } from '../api/learner-order.ts'
+import type { QuestionValues } from '../api/question-values.ts'
+import { scoreSample } from '../api/sample-answers.ts'
+import styles from './preview-dialog.module.css'
+import { ScoreList } from './score-list.tsx'
+
+const SCALE = ['scale.1', 'scale.2', 'scale.3', 'scale.4', 'scale.5'] as const
+
+function Languages({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <fieldset className={styles.languages}>
+      <legend className="sr-only">{t('language')}</legend>
+      {LOCALES.map((locale) => (
+        <Button key={locale} size="toolbar" aria-pressed={locale === value} onClick={() => onChange(locale)}>
+          <span lang={LANGUAGE_TAGS[locale]}>{LOCALE_NAMES[locale]}</span>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+type Answers = Readonly<Record<string, number>>
+
+function Outcome(props: { questions: readonly QuestionValues[]; factors: Factors; answers: Answers }) {
+  const { t } = useTranslation('assessments')
+  const format = useFormat()
+  const scores = scoreSample(props.questions, props.factors.factors, props.answers)
+  const overall = scores[OVERALL_FACTOR_ID]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.outcome}>
+      <h3 ref={heading} tabIndex={-1} className={styles.overall}>
+        {t('scores.overall')}: {overall === undefined ? t('scores.none') : format.percent(roundHalfUp(overall))}
+      </h3>
+      <ScoreList scores={scores} factors={props.factors} />
+    </div>
+  )
+}
+
+type PreviewDialogProps = {
+  id: string
+  title: string
+  questions: readonly QuestionValues[]
+  factors: Factors
+  onClose: () => void
+}
+
+/**
+ * The questions one by one, as whoever takes the assessment meets them, in either language; at the end what the
+ * answers would score. Nothing is stored. Each learner has an order of their own: here it is one's own.
+ */
+export function PreviewDialog({ id, title, questions, factors, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation('assessments')
+  const [locale, setLocale] = useState<Locale>(useLocale())
+  const { t: learner } = useTranslation('assessment', { lng: locale })
+  const accountId = useMe().account.id
+  const asked = useMemo(() => orderForLearner(questions, accountId, id), [questions, accountId, id])
+  const [at, setAt] = useState(0)
+  const [answers, setAnswers] = useState<Answers>({})
+  const statementId = useId()
+  const question = asked[at]
+  const value = question ? (answers[question.id] ?? null) : null
+  const isEnd = at >= asked.length
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('preview.title', { name: title })}
+      width={760}
+      actions={
+        <>
+          {at > 0 && (
+            <Button size="form" variant="plain" onClick={() => setAt(at - 1)}>
+              {t('preview.back')}
+            </Button>
+          )}
+          {!isEnd && (
+            <Button size="form" variant="primary" onClick={() => setAt(at + 1)}>
+              {t(at === asked.length - 1 ? 'preview.scores' : 'preview.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.note}>{t('preview.note')}</p>
+      <Languages value={locale} onChange={setLocale} />
+      {question ? (
+        <div className={styles.stage} lang={LANGUAGE_TAGS[locale]}>
+          <p className={styles.place}>{learner('take.question_of', { number: at + 1, total: asked.length })}</p>
+          <ProgressBar value={(Object.keys(answers).length / asked.length) * 100} label={learner('take.answered')} />
+          <p id={statementId} className={styles.statement} aria-live="polite">
+            {parsePlainLines(pickText(question.text_body, locale)).join('\n')}
+          </p>
+          <LikertScale
+            labelledBy={statementId}
+            labels={SCALE.map((key) => learner(key))}
+            name={statementId}
+            value={value}
+            onAnswer={(chosen, means) => {
+              setAnswers({ ...answers, [question.id]: chosen })
+              if (means !== 'arrow') setAt(at + 1)
+            }}
+          />
+        </div>
+      ) : (
+        <Outcome questions={questions} factors={factors} answers={answers} />
+      )}
+    </Dialog>
+  )
+}

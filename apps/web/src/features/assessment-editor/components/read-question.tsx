@@ -1,0 +1,58 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import type { EarlierWording } from '@evenground/shared/schemas'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
+import type { QuestionValues } from '../api/question-values.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
+import { MarkWords } from './question-marks.tsx'
+import styles from './question-row.module.css'
+
+type ReadQuestionProps = {
+  question: QuestionValues
+  index: number
+  targetNumber: number | null
+  factorName: string
+  earlier: readonly EarlierWording[]
+}
+
+/** One question while it is read. */
+export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps) {
+  const { question, index, targetNumber, factorName, earlier } = props
+  const { t } = useTranslation(['assessments', 'detail'])
+  return (
+    <div className={styles.row} data-read>
+      <div className={styles.place}>
+        <span className={styles.number}>{index + 1}</span>
+      </div>
+      {LOCALES.map((locale) => {
+        const text = parsePlainLines(question.text_body[locale]).join('\n')
+        return (
+          <div key={locale} className={styles.text}>
+            <span className={styles.name}>{LOCALE_NAMES[locale]}</span>
+            {text ? (
+              <p lang={LANGUAGE_TAGS[locale]}>{text}</p>
+            ) : (
+              <p className={styles.empty}>{t('detail:not_filled')}</p>
+            )}
+          </div>
+        )
+      })}
+      <div className={styles.factor}>
+        <p>{factorName || t('questions.no_factor')}</p>
+        {targetNumber !== null && (
+          <p className={styles.same}>
+            <Icon of={IconLink} size={16} />
+            {t('questions.same_answer', { number: targetNumber })}
+          </p>
+        )}
+      </div>
+      <div className={styles.marks}>
+        <MarkWords question={question} />
+      </div>
+      <EarlierTexts wordings={earlier} />
+    </div>
+  )
+})

@@ -1,0 +1,139 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { noContent, ok } from '@evenground/shared/contract'
+import {
+  deleteAssessmentResponse,
+  getAssessment,
+  getAssessmentResponse,
+  listAssessmentFactors,
+  listAssessmentResponses,
+  listLatestAssessmentResponses,
+} from '@evenground/shared/contract/assessments'
+import { getMe } from '@evenground/shared/contract/auth'
+import type { AssessmentResponse } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeAssessment, makeFactor, makeQuestion, makeResponse } from '../../../testing/fixtures/assessment.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as ResponsePage } from './assessment-response.page.tsx'
+import { Component as ResponsesPage } from './assessment-responses.page.tsx'
+
+startFakeServer()
+beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+const ASSESSMENT = makeAssessment({
+  title: { 'en-us': 'Pulse' },
+  questions: [
+    makeQuestion({ id: makeId(501), text_body: { 'en-us': 'I belong here' }, wording: 1 }),
+    makeQuestion({ id: makeId(502), text_body: { 'en-us': 'I feel left out' }, negative: true, question_order: 1 }),
+  ],
+})
+const TRUST = makeFactor({ id: makeId(50), title: { 'en-us': 'Trust' } })
+const RESPONSE: AssessmentResponse = {
+  ...makeResponse({
+    answers: { [makeId(501)]: 5 },
+    scores: { [OVERALL_FACTOR_ID]: 87.5, [TRUST.id]: 75 },
+    submitted_at: A_MOMENT,
+    scoring_version: 1,
+    entered_by: null,
+  }),
+  given_name: { 'en-us': 'Maya' },
+  family_name: { 'en-us': 'Okafor' },
+  plan_title: { 'en-us': 'Essentials' },
+  wordings: { [makeId(501)]: 1 },
+  texts: { [makeId(501)]: { 'en-us': 'I belong here' } },
+  is_latest: true,
+}
+
+async function open(path: string, keys: string[]) {
+  const assessments = Object.fromEntries(keys.map((key) => [key, true]))
+  const role = { ...makeMe().role, permissions: { api: { v2: { assessments } } } }
+  fake(getMe, () => ok(makeMe({ role })))
+  fake(getAssessment, () => ok(ASSESSMENT))
+  fake(getAssessmentResponse, () => ok(RESPONSE))
+  fake(listAssessmentFactors, () => ok([TRUST]))
+  const asked: string[] = []
+  const row = ({ answers: _answers, wordings: _wordings, texts: _texts, ...rest }: AssessmentResponse) => rest
+  fake(listLatestAssessmentResponses, ({ query }) => {
+    asked.push(`latest ${query.assessment_type ?? ''}`)
+    return ok([row(RESPONSE)])
+  })
+  fake(listAssessmentResponses, () => {
+    asked.push('all')
+    return ok([
+      row(RESPONSE),
+      row({ ...RESPONSE, id: makeId(601), submitted_at: null, scores: null, is_latest: false }),
+    ])
+  })
+  const routes = [
+    { path: '/assessments/:assessment_id/responses', element: <ResponsesPage /> },
+    { path: '/assessments/:assessment_id/responses/:id', element: <ResponsePage /> },
+    { path: '*', element: <p data-testid="elsewhere" /> },
+  ]
+  return { asked, ...(await renderRoutes(routes, { path: `/assessments/${ASSESSMENT.id}/responses${path}` })) }
+}
+
+test('a response tells the answers with their questions, the scores by factor, and when it was submitted', async () => {
+  await open(`/${RESPONSE.id}`, ['get_response_by_id'])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeInTheDocument()
+  const answers = screen.getAllByRole('listitem').filter(({ textContent }) => /I (belong|feel)/.test(textContent ?? ''))
+  expect(answers.map(({ textContent }) => textContent)).toEqual([
+    'I belong hereStrongly agree (5)',
+    'I feel left outNegativeNot answered',
+  ])
+  expect(screen.getByText('88%')).toBeInTheDocument()
+  expect(await screen.findByText('Trust')).toBeInTheDocument()
+  expect(screen.getByText('75%')).toBeInTheDocument()
+  expect(screen.getByText(/^Submitted /)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('an answer to a text that was changed since stands beside the text that was asked', async () => {
+  await open(`/${RESPONSE.id}`, ['get_response_by_id'])
+  const questions = [makeQuestion({ id: makeId(501), text_body: { 'en-us': 'I NEVER belong here' }, wording: 2 })]
+  fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
+  fake(getAssessmentResponse, () => ok(RESPONSE))
+  const answer = await screen.findByText(/^I belong here/)
+  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked in an earlier text'))
+  expect(screen.queryByText(/NEVER/)).toBeNull()
+})
+
+test('with the permission a response is deleted, after a question, and the list follows', async () => {
+  const removed: string[] = []
+  const { user, router } = await open(`/${RESPONSE.id}`, ['get_response_by_id', 'destroy_response_by_id', 'responses'])
+  fake(deleteAssessmentResponse, ({ params }) => {
+    removed.push(params.response_id)
+    return noContent()
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the response of Maya Okafor?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/assessments/${ASSESSMENT.id}/responses`))
+  expect(removed).toEqual([RESPONSE.id])
+})
+
+test('the list shows the newest of each person and type, or all, each leading to its response', async () => {
+  const { user, asked } = await open('', ['responses', 'latest_responses', 'get_response_by_id'])
+  const link = await screen.findByRole('link', { name: 'Maya Okafor' })
+  expect(link).toHaveAttribute('href', `/assessments/${ASSESSMENT.id}/responses/${RESPONSE.id}`)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '1')
+  await waitFor(() => expect(asked).toContain('latest 1'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
+  expect(await screen.findByText('Begun, not submitted')).toBeInTheDocument()
+  expect(asked).toContain('all')
+})
+
+test('to a role without the permission to single responses the list tells who and on which day, and why no score', async () => {
+  await open('', ['responses'])
+  fake(listAssessmentResponses, () => {
+    const { answers: _, ...row } = { ...RESPONSE, scores: {}, submitted_at: '2026-03-04T00:00:00.000Z' }
+    return ok([row])
+  })
+  expect(await screen.findByText('03/04/2026')).toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: /Overall score:\s*–/ })).toBeInTheDocument()
+  expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Maya Okafor' })).not.toBeInTheDocument()
+})

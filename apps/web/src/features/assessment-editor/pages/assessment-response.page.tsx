@@ -1,0 +1,224 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
+import type { Assessment, AssessmentResponse } from '@evenground/shared/schemas'
+import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { cx } from '../../../components/ui/cx.ts'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { DetailHead } from '../../../lib/detail/detail-head.tsx'
+import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { useFactors } from '../api/factors.ts'
+import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
+import { ScoreList } from '../components/score-list.tsx'
+import { useTypeWords } from '../components/type-words.ts'
+import styles from './assessment-response.module.css'
+
+function Facts({ response }: { response: AssessmentResponse }) {
+  const { t } = useTranslation('assessments')
+  const text = useText()
+  const format = useFormat()
+  const typeWords = useTypeWords()
+  const { submitted_at, scoring_version, entered_by } = response
+  return (
+    <FormCard title={t('response.facts')} list>
+      <ViewValue label={t('responses.column.plan_title')}>{text(response.plan_title)}</ViewValue>
+      <ViewValue label={t('responses.column.assessment_type')}>{typeWords(response.assessment_type)}</ViewValue>
+      <ViewValue label={t('response.state')}>
+        {submitted_at ? t('response.submitted', { date: format.dateTime(submitted_at) }) : t('responses.begun')}
+      </ViewValue>
+      <ViewValue label={t('response.updated_at')}>{format.dateTime(response.updated_at)}</ViewValue>
+      <ViewValue label={t('responses.column.is_latest')}>
+        {t(response.is_latest ? 'responses.counts' : 'responses.counts_not')}
+      </ViewValue>
+      {scoring_version !== null && (
+        <ViewValue label={t('response.scoring_version')}>{format.number(scoring_version)}</ViewValue>
+      )}
+      {entered_by !== null && <ViewValue label={t('response.entered_by')}>{t('response.somebody_else')}</ViewValue>}
+    </FormCard>
+  )
+}
+
+function Scores({ response }: { response: AssessmentResponse }) {
+  const { t } = useTranslation('assessments')
+  const format = useFormat()
+  const factors = useFactors(response.factor_assessment_id)
+  const { scores } = response
+  const overall = scores?.[OVERALL_FACTOR_ID]
+  return (
+    <FormCard title={t('response.scores')}>
+      <div className={cx(styles.scores, 'wide')}>
+        {scores === null ? (
+          <p>{t('response.no_scores')}</p>
+        ) : (
+          <>
+            <p className={styles.overall}>
+              {t('scores.overall')}{' '}
+              <strong>{overall === undefined ? t('scores.none') : format.percent(roundHalfUp(overall))}</strong>
+            </p>
+            <ScoreList scores={scores} factors={factors} />
+          </>
+        )}
+      </div>
+    </FormCard>
+  )
+}
+
+function Answers({ assessment, response }: { assessment: Assessment; response: AssessmentResponse }) {
+  const { t } = useTranslation(['assessments', 'assessment'])
+  const text = useText()
+  const lang = LANGUAGE_TAGS[useLocale()]
+  const asked = assessment.questions.filter(({ alias }) => !alias)
+  const answered = asked.filter(({ id }) => response.answers[id] !== undefined).length
+  return (
+    <FormCard title={t('response.answers')} note={t('response.answered', { answered, count: asked.length })}>
+      <ol className={cx(styles.answers, 'wide')}>
+        {asked.map((question) => {
+          const value = response.answers[question.id]
+          return (
+            <li key={question.id} className={styles.answer}>
+              <p lang={lang}>
+                {parsePlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
+                {question.negative && <span className={styles.mark}>{t('questions.negative')}</span>}
+                {(response.wordings?.[question.id] ?? question.wording) !== question.wording && (
+                  <span className={styles.mark}>{t('response.earlier_wording')}</span>
+                )}
+                {!question.scored && <span className={styles.mark}>{t('questions.unscored')}</span>}
+              </p>
+              <p className={value === undefined ? styles.open : styles.value}>
+                {value === undefined ? t('response.unanswered') : `${t(`assessment:scale.${value}`)} (${value})`}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </FormCard>
+  )
+}
+
+type RemoveProps = { name: string; onRemove: () => Promise<void> }
+
+function RemoveButton({ name, onRemove }: RemoveProps) {
+  const { t } = useTranslation(['assessments', 'common'])
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    await onRemove()
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button size="form" variant="plain" start={<Icon of={IconTrash} size={18} />} onClick={() => setAsking(true)}>
+        {t('common:delete')}
+      </Button>
+      <Dialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('response.delete_title', { name })}
+        actions={
+          <>
+            <Button size="form" variant="plain" onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button size="form" variant="danger-filled" busy={busy} onClick={() => void remove()}>
+              {t('common:delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('response.delete_body')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** What one person answered, and what it scored. */
+export function Component() {
+  const { t } = useTranslation(['assessments', 'errors'])
+  const text = useText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const permissions = usePermissions()
+  const { assessment_id: assessmentId = '', id = '' } = useParams()
+  const [failure, setFailure] = useState<string | null>(null)
+  const assessment = useQuery(assessmentQuery(assessmentId))
+  const response = useQuery(responseQuery(assessmentId, id))
+  const goHome = useGoneHome()
+  const error = assessment.error ?? response.error
+  const missing = isMissing(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
+  useEffect(() => {
+    if (missing) goHome()
+  }, [missing])
+  const title = assessment.data && text(assessment.data.title)
+  const person = response.data && `${text(response.data.given_name)} ${text(response.data.family_name)}`.trim()
+  useCrumb(title, `/assessments/${assessmentId}`)
+  useCrumb(person)
+  usePageTitle(person ?? t('responses.title'), title)
+  if (missing) return null
+  if (error) {
+    const retry = () => void Promise.all([assessment.refetch(), response.refetch()])
+    return (
+      <ErrorState heading="h1" onRetry={retry} retrying={assessment.isFetching || response.isFetching}>
+        {errorText(t, codeOf(error))}
+      </ErrorState>
+    )
+  }
+  if (!assessment.data || !response.data || !person) {
+    return (
+      <Loading>
+        <Skeleton width="40%" height={32} />
+      </Loading>
+    )
+  }
+  const remove = async () => {
+    try {
+      await removeResponse(assessmentId, id)
+      showBanner('response_deleted', 'success')
+      void client.invalidateQueries({ queryKey: ['assessments', assessmentId], refetchType: 'none' })
+      void navigate(`/assessments/${assessmentId}/responses`)
+    } catch (cause) {
+      setFailure(codeOf(cause))
+    }
+  }
+  return (
+    <>
+      <DetailHead
+        title={person}
+        facts={<li>{title}</li>}
+        actions={
+          permissions.has('api.v2.assessments.destroy_response_by_id') && (
+            <RemoveButton name={person} onRemove={remove} />
+          )
+        }
+      />
+      <div className={styles.page}>
+        {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
+        <Facts response={response.data} />
+        <Scores response={response.data} />
+        <Answers assessment={assessment.data} response={response.data} />
+      </div>
+    </>
+  )
+}

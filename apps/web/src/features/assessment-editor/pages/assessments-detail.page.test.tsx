@@ -1,0 +1,358 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import {
+  createAssessment,
+  deleteAssessment,
+  getAssessment,
+  listLatestAssessmentResponses,
+  updateAssessment,
+} from '@evenground/shared/contract/assessments'
+import { getMe } from '@evenground/shared/contract/auth'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import { listFactors } from '@evenground/shared/contract/factors'
+import { listContentReferences } from '@evenground/shared/contract/references'
+import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
+import type { Assessment, AssessmentInput, AssessmentUpdate, Question } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeAssessment, makeFactor, makeQuestion } from '../../../testing/fixtures/assessment.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as AssessmentPage } from './assessments-detail.page.tsx'
+
+startFakeServer()
+beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+const TRUST = makeFactor({ id: makeId(50), title: { 'en-us': 'Trust' } })
+const VOICE = makeFactor({ id: makeId(51), title: { 'en-us': 'Voice' } })
+const both = (text: string) => ({ 'en-us': text, 'es-mx': `${text} (es)` })
+const QUESTIONS = [
+  makeQuestion({ id: makeId(501), text_body: both('I belong here'), factor_id: TRUST.id, question_order: 0 }),
+  makeQuestion({
+    id: makeId(502),
+    text_body: both('I feel left out'),
+    factor_id: TRUST.id,
+    negative: true,
+    question_order: 1,
+  }),
+  makeQuestion({ id: makeId(503), text_body: both('I speak up'), factor_id: VOICE.id, question_order: 2 }),
+]
+
+interface World {
+  stored: Assessment
+  made: AssessmentInput[]
+  changed: AssessmentUpdate[]
+}
+
+const KEYS = ['create', 'update_by_id', 'destroy_by_id', 'list', 'get_by_id', 'latest_responses', 'responses']
+
+function serve(over: Partial<Assessment> = {}): World {
+  const granted = Object.fromEntries(KEYS.map((key) => [key, true]))
+  const permissions = { api: { v2: { assessments: granted, factors: { list: true } } } }
+  const me = makeMe({ role: { ...makeMe().role, permissions } })
+  const stored = makeAssessment({ domain_id: me.domain.id, title: { 'en-us': 'Pulse' }, questions: QUESTIONS, ...over })
+  const world: World = { stored, made: [], changed: [] }
+  fake(getMe, () => ok(me))
+  fake(getMyDomains, () => {
+    const { misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, id, title, label } = me.domain
+    return ok({ id, title, label, misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, domains: [] })
+  })
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
+  fake(listFactors, () => ok([TRUST, VOICE]))
+  fake(listLatestAssessmentResponses, () => ok([]))
+  fake(getAssessment, () => ok(world.stored))
+  fake(createAssessment, ({ body }) => {
+    world.made.push(body)
+    return created(world.stored)
+  })
+  fake(updateAssessment, ({ body }) => {
+    world.changed.push(body)
+    return ok(world.stored)
+  })
+  fake(deleteAssessment, () => noContent())
+  return world
+}
+
+async function open(id: string = makeId(400)) {
+  const page = await renderRoutes(
+    [
+      { path: '/assessments/:id', element: <AssessmentPage /> },
+      { path: '*', element: <p data-testid="elsewhere" /> },
+    ],
+    { path: `/assessments/${id}` },
+  )
+  return page
+}
+
+async function edit() {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return page
+}
+
+const question = (number: number) => within(screen.getByRole('group', { name: `Question ${number}` }))
+const english = (number: number) => question(number).getByRole('textbox', { name: 'English (US)' })
+const texts = () =>
+  screen.getAllByRole('textbox', { name: 'English (US)' }).map((field) => (field as HTMLTextAreaElement).value)
+const save = () => screen.getByRole('button', { name: /^Save/ })
+const sent = (world: World) => world.changed.at(-1)?.questions?.map(({ id, question_order }) => [id, question_order])
+
+describe('reading an assessment', () => {
+  test('shows each question in both languages with its factor and marks, and what the scoring makes of them', async () => {
+    serve()
+    await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pulse' })).toBeInTheDocument()
+    expect(screen.getByText('I feel left out (es)')).toBeInTheDocument()
+    expect((await screen.findAllByText('Trust')).length).toBeGreaterThan(0)
+    expect(
+      await screen.findByText(/Voice has one scored question, so one answer decides its score/),
+    ).toBeInTheDocument()
+  })
+
+  test('the preview asks one question after the other, in the order of a learner, and tells the scores of the answers', async () => {
+    serve()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Preview' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const met = shuffleUnanswered({
+      questionIds: QUESTIONS.map(({ id }) => id),
+      answered: new Set(),
+      seed: questionSeed(makeMe().account.id, makeAssessment().id),
+    }).map((id) => QUESTIONS.find((one) => one.id === id)?.text_body)
+    expect(met).not.toEqual(QUESTIONS.map((one) => one.text_body))
+    expect(await dialog.findByText(String(met[0]?.['en-us']))).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Español (México)' }))
+    for (const text of met) {
+      expect(await dialog.findByText(String(text?.['es-mx']))).toBeInTheDocument()
+      await user.click(await dialog.findByRole('radio', { name: /^Totalmente de acuerdo/ }))
+    }
+    expect(dialog.getByRole('heading', { level: 3, name: /Overall score: 67/ })).toBeInTheDocument()
+  })
+})
+
+describe('editing questions', () => {
+  test('they are moved, duplicated, removed and taken back, and sent in their order', async () => {
+    const world = serve()
+    const { user } = await edit()
+    await user.click(question(3).getByRole('button', { name: 'Move Question 3 up' }))
+    expect(texts()).toEqual(['I belong here', 'I speak up', 'I feel left out'])
+    await user.click(question(1).getByRole('button', { name: 'More for Question 1' }))
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+    expect(texts()).toEqual(['I belong here', 'I belong here', 'I speak up', 'I feel left out'])
+    await waitFor(() => expect(english(2)).toHaveFocus())
+    await user.click(question(3).getByRole('button', { name: 'More for Question 3' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.type(english(1), '!')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(texts()).toEqual(['I belong here!', 'I belong here', 'I speak up', 'I feel left out'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(save())
+    await waitFor(() =>
+      expect(sent(world)).toEqual([
+        [makeId(501), 0],
+        [makeId(503), 1],
+        [makeId(502), 2],
+      ]),
+    )
+  })
+
+  test('an alias takes the answer and the text of a question that is none itself', async () => {
+    const world = serve()
+    const { user } = await edit()
+    await user.click(screen.getByRole('button', { name: 'Add question' }))
+    await waitFor(() => expect(english(4)).toHaveFocus())
+    await user.click(question(4).getByRole('checkbox', { name: 'Alias' }))
+    const target = question(4).getByRole('combobox', { name: 'Repeats' })
+    await user.selectOptions(target, makeId(501))
+    await user.selectOptions(question(4).getByRole('combobox', { name: 'Factor' }), VOICE.id)
+    expect(english(4)).toHaveValue('I belong here')
+    expect(english(4)).toHaveAttribute('readonly')
+    expect(question(4).getByText('Same answer as question 1')).toBeInTheDocument()
+    await user.click(save())
+    await waitFor(() =>
+      expect(world.changed.at(-1)?.questions?.[3]).toMatchObject({
+        alias: true,
+        question_id: makeId(501),
+        factor_id: VOICE.id,
+      }),
+    )
+  })
+
+  test('once saved they go by the ids of the answer, and steps from before are no longer taken back', async () => {
+    const world = serve()
+    fake(updateAssessment, ({ body }) => {
+      world.changed.push(body)
+      const sentIds = (body.questions ?? []).map(({ id }) => id)
+      const storedId = (id: string | null | undefined) => (id ? makeId(600 + sentIds.indexOf(id)) : null)
+      world.stored = {
+        ...world.stored,
+        questions: (body.questions ?? []).map((sent) =>
+          makeQuestion({
+            ...(sent as Question),
+            id: storedId(sent.id) as string,
+            question_id: storedId(sent.question_id),
+          }),
+        ),
+      }
+      return ok(world.stored)
+    })
+    const { user } = await edit()
+    await user.click(question(1).getByRole('button', { name: 'More for Question 1' }))
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+    await user.click(question(2).getByRole('checkbox', { name: 'Alias' }))
+    await user.selectOptions(question(2).getByRole('combobox', { name: 'Repeats' }), makeId(501))
+    await user.click(question(4).getByRole('button', { name: 'More for Question 4' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.type(english(1), '!')
+    await user.click(save())
+    await waitFor(() =>
+      expect(world.changed[1]?.questions?.map(({ id, question_id }) => [id, question_id])).toEqual([
+        [makeId(600), null],
+        [makeId(601), makeId(600)],
+        [makeId(602), null],
+      ]),
+    )
+  })
+
+  test('a missing English text and an alias of an alias are told beside their fields, and the summary leads there', async () => {
+    const world = serve({
+      questions: [
+        ...QUESTIONS.slice(0, 2),
+        makeQuestion({
+          id: makeId(504),
+          text_body: both('Again'),
+          alias: true,
+          question_id: makeId(501),
+          question_order: 2,
+        }),
+        makeQuestion({
+          id: makeId(505),
+          text_body: both('And again'),
+          alias: true,
+          question_id: makeId(504),
+          question_order: 3,
+        }),
+      ],
+    })
+    const { user } = await edit()
+    await user.clear(english(2))
+    await user.click(save())
+    const heading = await screen.findByRole('heading', { name: /need attention before this can be saved/ })
+    const summary = within(heading.closest('section') as HTMLElement)
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Question 2: Field is required.',
+      'Question 4: An alias repeats a question, not another alias.',
+    ])
+    expect(question(4).getByRole('combobox', { name: 'Repeats' })).toBeInvalid()
+    await user.click(summary.getByRole('link', { name: /^Question 2/ }))
+    await waitFor(() => expect(english(2)).toHaveFocus())
+    expect(world.changed).toEqual([])
+  })
+
+  test('a file replaces the questions after it was told what changes, and can be taken back', async () => {
+    serve()
+    const { user } = await edit()
+    await user.click(screen.getByRole('button', { name: 'Import questions from CSV' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.upload(dialog.getByLabelText('CSV file'), new File(['text_en-us,factor\nA,Nobody\n'], 'q.csv'))
+    expect(await dialog.findByText(/There is no factor of this name or id/)).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Take them over' })).toBeNull()
+    await user.upload(dialog.getByLabelText('CSV file'), new File(['text_en-us,factor\nNew one,voice\n'], 'q.csv'))
+    expect(await dialog.findByText('1 question is new')).toBeInTheDocument()
+    expect(dialog.getByText('3 questions are removed')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Take them over' }))
+    await waitFor(() => expect(texts()).toEqual(['New one']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(texts()).toHaveLength(3)
+  })
+})
+
+describe('a locked assessment', () => {
+  test('lets texts change and says why nothing else does', async () => {
+    const world = serve({ locked: true })
+    const { user } = await edit()
+    expect(screen.getByText(/The questions are locked: texts can be corrected/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull()
+    expect(question(1).queryByRole('checkbox')).toBeNull()
+    await user.type(english(1), '.')
+    await user.click(save())
+    await waitFor(() =>
+      expect(world.changed.at(-1)?.questions?.[0]?.text_body).toEqual({
+        'en-us': 'I belong here.',
+        'es-mx': 'I belong here (es)',
+      }),
+    )
+    expect(world.changed.at(-1)).not.toHaveProperty('locked')
+  })
+
+  test('shows the texts in which people were asked before, and says that their answers keep them', async () => {
+    const [first, ...rest] = QUESTIONS
+    const earlier_wordings = [
+      { number: 1, text_body: both('I belonged'), replaced_at: A_MOMENT },
+      { number: 2, text_body: { 'en-us': 'I did belong' }, replaced_at: A_MOMENT },
+    ]
+    serve({ locked: true, questions: [{ ...(first as Question), wording: 3, earlier_wordings }, ...rest] })
+    const { user } = await edit()
+    expect(screen.getByText(/Earlier answers keep the text they were asked in/)).toBeInTheDocument()
+    expect(question(2).queryByRole('group')).toBeNull()
+    const history = within(question(1).getByText('2 earlier texts').closest('details') as HTMLElement)
+    await user.click(history.getByText('2 earlier texts'))
+    const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts).toEqual([
+      expect.stringMatching(/^I did belongAsked until /),
+      expect.stringMatching(/^I belongedI belonged \(es\)Asked until /),
+    ])
+  })
+
+  test('by answers that arrived meanwhile refuses a question that was changed, beside the questions', async () => {
+    serve()
+    fake(updateAssessment, () => refuse('assessment_locked'))
+    const { user } = await edit()
+    await user.click(question(1).getByRole('checkbox', { name: 'Negative' }))
+    await user.click(save())
+    const told = await screen.findByRole('link', { name: /^Questions: Answers have arrived/ })
+    await user.click(told)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /^Questions/ })).toHaveFocus())
+    expect(screen.getAllByText(/Answers have arrived/)).toHaveLength(2)
+  })
+
+  test('that has answers refuses to be opened, beside its switch', async () => {
+    serve({ locked: true })
+    fake(updateAssessment, () => refuse('assessment_locked'))
+    const { user } = await edit()
+    const lock = screen.getByRole('switch', { name: /Questions locked/ })
+    await user.click(lock)
+    await user.click(save())
+    expect(await screen.findByRole('link', { name: /^Questions locked: Answers have arrived/ })).toBeInTheDocument()
+    expect(screen.getAllByText(/^Answers have arrived/).length).toBeGreaterThan(0)
+  })
+})
+
+test('a copy has new questions whose aliases repeat the copied ones, and is open', async () => {
+  const world = serve({
+    locked: true,
+    questions: [
+      ...QUESTIONS,
+      makeQuestion({
+        id: makeId(504),
+        text_body: both('I belong here'),
+        alias: true,
+        question_id: makeId(501),
+        question_order: 3,
+      }),
+    ],
+  })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  await user.click(screen.getByRole('button', { name: 'Make a copy' }))
+  await waitFor(() => expect(world.made).toHaveLength(1))
+  const copy = world.made[0]
+  expect(copy).toMatchObject({ title: { 'en-us': 'Pulse (copy)' }, locked: false })
+  expect(copy?.questions?.[3]?.question_id).toBe(copy?.questions?.[0]?.id)
+  expect(copy?.questions?.map(({ id }) => id)).not.toContain(makeId(501))
+})

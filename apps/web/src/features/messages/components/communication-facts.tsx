@@ -1,0 +1,62 @@
+import type { Communication } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { Status } from '../../../components/ui/table/status.tsx'
+import { TextLink } from '../../../components/ui/text-button.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { STATES } from './columns.ts'
+
+const KINDS = ['plan_reminder', 'account_created', 'password_reset', 'alert', 'data_exported', 'template_test']
+
+const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)
+
+/** How a mail fared: from whom, to whom, when, and what the server said. */
+export function CommunicationFacts({ mail }: { mail: Communication }) {
+  const { t } = useTranslation('communications')
+  const format = useFormat()
+  const permissions = usePermissions()
+  const { names } = useDomainNames()
+  const { tone, icon } = STATES[mail.status]
+  const moment = (value: string | null) => value && format.dateTime(value)
+  return (
+    <FormCard title={t('detail.facts')} list>
+      <ViewValue label={t('list.columns.status')}>
+        <Status tone={tone} icon={icon}>
+          {t(`list.values.status.${mail.status}`)}
+        </Status>
+      </ViewValue>
+      <ViewValue label={t('detail.type')}>
+        {KINDS.includes(mail.type) ? t(`detail.kinds.${mail.type}`) : mail.type}
+      </ViewValue>
+      <ViewValue label={t('detail.to')}>{address(mail.to_name, mail.to_email)}</ViewValue>
+      <ViewValue label={t('detail.from')}>{address(mail.from_name, mail.from_email)}</ViewValue>
+      <ViewValue label={t('detail.account')}>
+        {mail.account_id &&
+          (permissions.has('ui.v1.tab.accounts') ? (
+            <TextLink to={`/accounts/${mail.account_id}`}>{mail.to_name || mail.to_email}</TextLink>
+          ) : (
+            mail.to_name
+          ))}
+      </ViewValue>
+      <ViewValue label={t('detail.domain')}>{names.get(mail.domain_id)}</ViewValue>
+      <ViewValue label={t('detail.sent_at')}>{moment(mail.sent_at)}</ViewValue>
+      <ViewValue label={t('detail.send_response_at')}>{moment(mail.send_response_at)}</ViewValue>
+      <ViewValue label={t('detail.send_response')}>{mail.send_response}</ViewValue>
+      <ViewValue label={t('detail.error')}>{mail.error}</ViewValue>
+      <ViewValue label={t('detail.template')}>
+        {mail.template_id &&
+          (permissions.has('ui.v1.tab.accounts') ? (
+            <TextLink to={`/emails/${mail.template_id}?domain_id=${mail.domain_id}`}>
+              {t(`detail.templates.${mail.template_id.slice(-2)}`)}
+            </TextLink>
+          ) : (
+            t(`detail.templates.${mail.template_id.slice(-2)}`)
+          ))}
+      </ViewValue>
+      <ViewValue label={t('detail.template_version')}>{mail.template_version?.toString()}</ViewValue>
+    </FormCard>
+  )
+}

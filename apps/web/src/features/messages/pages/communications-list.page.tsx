@@ -1,0 +1,49 @@
+import IconJobs from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import * as routes from '../../../lib/client/routes.ts'
+import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
+import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { apiList } from '../../../lib/lists/list-request.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
+import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
+
+const SOURCE = apiList(routes.listCommunications, routes.countCommunications)
+/** The newest first, as the server has them: what waits to be sent has no date yet. */
+const SORT: readonly [] = []
+
+/** What runs by itself, the sending of mail among it, is the business of whoever runs the product. */
+function JobsLink() {
+  const { t } = useTranslation('communications')
+  return (
+    <ButtonLink variant="plain" size="toolbar" to="/jobs" start={<Icon of={IconJobs} size={18} />}>
+      {t('jobs')}
+    </ButtonLink>
+  )
+}
+
+/** The mail that was sent, is under way, or failed. */
+export function Component() {
+  const status = useChoiceFilter('communications', 'status', STATUSES)
+  const { filter: domain, lookups } = useDomainFilter('communications')
+  const filters = useMemo(() => [status, domain], [status, domain])
+  const runsProduct = isGlobalAdministrator(useMe())
+  return (
+    <ListPage
+      entity="communications"
+      words="communications"
+      path="/communications"
+      source={SOURCE}
+      columns={COLUMNS}
+      visible={VISIBLE}
+      sort={SORT}
+      csv
+      filters={filters}
+      lookups={lookups}
+      actions={runsProduct && <JobsLink />}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  ADMIN_TABS,
+  API_PERMISSIONS,
+  INTERFACE_TYPES,
+  PERMISSION_KEYS,
+  type PermissionKey,
+} from '@evenground/shared/constants'
+
+/** One section of the catalog, with its permissions in the order in which they are shown. */
+export interface PermissionSection {
+  key: string
+  permissions: readonly { key: PermissionKey; name: string }[]
+}
+
+const section = (key: string, path: string, names: readonly string[]): PermissionSection => ({
+  key,
+  permissions: names.map((name) => ({ key: `${path}.${name}` as PermissionKey, name })),
+})
+
+export const PERMISSION_SECTIONS: readonly PermissionSection[] = [
+  section('type', 'ui.v1.type', INTERFACE_TYPES),
+  section('tab', 'ui.v1.tab', ADMIN_TABS),
+  ...Object.entries(API_PERMISSIONS).map(([key, names]) => section(key, `api.v2.${key}`, names)),
+]
+
+/** In the order of the catalog, so that two ways of choosing the same permissions are the same choice. */
+export const inOrder = (keys: ReadonlySet<PermissionKey>): PermissionKey[] =>
+  PERMISSION_KEYS.filter((key) => keys.has(key))

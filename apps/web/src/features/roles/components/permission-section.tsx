@@ -1,0 +1,64 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
+import { SwitchField } from '../../../components/ui/switch-field.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import type { PermissionSection } from '../api/permission-sections.ts'
+import styles from './permissions.module.css'
+import { usePermissionWords } from './use-permission-words.ts'
+
+type PermissionSectionProps = {
+  section: PermissionSection
+  /** The permissions of it that are shown: all of them, or those that a search found. */
+  shown: PermissionSection['permissions']
+  granted: ReadonlySet<PermissionKey>
+  mayGrant: (key: PermissionKey) => boolean
+  onChange: (keys: readonly PermissionKey[], on: boolean) => void
+}
+
+/** The permissions of one section: one by one, or all that may be granted at once. */
+export function PermissionSectionField({ section, shown, granted, mayGrant, onChange }: PermissionSectionProps) {
+  const { t } = useTranslation('roles')
+  const format = useFormat()
+  const { sectionName, permissionName } = usePermissionWords()
+  const name = sectionName(section.key)
+  const open = shown.filter(({ key }) => mayGrant(key)).map(({ key }) => key)
+  const on = shown.filter(({ key }) => granted.has(key)).length
+  const all = on === shown.length
+  const mixed = on > 0 && !all
+  // What is partly on is switched on first, as far as one may; only then off.
+  const turnOn = open.some((key) => !granted.has(key))
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{name}</legend>
+      <div className={styles.sum}>
+        <CheckboxField
+          label={t('detail.all_of', { section: name })}
+          checked={all}
+          disabled={open.length === 0}
+          ref={(input) => {
+            if (input) input.indeterminate = mixed
+          }}
+          onChange={() => onChange(open, turnOn)}
+        />
+        <span className={styles.count}>
+          {t('detail.on_of', { on: format.number(on), count: shown.length, total: format.number(shown.length) })}
+        </span>
+      </div>
+      <div className={styles.toggles}>
+        {shown.map(({ key, name }) => (
+          <SwitchField
+            key={key}
+            layout="row"
+            className={styles.toggle}
+            label={permissionName(section.key, name)}
+            description={mayGrant(key) ? undefined : t('detail.beyond_own')}
+            checked={granted.has(key)}
+            disabled={!mayGrant(key)}
+            onChange={(event) => onChange([key], event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { afterPreAssessment, currentTask, preAssessments } from '@evenground/shared/learning'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Flag, flagQuery } from '../../../lib/learning/flags.ts'
+import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { plansQuery, recordTask } from '../../../lib/learning/plans.ts'
+import { resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
+
+/** The current value of a flag. If it cannot be fetched, the cached one. */
+async function fetchFlag(queryClient: QueryClient, flag: Flag): Promise<boolean> {
+  const query = flagQuery(flag)
+  try {
+    return await queryClient.fetchQuery({ ...query, staleTime: 0 })
+  } catch {
+    return queryClient.getQueryData(query.queryKey) ?? false
+  }
+}
+
+async function finishTask(queryClient: QueryClient, plan: LearnerPlan, task: LearnerTask): Promise<LearnerPlan> {
+  const { id, task_id, task_type, assessment_type } = task
+  const finished = await recordTask({
+    plan_id: plan.id,
+    id,
+    task_id,
+    task_type,
+    assessment_type,
+    type: 'finish',
+  }).catch(
+    // The answers are in; Next on the results page records the task again.
+    () => null,
+  )
+  await queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
+  const known = queryClient.getQueryData(plansQuery.queryKey)?.plans.find((one) => one.id === plan.id)
+  return finished ?? known ?? plan
+}
+
+async function findPathAfterPre(queryClient: QueryClient, plan: LearnerPlan, results: string): Promise<string> {
+  const [paused, hideScores, training, introOutro] = await Promise.all(
+    (['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const).map((flag) =>
+      fetchFlag(queryClient, flag),
+    ),
+  )
+  const navigation = { training: training === true, introOutro: introOutro === true }
+  const current = currentTask(toLearnerPath(plan, navigation))
+  const next = afterPreAssessment({
+    paused: paused === true,
+    hideScores: hideScores === true,
+    nextTaskType: current?.taskType ?? null,
+    pauseInstructionId: plan.pause_instruction_id,
+    hideScoresInstructionId: plan.hide_scores_instruction_id,
+  })
+  const task = indexTasks(plan).get(current?.id ?? '')
+  switch (next.kind) {
+    case 'pause_instruction':
+    case 'hide_scores_instruction':
+      return `/content/${plan.id}/${next.instructionId}/read`
+    case 'first_incomplete_task':
+      return (task && taskLink(plan, task)) ?? results
+    case 'results':
+      return results
+  }
+}
+
+/** Records a submitted assessment as finished, reloads the plan, and returns the path of the next page. */
+export async function finishSubmission(
+  queryClient: QueryClient,
+  plan: LearnerPlan,
+  task: LearnerTask,
+  assessmentType: number,
+): Promise<string> {
+  const { tree } = toLearnerPath(plan, { training: false, introOutro: false })
+  const isFirstPre = !plan.pre_submitted && preAssessments(tree).some(({ id }) => id === task.id)
+  const now = await finishTask(queryClient, plan, task)
+  const results = resultsLink(plan.id, task.id, assessmentType)
+  return isFirstPre ? findPathAfterPre(queryClient, now, results) : results
+}

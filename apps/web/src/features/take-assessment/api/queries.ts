@@ -1,0 +1,37 @@
+import type { UserResponse } from '@evenground/shared/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
+
+export const assessmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assessment', id],
+    queryFn: ({ signal }) => call(routes.getAssessment, { params: { id } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+export const factorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assessment', id, 'factors'],
+    queryFn: ({ signal }) => call(routes.listAssessmentFactors, { params: { id } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+export async function fetchResponse(key: ResponseKey, signal?: AbortSignal): Promise<UserResponse | null> {
+  const query = { plan_id: key.planId, assessment_type: String(key.assessmentType) }
+  const response = await call(
+    routes.getUserResponse,
+    { params: { id: key.assessmentId }, query },
+    signal ? { signal } : {},
+  )
+  return response ?? null
+}
+
+/** The learner's own answers and scores; null before the first answer. */
+export const responseQuery = (key: ResponseKey) =>
+  queryOptions({
+    queryKey: ['response', key.planId, key.assessmentId, key.assessmentType],
+    queryFn: ({ signal }) => fetchResponse(key, signal),
+    staleTime: 0,
+  })

@@ -1,0 +1,59 @@
+import { OVERALL_BENCHMARK_PERCENT } from '@evenground/shared/constants'
+import type { Assessment, UserResponse } from '@evenground/shared/schemas'
+import { isPostType, roundHalfUp } from '@evenground/shared/scoring'
+import { usePrefetchQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { flagQuery, useFlag } from '../../../lib/learning/flags.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { buildResults, type Results } from './build-results.ts'
+import { assessmentQuery, factorsQuery, responseQuery } from './queries.ts'
+import type { RouteTask } from './route-task.ts'
+
+export interface ResultsState extends RouteTask {
+  assessment: Assessment
+  /** Null when nothing is submitted. */
+  response: UserResponse | null
+  /** The submitted response of the paired pre type, for a post type. */
+  before: UserResponse | null
+  /** Null while scores are hidden from the learner. */
+  results: Results | null
+  /** The overall average that one aims for, 0–100. */
+  benchmark: number
+}
+
+const onlySubmitted = (response: UserResponse | null): UserResponse | null =>
+  response?.submitted_at == null ? null : response
+
+/** Everything that the results of one response are built from. */
+export function useResults(place: RouteTask): ResultsState {
+  const { plan, task, assessmentType } = place
+  const text = useText()
+  const { domain } = useMe()
+  const isPost = isPostType(assessmentType)
+  const key = { assessmentId: task.task_id, planId: plan.id, assessmentType }
+  // A pre type is its own pair: the second question is then answered by the first.
+  const pairedQuery = responseQuery({ ...key, assessmentType: isPost ? assessmentType - 1 : assessmentType })
+  // Asked for side by side: each of the hooks below would otherwise wait for the one above it.
+  usePrefetchQuery(responseQuery(key))
+  usePrefetchQuery(pairedQuery)
+  usePrefetchQuery(flagQuery('hideScores'))
+  usePrefetchQuery(flagQuery('hideCert'))
+  usePrefetchQuery(flagQuery('paused'))
+  const hidden = useFlag('hideScores')
+  const [{ data: assessment }, { data: factors }] = useSuspenseQueries({
+    queries: [assessmentQuery(task.task_id), factorsQuery(task.task_id)],
+  })
+  const response = onlySubmitted(useSuspenseQuery(responseQuery(key)).data)
+  const paired = onlySubmitted(useSuspenseQuery(pairedQuery).data)
+  const before = isPost ? paired : null
+
+  const scores = hidden ? null : (response?.scores ?? null)
+  const earlier = before?.scores ?? null
+  const results = useMemo(
+    () => scores && buildResults({ factors, scores, before: earlier, text }),
+    [factors, scores, earlier, text],
+  )
+  const benchmark = roundHalfUp(domain.overall_benchmark ?? OVERALL_BENCHMARK_PERCENT)
+  return { ...place, assessment, response, before, results, benchmark }
+}

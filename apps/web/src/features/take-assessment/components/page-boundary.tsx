@@ -1,0 +1,59 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { PageLoading } from './page-loading.tsx'
+
+/** A missing or forbidden record: sends to the start page with a banner. */
+function SendHome() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showBanner('resource_not_found')
+    void navigate('/', { replace: true })
+  }, [navigate])
+  return null
+}
+
+type ErrorBoundaryProps = { onRetry: () => void; children: ReactNode }
+
+class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ error: null })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    if (error instanceof ApiError && error.status === 404) return <SendHome />
+    return (
+      <Page>
+        <ErrorState
+          heading="h1"
+          onRetry={this.retry}
+          requestId={error instanceof ApiError ? error.problem.request_id : null}
+        />
+      </Page>
+    )
+  }
+}
+
+/** Waits for what a page loads; a 404 leads home with its banner, any other failure can be tried again in place. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <ErrorBoundary key={pathname} onRetry={reset}>
+      <Suspense fallback={<PageLoading />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

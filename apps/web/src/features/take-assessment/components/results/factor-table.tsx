@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { FactorList } from '../../../../components/ui/factor/factor-list.tsx'
+import { FactorRow } from '../../../../components/ui/factor/factor-row.tsx'
+import type { FactorResult } from '../../api/build-results.ts'
+
+type FactorTableProps = {
+  rows: readonly FactorResult[]
+  linkTo: (factorId: string) => string
+  /** Whether there is a score before to compare with. */
+  compared: boolean
+  label: string
+}
+
+/** Factors one below the other: own score, benchmark, change. Each row also has its figures in words. */
+export function FactorTable({ rows, linkTo, compared, label }: FactorTableProps) {
+  const { t } = useTranslation('assessment')
+  const words = {
+    factor: t('results.factor'),
+    now: t(compared ? 'results.now' : 'results.score'),
+    change: compared ? t('results.change') : undefined,
+  }
+  return (
+    <FactorList words={words} label={label}>
+      {rows.map(({ factorId, title, shown, before, change, benchmark }) => (
+        <FactorRow
+          key={factorId}
+          name={title}
+          to={linkTo(factorId)}
+          score={shown}
+          before={before}
+          benchmark={benchmark}
+          change={change}
+          benchmarkText={t('results.benchmark_of_row', { benchmark })}
+        />
+      ))}
+    </FactorList>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Factor } from '@evenground/shared/schemas'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
+import { useText } from '../../../../lib/i18n/use-text.ts'
+import type { FactorResult } from '../../api/build-results.ts'
+import { FactorTable } from './factor-table.tsx'
+import styles from './results.module.css'
+import { ScoreGauge } from './score-gauge.tsx'
+import { Since } from './since.tsx'
+
+type FactorViewProps = {
+  heading: Ref<HTMLHeadingElement>
+  kicker: string
+  factor: Factor
+  /** Null while scores are hidden, and for a factor that has none. */
+  result: FactorResult | null
+  hidden: boolean
+  beforeDate: string | null
+  /** What a super factor gathers. */
+  gathered: readonly FactorResult[]
+  linkTo: (factorId: string) => string
+}
+
+/** One factor: the score, and what the factor is about. */
+export function FactorView(props: FactorViewProps) {
+  const { t } = useTranslation('assessment')
+  const text = useText()
+  const { factor, result, beforeDate, gathered } = props
+  const title = text(factor.title)
+  return (
+    <article className={styles.factor}>
+      <p className="kicker">{props.kicker}</p>
+      <h1 ref={props.heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {text(factor.summary) && <p className="lede">{text(factor.summary)}</p>}
+      <div className={styles.scores}>
+        {result ? (
+          <>
+            <ScoreGauge
+              name={title}
+              figures={result}
+              benchmark={result.benchmark}
+              benchmarkName={t('results.average')}
+            />
+            {result.change !== null && beforeDate && <Since change={result.change} date={beforeDate} />}
+          </>
+        ) : (
+          <p className={styles.note}>{t(props.hidden ? 'hidden.factor' : 'factor.no_score')}</p>
+        )}
+      </div>
+      {text(factor.description) && <RichHtml className={styles.description} html={text(factor.description)} />}
+      {gathered.length > 0 && (
+        <section className={styles.group}>
+          <h2>{t('factor.gathers')}</h2>
+          <FactorTable
+            rows={gathered}
+            linkTo={props.linkTo}
+            compared={beforeDate !== null}
+            label={t('factor.gathers')}
+          />
+        </section>
+      )}
+    </article>
+  )
+}

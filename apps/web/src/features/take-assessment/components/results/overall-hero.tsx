@@ -1,0 +1,76 @@
+import { topFactorCount } from '@evenground/shared/scoring'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import type { Figures } from '../../api/build-results.ts'
+import styles from './results.module.css'
+import { ScoreGauge } from './score-gauge.tsx'
+import { Since } from './since.tsx'
+
+type OverallHeroProps = {
+  heading: Ref<HTMLHeadingElement>
+  kicker: string
+  /** After a pre type it congratulates; after a post type it shows the change. */
+  isPost: boolean
+  overall: Figures | null
+  benchmark: number
+  factorCount: number
+  /** When the paired pre response was submitted. */
+  beforeDate: string | null
+  /** Where this leads to. */
+  action?: ReactNode
+}
+
+/** How often the answers describe inclusive habits, by the overall score. */
+const nameFrequency = (score: number) => (score >= 75 ? 'mostly' : score >= 50 ? 'often' : 'sometimes')
+
+function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: number): string {
+  if (!isPost) return 'results.pre_title'
+  const change = overall?.change ?? null
+  if (!overall || change === null) return 'results.post_title'
+  if (change === 0) return 'results.same_title'
+  if (change < 0) return 'results.down_title'
+  return overall.shown >= benchmark ? 'results.reached_title' : 'results.up_title'
+}
+
+/** The overall score first: the gauge, and what it means in words. */
+export function OverallHero(props: OverallHeroProps) {
+  const { t } = useTranslation('assessment')
+  const format = useFormat()
+  const { isPost, overall, benchmark, factorCount, beforeDate } = props
+  const change = overall?.change ?? null
+  const points = Math.abs(change ?? 0)
+  return (
+    <section className={styles.hero} aria-label={t('results.overall')}>
+      {overall && (
+        <ScoreGauge
+          name={t('results.overall')}
+          figures={overall}
+          benchmark={benchmark}
+          benchmarkName={t('results.average')}
+        />
+      )}
+      <div className={styles.words}>
+        <p className="kicker">{props.kicker}</p>
+        <h1 ref={props.heading} tabIndex={-1}>
+          {t(nameHeadline(isPost, overall, benchmark), {
+            count: points,
+            number: t([`numbers.${points}`, `${points}`]),
+          })}
+        </h1>
+        {overall && (
+          <p className="lede">
+            {t('results.lede', {
+              count: topFactorCount(factorCount),
+              frequency: t(`results.frequency.${nameFrequency(overall.shown)}`),
+              benchmark: format.percent(benchmark),
+            })}
+          </p>
+        )}
+        {isPost && change !== null && change < 0 && <p className={styles.aside}>{t('results.down_aside')}</p>}
+        {change !== null && beforeDate && <Since change={change} date={beforeDate} />}
+        {props.action}
+      </div>
+    </section>
+  )
+}

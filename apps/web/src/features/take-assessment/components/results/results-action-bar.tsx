@@ -1,0 +1,62 @@
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from '../../../../components/ui/action-bar.tsx'
+import { Banner } from '../../../../components/ui/banner.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../../components/ui/button-link.tsx'
+import { SaveState } from '../../../../components/ui/save-state.tsx'
+import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
+import { indexTasks } from '../../../../lib/learning/learner-path.ts'
+import { useNextStep } from '../../../../lib/learning/use-next-step.ts'
+import { backIcon, onwardIcon } from '../icons.tsx'
+
+type ResultsActionBarProps = {
+  plan: LearnerPlan
+  task: LearnerTask
+}
+
+function countTasks(plan: LearnerPlan) {
+  const tasks = [...indexTasks(plan).values()].filter((task) => task.task_type !== 'survey')
+  const done = tasks.filter((task) => plan.options.personal.completed[task.id] === 1).length
+  return { done, count: tasks.length }
+}
+
+/** Back to the to-do list, how far the plan is, and on to what follows. */
+export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
+  const { t } = useTranslation('assessment')
+  const step = useNextStep(plan, task)
+  const { done, count } = countTasks(plan)
+  const status =
+    done === count ? (
+      <SaveState state="saved" text={t('results.all_done')} />
+    ) : (
+      <span className="meta">{step.hidden ? t('results.paused') : t('results.done', { done, total: count })}</span>
+    )
+  return (
+    <InActionBarSlot>
+      {step.error && <Banner tone="danger">{errorText(t, step.error)}</Banner>}
+      <ActionBar
+        back={
+          <ButtonLink to="/content" start={backIcon}>
+            {t('common:back')}
+          </ButtonLink>
+        }
+        status={status}
+        next={() =>
+          !step.hidden && (
+            // At the end of a plan the certificate is what matters.
+            <Button
+              variant={step.label === 'review' ? 'default' : 'primary'}
+              end={onwardIcon}
+              busy={step.busy}
+              onClick={step.go}
+            >
+              {t(step.label === 'review' ? 'results.review' : 'common:next')}
+            </Button>
+          )
+        }
+      />
+    </InActionBarSlot>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Gauge } from '../../../../components/ui/gauge/gauge.tsx'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import type { Figures } from '../../api/build-results.ts'
+
+type ScoreGaugeProps = {
+  /** What is measured: “Overall score”, or a factor's title. */
+  name: string
+  figures: Figures
+  benchmark: number
+  benchmarkName: string
+}
+
+/** The gauge with its words: score, benchmark, and the score before where there is one. */
+export function ScoreGauge({ name, figures, benchmark, benchmarkName }: ScoreGaugeProps) {
+  const { t } = useTranslation('assessment')
+  const format = useFormat()
+  const { shown, before } = figures
+  const key = before === null ? 'results.gauge' : 'results.gauge_before'
+  return (
+    <Gauge
+      score={shown}
+      before={before}
+      benchmark={benchmark}
+      label={t(key, { name, score: shown, before, benchmark })}
+      words={{
+        outOf: t('results.out_of'),
+        before: before === null ? undefined : t('results.before', { score: before }),
+        benchmark: format.percent(benchmark),
+        benchmarkName,
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import IconPlant2 from '@tabler/icons-react/dist/esm/icons/IconPlant2.mjs'
+import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
+import { useTranslation } from 'react-i18next'
+import { ShortlistCard } from '../../../../components/ui/factor/shortlist-card.tsx'
+import type { FactorResult, Results } from '../../api/build-results.ts'
+import styles from './results.module.css'
+
+type ShortlistsProps = { results: Results; linkTo: (factorId: string) => string }
+
+/** The highest and the lowest three, or fewer where there are fewer factors. */
+export function Shortlists({ results, linkTo }: ShortlistsProps) {
+  const { t } = useTranslation('assessment')
+  const { highest, lowest } = results
+  if (highest.length === 0) return null
+  const toItems = (rows: FactorResult[]) =>
+    rows.map(({ factorId, title, shown, change }) => ({
+      key: factorId,
+      name: title,
+      to: linkTo(factorId),
+      score: shown,
+      change,
+    }))
+  return (
+    <div className={styles.threes}>
+      <ShortlistCard
+        icon={IconTrendingUp}
+        title={t(`results.highest_${highest.length}`)}
+        intro={t('results.highest_intro')}
+        items={toItems(highest)}
+      />
+      <ShortlistCard
+        icon={IconPlant2}
+        title={t(`results.lowest_${lowest.length}`)}
+        intro={t('results.lowest_intro')}
+        items={toItems(lowest)}
+      />
+    </div>
+  )
+}

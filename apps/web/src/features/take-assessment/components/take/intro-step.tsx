@@ -1,0 +1,85 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconGlyph } from '../../../../components/ui/icon.tsx'
+import { LineArt } from '../../../../components/ui/line-art/line-art.tsx'
+import { STRIP } from '../../../../components/ui/line-art/shapes.ts'
+import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
+import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
+import styles from './intro-step.module.css'
+
+type IntroStepProps = {
+  heading: Ref<HTMLHeadingElement>
+  kicker: string
+  title: string
+  description: string
+  /** How many statements are asked, and how many of them are answered. */
+  count: number
+  answeredCount: number
+  percent: number
+  /** Whether one may go back between questions. */
+  navigable: boolean
+  /** In a post type the learner has seen the statements before. */
+  again: boolean
+  banner: ReactNode
+}
+
+function Fact({ icon, title, children }: { icon: IconGlyph; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} className={styles.icon} />
+      <div>
+        <b>{title}</b>
+        <span>{children}</span>
+      </div>
+    </li>
+  )
+}
+
+/** What it is about and what to expect, before the first question. */
+export function IntroStep(props: IntroStepProps) {
+  const { t } = useTranslation('assessment')
+  const { count, answeredCount, navigable } = props
+  return (
+    <div className={styles.intro}>
+      <LineArt shape={STRIP} className={styles.strip} />
+      <p className="kicker">{props.kicker}</p>
+      <h1 ref={props.heading} tabIndex={-1}>
+        {props.title}
+      </h1>
+      {props.banner}
+      {props.description && <RichHtml className="lede" html={props.description} />}
+      {props.again && <p className="lede">{t('intro.again')}</p>}
+      {answeredCount > 0 && (
+        <ProgressBar
+          className={styles.resume}
+          value={props.percent}
+          label={t('intro.progress')}
+          text={t('intro.left_off')}
+          detail={t('intro.answered', { done: answeredCount, total: count })}
+        />
+      )}
+      <ul className={styles.facts}>
+        <Fact icon={IconListCheck} title={t('intro.statements', { count })}>
+          {t('intro.one_at_a_time')}
+        </Fact>
+        <Fact icon={IconCloudCheck} title={t('intro.saved_title')}>
+          {t('intro.saved')}
+        </Fact>
+        <Fact
+          icon={navigable ? IconArrowBackUp : IconArrowForwardUp}
+          title={t(navigable ? 'intro.back_title' : 'intro.onward_title')}
+        >
+          {t(navigable ? 'intro.back' : 'intro.onward')}
+        </Fact>
+        <Fact icon={IconScale} title={t('intro.honest_title')}>
+          {t('intro.honest')}
+        </Fact>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode, Ref } from 'react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AnswerMeans, LikertScale } from '../../../../components/ui/likert-scale.tsx'
+import { PathButton } from '../../../../components/ui/path-list/path-button.tsx'
+import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { usePathPanel } from '../../../../lib/learning/path-panel-context.tsx'
+import { KeyHint } from './key-hint.tsx'
+import styles from './question-step.module.css'
+import type { useQuestionKeys } from './use-question-keys.ts'
+
+const LABELS = ['scale.1', 'scale.2', 'scale.3', 'scale.4', 'scale.5'] as const
+
+type QuestionStepProps = {
+  heading: Ref<HTMLHeadingElement>
+  /** The assessment's name and the position in it: “Question 3 of 20”. */
+  title: string
+  place: string
+  percent: number
+  statement: string
+  value: number | null
+  onAnswer: (value: number, means: AnswerMeans) => void
+  handlers: ReturnType<typeof useQuestionKeys>
+  /** Which keys do what, besides the digits. */
+  hint: 'digits' | 'digits_back' | 'digits_submit'
+  banner: ReactNode
+}
+
+/** One statement and its answers. The same elements stay from question to question, so that focus is never lost. */
+export function QuestionStep({ heading, title, place, percent, handlers, ...question }: QuestionStepProps) {
+  const { t } = useTranslation('assessment')
+  const format = useFormat()
+  const path = usePathPanel()
+  const statementId = useId()
+  return (
+    <section className={styles.region} aria-labelledby={statementId} {...handlers}>
+      <header className={styles.head}>
+        <p className={styles.where}>
+          {title} <span>· {place}</span>
+        </p>
+        <PathButton
+          className={styles.path}
+          word={t('take.path')}
+          percent={format.percent(path.percent)}
+          onClick={path.open}
+        />
+        <ProgressBar className={styles.progress} value={percent} label={t('take.answered')} />
+      </header>
+      <div className={styles.banner}>{question.banner}</div>
+      <div className={styles.ask}>
+        <h1 id={statementId} ref={heading} tabIndex={-1}>
+          {question.statement}
+        </h1>
+        <LikertScale
+          labelledBy={statementId}
+          labels={LABELS.map((key) => t(key))}
+          name={statementId}
+          value={question.value}
+          onAnswer={question.onAnswer}
+        />
+        <KeyHint text={t(`take.keys_${question.hint}`)} />
+      </div>
+    </section>
+  )
+}

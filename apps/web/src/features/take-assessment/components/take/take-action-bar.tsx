@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from '../../../../components/ui/action-bar.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../../components/ui/button-link.tsx'
+import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
+import { backIcon, onwardIcon } from '../icons.tsx'
+import { SaveWords } from './save-words.tsx'
+import styles from './take-action-bar.module.css'
+import type { Take } from './use-take.ts'
+
+/** Before the first question: Start, or Resume. */
+export function IntroActionBar({ take, reason }: { take: Take; reason: string | null }) {
+  const { t } = useTranslation('assessment')
+  return (
+    <InActionBarSlot>
+      <ActionBar
+        back={
+          <ButtonLink to="/content" start={backIcon}>
+            {t('common:back')}
+          </ButtonLink>
+        }
+        reason={reason}
+        next={(reasonId) => (
+          <Button
+            variant="primary"
+            end={onwardIcon}
+            aria-disabled={reason !== null}
+            aria-describedby={reasonId}
+            onClick={take.begin}
+          >
+            {t(take.answeredCount > 0 ? 'take.resume' : 'take.start')}
+          </Button>
+        )}
+      />
+    </InActionBarSlot>
+  )
+}
+
+type QuestionActionBarProps = {
+  take: Take
+  isLast: boolean
+  /** The answer was chosen with arrow keys, which do not lead on by themselves. */
+  chosenByArrow: boolean
+}
+
+/** At a question: Back and Next where one may move freely, and Submit once everything is answered. */
+export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActionBarProps) {
+  const { t } = useTranslation('assessment')
+  const { navigable, complete } = take
+  const showNext = navigable ? !(complete && isLast) : chosenByArrow && take.next !== null
+  const reason = showNext && take.next === null ? t('take.answer_first') : null
+  return (
+    <InActionBarSlot>
+      <ActionBar
+        back={
+          navigable && (
+            <Button start={backIcon} onClick={take.back ?? undefined}>
+              {t('common:back')}
+            </Button>
+          )
+        }
+        status={take.answeredCount > 0 && <SaveWords saving={take.saving} />}
+        reason={reason}
+        next={(reasonId) => (
+          <div className={styles.buttons}>
+            {showNext && (
+              <Button
+                className={complete ? styles.beside : undefined}
+                variant={complete ? 'default' : 'primary'}
+                end={onwardIcon}
+                aria-disabled={take.next === null}
+                aria-describedby={reasonId}
+                onClick={take.next ?? undefined}
+              >
+                {t('common:next')}
+              </Button>
+            )}
+            {complete && (
+              <Button variant="primary" onClick={take.askToSubmit}>
+                {t('take.submit')}
+              </Button>
+            )}
+          </div>
+        )}
+      />
+    </InActionBarSlot>
+  )
+}
+
+/** At the confirmation: the one button that scores. */
+export function ConfirmActionBar({ take }: { take: Take }) {
+  const { t } = useTranslation('assessment')
+  return (
+    <InActionBarSlot>
+      <ActionBar
+        back={
+          <Button start={backIcon} onClick={take.back ?? undefined}>
+            {t('common:back')}
+          </Button>
+        }
+        status={<SaveWords saving={take.saving} />}
+        next={() => (
+          <Button variant="primary" busy={take.submission.busy} onClick={take.submit}>
+            {t('confirm.submit')}
+          </Button>
+        )}
+      />
+    </InActionBarSlot>
+  )
+}

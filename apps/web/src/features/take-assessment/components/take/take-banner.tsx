@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../../components/ui/banner.tsx'
+import { TextButton } from '../../../../components/ui/text-button.tsx'
+import { isTransient } from '../../../../lib/client/api-error.ts'
+import { errorText } from '../../../../lib/i18n/error-text.ts'
+import type { Take } from './use-take.ts'
+
+/** These lead away from the page: words here would only flash up. */
+const LEADS_AWAY = [404, 409]
+
+/** What went wrong, where it happened, and that nothing is lost. */
+export function TakeBanner({ take }: { take: Take }) {
+  const { t } = useTranslation('assessment')
+  const { refusal, waiting } = take.saving
+  const { error } = take.submission
+  if (error) {
+    // A 409 that stays on the page is an attempt whose outcome is not known yet.
+    const unknown = isTransient(error) || error.status === 409
+    return <Banner tone="danger">{unknown ? t('confirm.not_sent') : errorText(t, error.code)}</Banner>
+  }
+  if (!refusal || LEADS_AWAY.includes(refusal.status)) return null
+  return (
+    <Banner tone="danger">
+      {errorText(t, refusal.code)} {waiting > 0 && t('saving.kept')}{' '}
+      <TextButton onClick={take.retrySaving}>{t('common:retry')}</TextButton>
+    </Banner>
+  )
+}

@@ -1,0 +1,137 @@
+import { canTakePost, isBlockedByPause } from '@evenground/shared/learning'
+import { isPostType } from '@evenground/shared/scoring'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LiveRegion } from '../../../../components/ui/live-region.tsx'
+import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
+import { useText } from '../../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../../lib/layout/page-title.ts'
+import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
+import { useFoldedPath } from '../../../../lib/learning/path-panel-context.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { IntroStep } from './intro-step.tsx'
+import { QuestionStep } from './question-step.tsx'
+import { ConfirmActionBar, IntroActionBar, QuestionActionBar } from './take-action-bar.tsx'
+import { TakeBanner } from './take-banner.tsx'
+import { useQuestionKeys } from './use-question-keys.ts'
+import { CONFIRM_POSITION } from './use-steps.ts'
+import { type Take, type TakeInput, useTake } from './use-take.ts'
+
+type StepProps = { take: Take; title: string }
+
+/** Why it cannot be started now, in words; null when it can. */
+function useBlockedReason({ plan, answerKey, flags }: TakeInput, count: number): string | null {
+  const { t } = useTranslation('assessment')
+  const { paused, trainingNavigation, introOutroNavigation } = flags
+  const { assessmentType } = answerKey
+  const { tree, finished } = toLearnerPath(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
+  if (count === 0) return t('take.no_statements')
+  if (isBlockedByPause(paused, { kind: 'response', assessmentType })) return t('take.paused')
+  return canTakePost({ assessmentType, tree, finished, introOutroNavigation }).ok ? null : t('take.locked')
+}
+
+function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
+  const { t } = useTranslation('assessment')
+  const text = useText()
+  const name = text(input.assessment.title)
+  return (
+    <>
+      <IntroStep
+        heading={take.steps.heading}
+        kicker={name === title ? t('take.kicker') : name}
+        title={title}
+        description={text(input.assessment.description)}
+        count={take.questions.length}
+        answeredCount={take.answeredCount}
+        percent={take.percent}
+        navigable={take.navigable}
+        again={isPostType(input.answerKey.assessmentType)}
+        banner={<TakeBanner take={take} />}
+      />
+      <IntroActionBar take={take} reason={useBlockedReason(input, take.questions.length)} />
+    </>
+  )
+}
+
+function Asking({ take, title }: StepProps) {
+  const { t } = useTranslation('assessment')
+  const text = useText()
+  const [byArrow, setByArrow] = useState<string | null>(null)
+  const { position, heading, arrivedAt } = take.steps
+  const question = take.questions[position]
+  const isLast = position === take.questions.length - 1
+  const mayAsk = isLast && take.complete
+  const handlers = useQuestionKeys({
+    onDigit: (value) => take.answer(value, 'digit'),
+    onEnter: mayAsk ? take.askToSubmit : take.next,
+    onBackspace: take.navigable ? take.back : null,
+    arrivedAt,
+  })
+  if (!question) return null
+  const place = t('take.question_of', { number: position + 1, total: take.questions.length })
+  const hint = mayAsk ? 'digits_submit' : take.navigable ? 'digits_back' : 'digits'
+  return (
+    <>
+      <QuestionStep
+        heading={heading}
+        title={title}
+        place={place}
+        percent={take.percent}
+        statement={parsePlainLines(text(take.textOf(question))).join(' ')}
+        value={take.answers[question.id] ?? null}
+        onAnswer={(value, means) => {
+          setByArrow(means === 'arrow' ? question.id : null)
+          take.answer(value, means)
+        }}
+        handlers={handlers}
+        hint={hint}
+        banner={<TakeBanner take={take} />}
+      />
+      <QuestionActionBar take={take} isLast={isLast} chosenByArrow={byArrow === question.id} />
+    </>
+  )
+}
+
+function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean }) {
+  const { onKeyDown, onKeyDownCapture } = useQuestionKeys({
+    onDigit: null,
+    onEnter: take.submit,
+    onBackspace: take.back,
+    arrivedAt: take.steps.arrivedAt,
+  })
+  return (
+    <>
+      <ConfirmStep
+        heading={take.steps.heading}
+        kicker={title}
+        count={take.questions.length}
+        hideScores={hideScores}
+        onKeyDown={onKeyDown}
+        onKeyDownCapture={onKeyDownCapture}
+        banner={<TakeBanner take={take} />}
+      />
+      <ConfirmActionBar take={take} />
+    </>
+  )
+}
+
+/** Taking an assessment: the intro, one question at a time, the confirmation. */
+export function TakeAssessment(input: TakeInput) {
+  const { t } = useTranslation('assessment')
+  const text = useText()
+  const take = useTake(input)
+  const { position } = take.steps
+  const title = text(input.task.suffix) || text(input.assessment.title)
+  const asking = position >= 0 && position !== CONFIRM_POSITION
+  const place = asking ? t('take.question_of', { number: position + 1, total: take.questions.length }) : ''
+  useFoldedPath(position >= 0)
+  usePageTitle(place, title)
+  return (
+    <>
+      <LiveRegion message={place} />
+      {position < 0 && <Intro take={take} title={title} input={input} />}
+      {asking && <Asking take={take} title={title} />}
+      {position === CONFIRM_POSITION && <Confirm take={take} title={title} hideScores={input.flags.hideScores} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { showBanner } from '../../../../lib/banner/banner-store.ts'
+import type { ApiError } from '../../../../lib/client/api-error.ts'
+import { plansQuery } from '../../../../lib/learning/plans.ts'
+import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
+import type { AnswerStore } from '../../../../lib/unsent/answer-store.ts'
+import type { Answers, Wordings } from '../../../../lib/unsent/save-answers.ts'
+import { finishSubmission } from '../../api/after-submission.ts'
+import type { AnswerQueue, QueueState } from '../../api/answer-queue.ts'
+import { assessmentQuery, fetchResponse, responseQuery } from '../../api/queries.ts'
+import { submitAnswers } from '../../api/submit-answers.ts'
+import { type SubmitOutcome, submitResponse } from '../../api/submit-response.ts'
+
+export interface Submission {
+  /** From the press until the page is left, or until it failed. */
+  busy: boolean
+  error: ApiError | null
+  /** Sends every answer to be scored. */
+  submit: (answers: Answers, wordings: Wordings) => Promise<void>
+}
+
+type Input = {
+  answerKey: AnswerKey
+  plan: LearnerPlan
+  task: LearnerTask
+  store: AnswerStore
+  queue: AnswerQueue
+}
+
+/** Submitting, and going on from there: to what follows, home, or nowhere when it failed. */
+export function useSubmission({ answerKey, plan, task, store, queue }: Input): Submission {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const leave = useLeave()
+
+  const handleOutcome = async (outcome: SubmitOutcome) => {
+    if (outcome.kind === 'submitted') {
+      store.clear()
+      const nextPath = await finishSubmission(queryClient, plan, task, answerKey.assessmentType)
+      queryClient.setQueryData(responseQuery(answerKey).queryKey, outcome.response)
+      return navigate(nextPath, { replace: true })
+    }
+    if (outcome.kind === 'taken') {
+      store.clear()
+      return leave('assessment_already_taken')
+    }
+    if (outcome.error.status === 404) return leave('resource_not_found')
+    running.current = false
+    setBusy(false)
+    setError(outcome.error)
+    queue.release()
+    // The questions have changed under the learner's hands: show them as they are now.
+    if (outcome.error.status === 422) {
+      await queryClient.invalidateQueries({ queryKey: assessmentQuery(answerKey.assessmentId).queryKey })
+    }
+  }
+
+  const submit = async (answers: Answers, wordings: Wordings) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    await queue.hold()
+    const post = () => submitAnswers(answerKey, answers, wordings)
+    await handleOutcome(await submitResponse({ store, post, reload: () => fetchResponse(answerKey) }))
+  }
+  return { busy, error, submit }
+}
+
+/** Goes home with a banner and reloads the plans, since the cached ones were wrong. */
+function useLeave(): (bannerKey: string) => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (bannerKey) => {
+    showBanner(bannerKey)
+    void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
+    void navigate('/', { replace: true })
+  }
+}
+
+/** Leaves the page when a save shows that there is nothing to save to any more. */
+export function useRefusedSave(
+  refusal: QueueState['refusal'],
+  { store, resume }: { store: AnswerStore; resume: () => void },
+): void {
+  const leave = useLeave()
+  const handle = useEffectEvent(({ status }: ApiError) => {
+    if (status === 404) return leave('resource_not_found')
+    if (status !== 409) return
+    // This device may have submitted it and lost the answer.
+    if (store.read().submitTried) return resume()
+    store.clear()
+    leave('assessment_already_taken')
+  })
+  useEffect(() => {
+    if (refusal) handle(refusal)
+  }, [refusal])
+}

@@ -1,0 +1,86 @@
+import type { Factor } from '@evenground/shared/schemas'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { ActionBar } from '../../../components/ui/action-bar.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { factorLink, resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
+import { factorsQuery } from '../api/queries.ts'
+import { useRouteTask } from '../api/route-task.ts'
+import { type ResultsState, useResults } from '../api/use-results.ts'
+import { backIcon } from '../components/icons.tsx'
+import { PageBoundary } from '../components/page-boundary.tsx'
+import { FactorView } from '../components/results/factor-view.tsx'
+import { useArrivalFocus } from '../components/results/use-arrival-focus.ts'
+import { parsePosition } from '../components/results/use-return-position.ts'
+
+/** Passes the scroll position of the results page along, for the way back. */
+function usePositionQuery(): string {
+  const [search] = useSearchParams()
+  const position = parsePosition(search.get('pos'))
+  return position === null ? '' : `?pos=${position}`
+}
+
+function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }) {
+  const { plan, task, assessmentType, assessment, results, before } = state
+  const { t } = useTranslation('assessment')
+  const text = useText()
+  const query = usePositionQuery()
+  const heading = useArrivalFocus(factor.id)
+  const title = text(task.suffix) || text(assessment.title)
+  const rows = results ? [...results.factors, ...results.superFactors] : []
+  usePageTitle(text(factor.title), title)
+  return (
+    <>
+      <Page narrow>
+        <FactorView
+          heading={heading}
+          kicker={title}
+          factor={factor}
+          result={rows.find(({ factorId }) => factorId === factor.id) ?? null}
+          hidden={results === null}
+          beforeDate={before?.scores ? before.submitted_at : null}
+          gathered={rows.filter(({ factorId }) => factor.factorIds.includes(factorId))}
+          linkTo={(id) => factorLink(plan.id, task.task_id, assessmentType, id) + query}
+        />
+      </Page>
+      <InActionBarSlot>
+        <ActionBar
+          back={
+            <ButtonLink
+              to={resultsLink(plan.id, task.id, assessmentType) + query}
+              preventScrollReset={query !== ''}
+              start={backIcon}
+            >
+              {t('factor.back')}
+            </ButtonLink>
+          }
+        />
+      </InActionBarSlot>
+    </>
+  )
+}
+
+function FactorResultPage() {
+  const { factor_id } = useParams()
+  const state = useResults(useRouteTask())
+  const { data: factors } = useSuspenseQuery(factorsQuery(state.task.task_id))
+  const factor = factors.find(({ id }) => id === factor_id)
+  if (!factor) throw new ApiError(404, 'resource_not_found')
+  if (!state.response) return <Navigate to={taskLink(state.plan, state.task) ?? '/content'} replace />
+  return <FactorResult state={state} factor={factor} />
+}
+
+/** /content/:plan_id/:assessment_id/results/:assessment_type/factor/:factor_id */
+export function Component() {
+  return (
+    <PageBoundary>
+      <FactorResultPage />
+    </PageBoundary>
+  )
+}

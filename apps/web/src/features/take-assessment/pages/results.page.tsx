@@ -1,0 +1,82 @@
+import { isPostType } from '@evenground/shared/scoring'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { Page } from '../../../components/ui/frame/page.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { taskLink } from '../../../lib/learning/task-links.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { useRouteTask } from '../api/route-task.ts'
+import { useUnseenVideo } from '../api/unseen-video.ts'
+import { type ResultsState, useResults } from '../api/use-results.ts'
+import { PageBoundary } from '../components/page-boundary.tsx'
+import { CertificateButton } from '../components/results/certificate-button.tsx'
+import { FactorSections } from '../components/results/factor-sections.tsx'
+import { HiddenScores } from '../components/results/hidden-scores.tsx'
+import { OverallHero } from '../components/results/overall-hero.tsx'
+import { ResultsActionBar } from '../components/results/results-action-bar.tsx'
+import { Shortlists } from '../components/results/shortlists.tsx'
+import { useFactorLinks } from '../components/results/use-factor-links.ts'
+import { useReturnPosition } from '../components/results/use-return-position.ts'
+
+function ShownResults(state: ResultsState & { submittedAt: string }) {
+  const { plan, task, assessmentType, assessment, before, results, benchmark, submittedAt } = state
+  const { t } = useTranslation('assessment')
+  const text = useText()
+  const format = useFormat()
+  const heading = useReturnPosition()
+  const { linkTo, onClickCapture } = useFactorLinks(state)
+  const { domain } = useMe()
+  const title = text(task.suffix) || text(assessment.title)
+  const kicker = `${title} · ${format.date(submittedAt)}`
+  const beforeDate = before?.scores ? before.submitted_at : null
+  usePageTitle(t('results.page_title'), title)
+  const certificate = isPostType(assessmentType) && <CertificateButton plan={plan} />
+  return (
+    <>
+      <Page narrow={!results}>
+        {results ? (
+          <div onClickCapture={onClickCapture}>
+            <OverallHero
+              heading={heading}
+              kicker={kicker}
+              isPost={isPostType(assessmentType)}
+              overall={results.overall}
+              benchmark={benchmark}
+              factorCount={results.factors.length}
+              beforeDate={beforeDate}
+              action={certificate}
+            />
+            <Shortlists results={results} linkTo={linkTo} />
+            {results.factors.length > 0 && (
+              <FactorSections results={results} linkTo={linkTo} beforeDate={beforeDate} grouped={domain.short_course} />
+            )}
+          </div>
+        ) : (
+          <HiddenScores heading={heading} kicker={kicker} action={certificate} />
+        )}
+      </Page>
+      <ResultsActionBar plan={plan} task={task} />
+    </>
+  )
+}
+
+function ResultsPage() {
+  const state = useResults(useRouteTask())
+  const video = useUnseenVideo(state.plan, state.task)
+  const submittedAt = state.response?.submitted_at
+  // Nothing to show yet: continues the assessment.
+  if (!submittedAt) return <Navigate to={taskLink(state.plan, state.task) ?? '/content'} replace />
+  if (video) return <Navigate to={taskLink(state.plan, video) ?? '/content'} replace />
+  return <ShownResults {...state} submittedAt={submittedAt} />
+}
+
+/** /content/:plan_id/:id/results/:assessment_type */
+export function Component() {
+  return (
+    <PageBoundary>
+      <ResultsPage />
+    </PageBoundary>
+  )
+}

@@ -1,0 +1,76 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { findPlan } from '../../../lib/learning/current-plan.ts'
+import { flagQuery, useFlags } from '../../../lib/learning/flags.ts'
+import { plansQuery } from '../../../lib/learning/plans.ts'
+import { resultsLink } from '../../../lib/learning/task-links.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { openAnswerStore } from '../../../lib/unsent/answer-store.ts'
+import { useFreshResponse } from '../api/fresh-response.ts'
+import { assessmentQuery, responseQuery } from '../api/queries.ts'
+import { findAssessmentTask, useRouteTask } from '../api/route-task.ts'
+import { PageBoundary } from '../components/page-boundary.tsx'
+import { PageLoading } from '../components/page-loading.tsx'
+import { TakeAssessment } from '../components/take/take.tsx'
+import type { TakeInput } from '../components/take/use-take.ts'
+
+const FLAGS = ['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const
+
+/** Loads assessment and answers as soon as the plans are there, while the code of the page still loads. */
+async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['params']): Promise<void> {
+  const { plans } = await queryClient.ensureQueryData(plansQuery)
+  const plan = findPlan(plans, plan_id)
+  const assessmentType = Number(assessment_type)
+  const task = plan && findAssessmentTask(plan, id ?? '', assessmentType)
+  if (!plan || !task) return
+  void queryClient.prefetchQuery(assessmentQuery(task.task_id))
+  void queryClient.prefetchQuery(responseQuery({ assessmentId: task.task_id, planId: plan.id, assessmentType }))
+}
+
+/** Returns when the visit began. What fails here is loaded by the page, which shows the reason. */
+export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: number }> {
+  const since = Date.now()
+  await Promise.allSettled([askForTask(params), ...FLAGS.map((flag) => queryClient.prefetchQuery(flagQuery(flag)))])
+  return { since }
+}
+
+/** Checks on arrival whether the assessment is already submitted. A submission of this page navigates by itself. */
+function TakeOrSeeResults(input: TakeInput) {
+  const { plan, task, answerKey, response } = input
+  const [taken] = useState(response?.submitted_at != null)
+  useEffect(() => {
+    if (taken) openAnswerStore(answerKey).clear()
+  }, [taken, answerKey])
+  if (taken) return <Navigate to={resultsLink(plan.id, task.id, answerKey.assessmentType)} replace />
+  return <TakeAssessment {...input} />
+}
+
+function TakePage() {
+  const { plan, task, assessmentType } = useRouteTask()
+  const { account } = useMe()
+  const key = { assessmentId: task.task_id, planId: plan.id, assessmentType }
+  const [answerKey] = useState({ ...key, accountId: account.id })
+  const arrival = useLoaderData<typeof loader>() as { since: number } | undefined
+  const [since] = useState(() => arrival?.since ?? Date.now())
+  // Asked for beside the flags, which the page waits for first.
+  usePrefetchQuery(assessmentQuery(task.task_id))
+  const flags = useFlags(...FLAGS)
+  const { data: assessment } = useQuery({
+    ...assessmentQuery(task.task_id),
+    throwOnError: (_error, query) => query.state.data === undefined,
+  })
+  const response = useFreshResponse(key, since)
+  if (!assessment || response === undefined) return <PageLoading />
+  return <TakeOrSeeResults {...{ plan, task, assessment, response, answerKey, flags }} />
+}
+
+/** /content/:plan_id/:id/take/:assessment_type */
+export function Component() {
+  return (
+    <PageBoundary>
+      <TakePage />
+    </PageBoundary>
+  )
+}

@@ -1,0 +1,108 @@
+import type { EmailTemplateDetail } from '@evenground/shared/schemas'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
+import { type ReactNode, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { Versioned } from '../../../lib/client/with-version.ts'
+import { ConflictDialog } from '../../../lib/detail/conflict-dialog.tsx'
+import { DetailCard } from '../../../lib/detail/detail-card.tsx'
+import { DetailContext } from '../../../lib/detail/detail-context.ts'
+import { DetailHead } from '../../../lib/detail/detail-head.tsx'
+import { DraftOffer } from '../../../lib/detail/draft-offer.tsx'
+import { EditFoot } from '../../../lib/detail/edit-foot.tsx'
+import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
+import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
+import type { DetailKind } from '../../../lib/detail/record.ts'
+import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { EMAIL_FIELDS, type EmailValues, readTexts } from '../api/email.ts'
+import styles from './email.module.css'
+import { EmailPreviewCard } from './email-preview.tsx'
+
+const SUBJECT_MAX = 200
+
+type EmailEditorProps = {
+  kind: DetailKind<EmailTemplateDetail, EmailValues>
+  record: Versioned<EmailTemplateDetail>
+  /** Between the title and the texts: whose texts these are. */
+  children: (mode: 'view' | 'edit') => ReactNode
+}
+
+function Head({
+  detail,
+  template,
+}: {
+  detail: Detail<EmailTemplateDetail, EmailValues>
+  template: EmailTemplateDetail
+}) {
+  const { t } = useTranslation(['emails', 'common'])
+  const text = useText()
+  const mayChange = usePermissions().has('api.v2.domains.update_by_id')
+  const edit = (
+    <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={detail.edit}>
+      {t('common:edit')}
+    </Button>
+  )
+  return (
+    <DetailHead
+      title={text(template.title)}
+      facts={<li>{t('id', { id: template.id })}</li>}
+      actions={detail.mode === 'view' && mayChange && edit}
+    />
+  )
+}
+
+/** Subject, intro and outro of one template in each language, with the mail that they make beside them. */
+export function EmailEditor({ kind, record, children }: EmailEditorProps) {
+  const { t } = useTranslation(['emails', 'errors'])
+  const detail = useDetail(kind, record)
+  const { form, mode, language, setLanguage, faults, failure } = detail
+  const template = detail.base?.record ?? record.record
+  const controls = useMemo(
+    () => ({ mode, creating: false, language, setLanguage, faults }),
+    [mode, language, setLanguage, faults],
+  )
+  const fields = EMAIL_FIELDS.map((name) => ({ name, label: t(`fields.${name}`) }))
+  const names = template.placeholders.map((name) => `{${name}}`).join(', ')
+  /** Fills in what the product says by itself. */
+  const restore = () => form.reset(readTexts(template.defaults), { keepDefaultValues: true })
+  const action = mode === 'edit' && (
+    <Button size="toolbar" variant="plain" start={<Icon of={IconRestore} size={18} />} onClick={restore}>
+      {t('restore')}
+    </Button>
+  )
+  return (
+    <FormProvider {...form}>
+      <DetailContext value={controls}>
+        <Head detail={detail} template={template} />
+        {children(mode)}
+        {detail.offered && (
+          <div className={styles.offer}>
+            <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />
+          </div>
+        )}
+        {failure && (
+          <Banner tone="danger" className={styles.said}>
+            {errorText(t, failure)}
+          </Banner>
+        )}
+        <div className={styles.columns}>
+          <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
+            <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
+            <DetailRichText name="intro_text" label={t('fields.intro_text')} />
+            <DetailRichText name="outro_text" label={t('fields.outro_text')} />
+          </DetailCard>
+          <EmailPreviewCard template={template} language={language} />
+        </div>
+        <EditFoot detail={detail} fields={fields} />
+        <ConflictDialog detail={detail} fields={fields} />
+      </DetailContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,122 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, type Locale } from '@evenground/shared/constants'
+import type { EmailTemplateDetail } from '@evenground/shared/schemas'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { MailFrame } from '../../../components/ui/rich-html/mail-frame.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { TextLink } from '../../../components/ui/text-button.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { useDebounced } from '../../../lib/console/use-debounced.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { type EmailValues, previewQuery, sendTest, toOwnTexts } from '../api/email.ts'
+import styles from './email.module.css'
+
+/** A preview follows the keys at this distance. */
+const PAUSE_MS = 400
+
+type Sent = { id: string; to: string; kept: boolean }
+
+/** Sends the mail as it stands in the form to whoever is signed in, and says where it went. */
+function useTestMail(id: string) {
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async (unsaved: Parameters<typeof sendTest>[1]) => {
+    setBusy(true)
+    setSent(null)
+    setFailure(null)
+    try {
+      const mail = await sendTest(id, unsaved)
+      setSent({ id: mail.id, to: mail.to_email, kept: mail.status === 'captured' })
+    } catch (error) {
+      setFailure(codeOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, sent, failure, send }
+}
+
+function SentNote({ sent }: { sent: Sent }) {
+  const { t } = useTranslation('emails')
+  const maySee = usePermissions().has('ui.v1.tab.domains')
+  return (
+    <Banner tone="success" className={styles.said}>
+      {t(sent.kept ? 'test.kept' : 'test.sent', { to: sent.to })}{' '}
+      {maySee && <TextLink to={`/communications/${sent.id}`}>{t('test.see')}</TextLink>}
+    </Banner>
+  )
+}
+
+/** The mail as it would arrive now, in the language that is edited, with a sample person and plans. */
+export function EmailPreviewCard({ template, language }: { template: EmailTemplateDetail; language: Locale }) {
+  const { t } = useTranslation(['emails', 'errors'])
+  const { account } = useMe()
+  const { control } = useFormContext<EmailValues>()
+  const values = useWatch({ control }) as EmailValues
+  const unsaved = useMemo(
+    () => ({ domain_id: template.domain_id, locale: language, ...toOwnTexts(values, template.defaults) }),
+    [template, language, values],
+  )
+  const settled = useDebounced(unsaved, PAUSE_MS)
+  const { data, error } = useQuery(previewQuery(template.id, settled))
+  const test = useTestMail(template.id)
+  return (
+    <section className={styles.preview} aria-labelledby="email-preview">
+      <div className={styles.previewHead}>
+        <div>
+          <h2 id="email-preview" className={styles.previewTitle}>
+            {t('preview.title')}
+          </h2>
+          <p className={styles.note}>
+            <span lang={LANGUAGE_TAGS[language]}>{LOCALE_NAMES[language]}</span>
+            {' · '}
+            {t('preview.note')}
+          </p>
+        </div>
+        {account.email && (
+          <Button
+            size="toolbar"
+            busy={test.busy}
+            start={<Icon of={IconSend} size={18} />}
+            onClick={() => void test.send(unsaved)}
+          >
+            {t('test.do')}
+          </Button>
+        )}
+      </div>
+      {test.sent && <SentNote sent={test.sent} />}
+      {test.failure && (
+        <Banner tone="danger" className={styles.said}>
+          {errorText(t, test.failure)}
+        </Banner>
+      )}
+      {error && (
+        <Banner tone="warning" className={styles.said}>
+          {t('preview.failed', { reason: errorText(t, codeOf(error)) })}
+        </Banner>
+      )}
+      {data ? (
+        <>
+          <p className={styles.subject} lang={LANGUAGE_TAGS[language]}>
+            <span>{t('fields.subject')}</span> {data.subject}
+          </p>
+          <MailFrame html={data.html} title={t('preview.frame')} lang={LANGUAGE_TAGS[language]} />
+        </>
+      ) : (
+        !error && (
+          <Loading>
+            <Skeleton height={360} />
+          </Loading>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useRecord } from '../../../lib/detail/use-record.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { makeEmailKind } from '../api/email-kind.ts'
+import styles from '../components/email.module.css'
+import { EmailEditor } from '../components/email-editor.tsx'
+
+function Waiting() {
+  return (
+    <Loading className={styles.waiting}>
+      <Skeleton width="40%" height={32} />
+      <Skeleton height={360} />
+    </Loading>
+  )
+}
+
+/** One of the two templates, as a domain words it. */
+export function Component() {
+  const { t } = useTranslation('emails')
+  const { domain } = useMe()
+  const text = useText()
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const { names } = useDomainNames()
+  const domainId = search.get('domain_id') ?? domain.id
+  const kind = useMemo(() => makeEmailKind(domainId), [domainId])
+  const { record, error, missing, isFetching, refetch } = useRecord(kind, id)
+  const title = record ? text(record.record.title) : undefined
+  useCrumb(title)
+  usePageTitle(title, t('list.title'))
+  if (missing) return null
+  if (!record && error) return <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} />
+  if (!record) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      {/* Another template, or another domain's, begins by being read. */}
+      <EmailEditor key={`${id} ${domainId}`} kind={kind} record={record}>
+        {(mode) =>
+          names.size > 1 && (
+            <SelectField
+              label={t('domain')}
+              size="form"
+              className={styles.domain}
+              hint={mode === 'edit' ? t('domain_held') : undefined}
+              disabled={mode === 'edit'}
+              value={domainId}
+              options={[...names].map(([value, label]) => ({ value, label }))}
+              onChange={(event) => setSearch({ domain_id: event.target.value }, { replace: true })}
+            />
+          )
+        }
+      </EmailEditor>
+    </Suspense>
+  )
+}

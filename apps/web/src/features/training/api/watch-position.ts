@@ -1,0 +1,30 @@
+import type { ObservationKey } from '../../../lib/learning/observations.ts'
+import { readPerson, removePerson, writePerson } from '../../../lib/storage/person-storage.ts'
+
+export interface WatchPosition {
+  position: number
+  furthest: number
+}
+
+const START: WatchPosition = { position: 0, furthest: 0 }
+
+const nameOf = ({ planId, mediaId }: ObservationKey) => ['watching', planId, mediaId].join(':')
+
+const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/** How far somebody came on this device, in seconds. */
+export function loadWatchPosition(accountId: string, key: ObservationKey): WatchPosition {
+  try {
+    const stored = JSON.parse(readPerson('device', nameOf(key), accountId) ?? 'null') as Partial<WatchPosition> | null
+    if (!isSeconds(stored?.position) || !isSeconds(stored.furthest)) return START
+    return { position: Math.min(stored.position, stored.furthest), furthest: stored.furthest }
+  } catch {
+    return START
+  }
+}
+
+/** Storage may be full or forbidden: the next visit then starts from the beginning. */
+export function storeWatchPosition(accountId: string, key: ObservationKey, position: WatchPosition | null): void {
+  if (position) writePerson('device', nameOf(key), JSON.stringify(position), accountId)
+  else removePerson('device', nameOf(key), accountId)
+}

@@ -1,0 +1,50 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from '../../../components/ui/action-bar.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
+import type { NextStep } from '../../../lib/learning/use-next-step.ts'
+
+type TaskActionBarProps = {
+  step: NextStep
+  status?: ReactNode
+  /** Why Next is closed. */
+  reason?: string | null
+}
+
+/** Back to the to-do list, and Next: completes the task on the page and moves on. */
+export function TaskActionBar({ step, status, reason = null }: TaskActionBarProps) {
+  const { t } = useTranslation(['training', 'errors'])
+  if (step.hidden) return null
+  const shown = step.error ? errorText(t, step.error) : reason
+  return (
+    <InActionBarSlot>
+      <ActionBar
+        back={
+          <ButtonLink to="/content" start={<Icon of={IconArrowLeft} size={20} />}>
+            {t('back')}
+          </ButtonLink>
+        }
+        status={status}
+        reason={shown}
+        next={(reasonId) => (
+          <Button
+            variant="primary"
+            busy={step.busy}
+            aria-disabled={reason !== null}
+            aria-describedby={reasonId}
+            end={<Icon of={IconArrowRight} size={20} />}
+            onClick={step.go}
+          >
+            {t(step.label)}
+          </Button>
+        )}
+      />
+    </InActionBarSlot>
+  )
+}

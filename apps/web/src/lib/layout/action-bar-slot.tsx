@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './action-bar-slot.module.css'
+
+interface Slot {
+  element: HTMLElement | null
+  setElement: (element: HTMLElement | null) => void
+}
+
+const SlotContext = createContext<Slot>({ element: null, setElement: () => undefined })
+
+/** Lets a page render its Back and Next into the action bar of the layout. */
+export function ActionBarSlotProvider({ children }: { children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  return <SlotContext value={{ element, setElement }}>{children}</SlotContext>
+}
+
+/** The layout's side: where the action bar appears. */
+export function ActionBarSlot() {
+  return <div className={styles.slot} ref={use(SlotContext).setElement} />
+}
+
+/** The page's side: its action bar. */
+export function InActionBarSlot({ children }: { children: ReactNode }) {
+  const { element } = use(SlotContext)
+  return element && createPortal(children, element)
+}

@@ -1,0 +1,21 @@
+/** A response: one for each assessment, plan and type. */
+export interface ResponseKey {
+  assessmentId: string
+  planId: string
+  assessmentType: number
+}
+
+/** A response with its account, which every call names, so that it cannot be saved under another account. */
+export type AnswerKey = ResponseKey & { accountId: string }
+
+const PREFIX = 'unsent_answers:'
+
+export const nameAnswers = ({ planId, assessmentId, assessmentType }: ResponseKey): string =>
+  PREFIX + [planId, assessmentId, assessmentType].join(':')
+
+/** The key of a stored name; null for any other name. */
+export function parseAnswerName(name: string, accountId: string): AnswerKey | null {
+  const [planId, assessmentId, assessmentType] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split(':') : []
+  if (!planId || !assessmentId || !assessmentType) return null
+  return { accountId, planId, assessmentId, assessmentType: Number(assessmentType) }
+}

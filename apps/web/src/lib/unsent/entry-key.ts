@@ -1,0 +1,16 @@
+/** A journal entry: its account, plan and prompt. */
+export interface EntryKey {
+  accountId: string
+  planId: string
+  promptId: string
+}
+
+const PREFIX = 'journal_draft:'
+
+export const nameEntry = ({ planId, promptId }: EntryKey): string => PREFIX + [planId, promptId].join(':')
+
+/** The key of a stored name; null for any other name. */
+export function parseEntryName(name: string, accountId: string): EntryKey | null {
+  const [planId, promptId] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split(':') : []
+  return planId && promptId ? { accountId, planId, promptId } : null
+}

@@ -1,0 +1,12 @@
+interface SentPayload<Payload> {
+  payload: Payload
+  arrive: () => void
+  fail: (error: unknown) => void
+}
+
+/** A wire for tests of savers: each payload waits there until the test delivers or loses it. */
+export function watchSentPayloads<Payload>() {
+  const wire: SentPayload<Payload>[] = []
+  const send = (payload: Payload) => new Promise<void>((arrive, fail) => void wire.push({ payload, arrive, fail }))
+  return { wire, send, sent: () => wire.map(({ payload }) => payload) }
+}

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { readPlainLines } from '../rich-html/plain-lines.ts'
 import styles from './conflict-dialog.module.css'
 import { isTextValues } from './localized-values.ts'
-import type { FieldInfo } from './record.ts'
+import type { FieldInfo } from './resource.ts'
 import { isSameValue } from './same-value.ts'
 import type { Detail } from './use-detail.ts'
 

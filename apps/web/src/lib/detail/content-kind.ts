@@ -3,7 +3,7 @@ import type { BuiltEndpoint } from '@evenground/shared/contract'
 import { type CallOptions, call } from '../client/call.ts'
 import { type Route, type RouteInput, type RouteResult, route } from '../client/route.ts'
 import { isTitleFilled, suffixTitle, type TextValues } from './localized-values.ts'
-import type { DetailKind, Fault } from './record.ts'
+import type { DetailKind, FieldError } from './resource.ts'
 
 /** The four calls of one kind of content, as types. */
 interface ContentCalls {
@@ -24,7 +24,7 @@ interface ContentDefinition<Calls extends ContentCalls, Values> {
   /** As it is sent: what it was before, or null for a new one. */
   write: (values: Values, before: WholeOf<Calls> | null) => BodyOf<Calls['create']>
   /** What is wrong beside a title that is missing. */
-  check?: (values: Values, domainLocale: Locale) => readonly Fault[]
+  check?: (values: Values, domainLocale: Locale) => readonly FieldError[]
   /** What of a copy is another, beside its title. */
   renew?: (values: Values) => Values
   /** A banner key. */

@@ -12,7 +12,7 @@ import { useText } from '../i18n/use-text.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/rights.ts'
 import type { Ownership } from './ownership.ts'
-import type { Owner } from './record.ts'
+import type { Owner } from './resource.ts'
 import type { Detail } from './use-detail.ts'
 import { recordQuery } from './use-record.ts'
 

@@ -1,7 +1,7 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { DetailKind, FieldInfo } from './record.ts'
+import type { DetailKind, FieldInfo } from './resource.ts'
 import type { Detail } from './use-detail.ts'
 
 /** What a detail screen is told about its kind of record. */

@@ -20,7 +20,7 @@ import { useOwnership } from './ownership.ts'
 import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useDetail } from './use-detail.ts'
-import { useFaultList } from './use-fault-list.ts'
+import { useErrorList } from './use-error-list.ts'
 
 type Props<Whole extends { id: string; updated_at: string }, Values extends FieldValues> = DetailPageProps<
   Whole,
@@ -41,13 +41,13 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
   const title = base && mode === 'edit' ? t('edit_title', { name }) : name
   useCrumb(name)
   usePageTitle(title, props.listTitle)
-  const faults = useFaultList(detail, fields)
+  const errors = useErrorList(detail, fields)
   const foreign = ownership !== undefined && !ownership.editable
   const fixed = base !== null && (props.fixedOf?.(base.whole) ?? false)
   const { creating, language, setLanguage } = detail
   const controls = useMemo(
-    () => ({ mode, creating, language, setLanguage, faults: detail.faults }),
-    [mode, creating, language, setLanguage, detail.faults],
+    () => ({ mode, creating, language, setLanguage, errors: detail.errors }),
+    [mode, creating, language, setLanguage, detail.errors],
   )
   const close = () => setAsking(null)
   const actions =
@@ -94,8 +94,8 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
         <div className={styles.notes}>
           {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
           {foreign && !fixed && mode === 'view' && <Banner tone="info">{t(`foreign_${ownership.kind}`)}</Banner>}
-          {detail.failure && faults.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
-          <ErrorSummary faults={faults} />
+          {detail.failure && errors.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
+          <ErrorSummary errors={errors} />
         </div>
         <div className={aside ? styles.columns : styles.column}>
           <div className={styles.main}>{children(detail)}</div>

@@ -11,11 +11,12 @@ import { notify } from '../console/notify.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useMe } from '../session/me.ts'
 import { dropDraft, readDraft } from './draft.ts'
-import type { DetailKind, Fault } from './record.ts'
+import type { DetailKind, FieldError } from './resource.ts'
 import { isSameValue } from './same-value.ts'
 import { isMissing, recordQuery, useGoneHome } from './use-record.ts'
 
-const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? (error.problem.errors ?? []) : [])
+const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof ApiError ? (error.problem.errors ?? []) : []
 
 /** Somebody else's newer version, met while saving. */
 export type Conflict<Whole> = Versioned<Whole>
@@ -40,7 +41,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const [origin, setOrigin] = useState(() => (record ? kind.read(record.whole) : kind.empty()))
   const [mode, setMode] = useState<'view' | 'edit'>(record ? 'view' : 'edit')
   const [language, setLanguage] = useState<Locale>(locale)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict<Whole> | null>(null)
   const [offered, setOffered] = useState(() => readDraft<Values>(draftKey))
@@ -52,7 +53,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const form = useForm({ defaultValues: origin as DefaultValues<Values>, shouldFocusError: false })
 
   const settle = useCallback(() => {
-    setFaults([])
+    setErrors([])
     setFailure(null)
     setConflict(null)
     setOffered(null)
@@ -114,7 +115,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const refuse = async (error: unknown, values: Values, over: Versioned<Whole> | null) => {
     if (over && error instanceof ApiError && error.status === 412) return meetConflict(values, over)
     if (over && isMissing(error)) return goHome()
-    setFaults(faultsOf(error))
+    setErrors(fieldErrorsOf(error))
     setFailure(codeOf(error))
   }
 
@@ -122,7 +123,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const send = async (values: Values, over = base) => {
     setFailure(null)
     const wrong = kind.check(values, me.domain.locale)
-    setFaults(wrong)
+    setErrors(wrong)
     if (wrong.length > 0) return
     setSaving(true)
     try {
@@ -168,7 +169,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     creating: base === null,
     language,
     setLanguage,
-    faults,
+    errors,
     failure,
     saving,
     save: () => send(form.getValues() as Values),

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
 import { ApiError } from '../client/api-error.ts'
 import { withVersion } from '../client/with-version.ts'
-import type { DetailKind } from './record.ts'
+import type { DetailKind } from './resource.ts'
 
 export const recordQuery = <Whole extends { id: string }, Values extends FieldValues>(
   kind: DetailKind<Whole, Values>,

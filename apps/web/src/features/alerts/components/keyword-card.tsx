@@ -30,8 +30,8 @@ function useJudge(): JudgeTag {
   return (tag, count) => {
     if (!ALERT_KEYWORD_PATTERN.test(tag)) return t('keywords.only_letters')
     if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })
-    const fault = findAlertKeywordFault(tag)
-    if (fault) return t(`keywords.${fault}`, { min: format.number(ALERT_KEYWORD_LETTERS_MIN) })
+    const error = findAlertKeywordFault(tag)
+    if (error) return t(`keywords.${error}`, { min: format.number(ALERT_KEYWORD_LETTERS_MIN) })
     return count >= ALERT_KEYWORDS_MAX ? t('keywords.over_limit', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
   }
 }
@@ -67,12 +67,12 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
   const [failed, setFailed] = useState(false)
   const leaving = useRef(false)
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const judge = useJudge()
   const taken = takeTags(edited, typed, judge)
   const names = (saved ?? []).map(({ name }) => name)
   const changes = compareKeywords(names, taken.tags)
-  const dirty = editing && (isChanged(changes) || taken.fault !== null)
+  const dirty = editing && (isChanged(changes) || taken.error !== null)
   const edit = () => {
     setEdited(names)
     setTyped('')
@@ -80,12 +80,12 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
   }
   const close = () => {
     setFailed(false)
-    setFault(null)
+    setError(null)
     onEditing(false)
   }
   const save = async () => {
-    setFault(taken.fault)
-    if (taken.fault) return
+    setError(taken.error)
+    if (taken.error) return
     setBusy(true)
     setFailed(false)
     try {
@@ -151,13 +151,13 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             label={t('keywords.label')}
             hint={t('keywords.hint')}
             size="form"
-            error={fault}
+            error={error}
             value={edited}
             typed={typed}
             validate={judge}
             onChange={setEdited}
             onTyped={(text) => {
-              setFault(null)
+              setError(null)
               setTyped(text)
             }}
           />

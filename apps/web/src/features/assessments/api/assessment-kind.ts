@@ -15,8 +15,8 @@ import {
   toLocalizedText,
   toTextValues,
 } from '../../../lib/detail/localized-values.ts'
-import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
-import { rowPath } from '../../../lib/detail/row-faults.ts'
+import type { DetailKind, FieldError } from '../../../lib/detail/resource.ts'
+import { rowPath } from '../../../lib/detail/row-errors.ts'
 import { type QuestionValues, readQuestion, renewQuestions, toScorable, writeQuestion } from './question-values.ts'
 
 type Calls = {
@@ -39,7 +39,7 @@ export type AssessmentValues = {
 export const QUESTION_ROWS = { name: 'questions', parts: ['text_body', 'factor_id', 'question_id'] } as const
 
 /** What the lock refuses is told where it was tried. */
-function placeFaults(error: unknown, lockField: string): unknown {
+function placeErrors(error: unknown, lockField: string): unknown {
   if (!(error instanceof ApiError) || error.code !== 'assessment_locked') return error
   const errors = [{ path: lockField, code: error.code, message: '' }]
   return new ApiError(error.status, error.code, { ...error.problem, errors })
@@ -49,7 +49,7 @@ async function placing<T>(work: Promise<T>, lockField = 'questions'): Promise<T>
   try {
     return await work
   } catch (error) {
-    throw placeFaults(error, lockField)
+    throw placeErrors(error, lockField)
   }
 }
 
@@ -72,7 +72,7 @@ const write = (values: AssessmentValues, before: Assessment | null): AssessmentI
   questions: values.questions.map(writeQuestion),
 })
 
-function checkQuestionValues(values: AssessmentValues, domainLocale: 'en-us' | 'es-mx'): Fault[] {
+function checkQuestionValues(values: AssessmentValues, domainLocale: 'en-us' | 'es-mx'): FieldError[] {
   const texts = values.questions.flatMap(({ text_body }, index) =>
     isTitleFilled(text_body, domainLocale)
       ? []

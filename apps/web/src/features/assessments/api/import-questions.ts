@@ -6,7 +6,7 @@ import { CSV_COLUMNS, type CsvColumn } from './export-questions.ts'
 import { MAX_QUESTIONS, makeQuestionId, type QuestionValues, toScorable } from './question-values.ts'
 
 /** Why a row cannot be taken; `column` is the head of the column that it is about. */
-export interface RowFault {
+export interface RowError {
   line: number
   column: CsvColumn
   code: string
@@ -14,7 +14,7 @@ export interface RowFault {
 
 export interface ImportPlan {
   questions: QuestionValues[]
-  faults: RowFault[]
+  errors: RowError[]
   /** Of the questions: how many are new, differ, are gone; whether others stand in another order. */
   added: number
   changed: number
@@ -50,7 +50,7 @@ function readFlag(cell: string, fallback: boolean): boolean | null {
   return NO.has(word) ? false : null
 }
 
-function readLines(rows: readonly CsvRow[]): { lines: Line[]; faults: RowFault[] } {
+function readLines(rows: readonly CsvRow[]): { lines: Line[]; errors: RowError[] } {
   const [head, ...body] = rows
   const names = head?.cells.map(fold) ?? []
   const missing = names.includes('text_en-us') || names.includes('text_es-mx') ? [] : (['text_en-us'] as const)
@@ -58,11 +58,11 @@ function readLines(rows: readonly CsvRow[]): { lines: Line[]; faults: RowFault[]
     Object.fromEntries(CSV_COLUMNS.map((column) => [column, row.cells[names.indexOf(column)] ?? ''])) as Cells
   return {
     lines: body.map((row) => ({ line: row.line, cells: read(row) })),
-    faults: missing.map((column) => ({ line: 1, column, code: 'missing_column' })),
+    errors: missing.map((column) => ({ line: 1, column, code: 'missing_column' })),
   }
 }
 
-type Found = { id: string | null } | { fault: { column: CsvColumn; code: string } }
+type Found = { id: string | null } | { error: { column: CsvColumn; code: string } }
 
 /** A factor by its id, by its name in any language, or by both where they agree. */
 function findFactor({ factor, factor_id }: Cells, { factors, current }: Context): Found {
@@ -74,15 +74,15 @@ function findFactor({ factor, factor_id }: Cells, { factors, current }: Context)
     if (!found) {
       // Whoever may not list factors keeps those that there are.
       const kept = current.some((question) => question.factor_id === id)
-      return kept ? { id } : { fault: { column: 'factor_id', code: 'unknown_factor' } }
+      return kept ? { id } : { error: { column: 'factor_id', code: 'unknown_factor' } }
     }
-    if (name !== '' && !isNamed(found)) return { fault: { column: 'factor', code: 'factor_mismatch' } }
-    return found.super_factor ? { fault: { column: 'factor_id', code: 'super_factor' } } : { id }
+    if (name !== '' && !isNamed(found)) return { error: { column: 'factor', code: 'factor_mismatch' } }
+    return found.super_factor ? { error: { column: 'factor_id', code: 'super_factor' } } : { id }
   }
   if (name === '') return { id: null }
   const named = factors.filter((one) => !one.super_factor && isNamed(one))
-  if (named.length > 1) return { fault: { column: 'factor', code: 'factor_ambiguous' } }
-  return named[0] ? { id: named[0].id } : { fault: { column: 'factor', code: 'unknown_factor' } }
+  if (named.length > 1) return { error: { column: 'factor', code: 'factor_ambiguous' } }
+  return named[0] ? { id: named[0].id } : { error: { column: 'factor', code: 'unknown_factor' } }
 }
 
 interface Draft {
@@ -93,8 +93,8 @@ interface Draft {
 }
 
 function readLine({ line, cells }: Line, index: number, known: ReadonlySet<string>, context: Context) {
-  const faults: RowFault[] = []
-  const tell = (column: CsvColumn, code: string) => faults.push({ line, column, code })
+  const errors: RowError[] = []
+  const tell = (column: CsvColumn, code: string) => errors.push({ line, column, code })
   const flag = (column: 'scored' | 'negative' | 'alias', fallback: boolean) => {
     const value = readFlag(cells[column], fallback)
     if (value === null) tell(column, 'yes_or_no')
@@ -106,7 +106,7 @@ function readLine({ line, cells }: Line, index: number, known: ReadonlySet<strin
   }
   if (!text_body['en-us'].trim() && !text_body[context.domainLocale].trim()) tell('text_en-us', 'required')
   const factor = findFactor(cells, context)
-  if ('fault' in factor) tell(factor.fault.column, factor.fault.code)
+  if ('error' in factor) tell(factor.error.column, factor.error.code)
   const id = cells.id.trim().toLowerCase()
   const draft: Draft = {
     line,
@@ -123,11 +123,11 @@ function readLine({ line, cells }: Line, index: number, known: ReadonlySet<strin
       question_id: null,
     },
   }
-  return { draft, faults }
+  return { draft, errors }
 }
 
 /** The first of several that say the same is good, the others are told. */
-function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowFault[] {
+function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowError[] {
   const seen = new Set<string>()
   return lines.flatMap(({ line, cells }) => {
     const value = fold(cells[column])
@@ -142,9 +142,9 @@ function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowFault
 
 const KEYS = ['factor_id', 'scored', 'negative', 'alias', 'question_id'] as const
 
-function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): RowFault[] {
+function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): RowError[] {
   if (!frozen) return []
-  const faults = drafts.flatMap(({ question, line }, index): RowFault[] => {
+  const errors = drafts.flatMap(({ question, line }, index): RowError[] => {
     const before = current[index]
     if (before?.id !== question.id) return [{ line, column: 'id', code: 'assessment_locked' }]
     const other = KEYS.find((key) => before[key] !== question[key])
@@ -152,12 +152,12 @@ function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): Row
     return other ? [{ line, column, code: 'assessment_locked' }] : []
   })
   const gone = current.length > drafts.length
-  return gone ? [...faults, { line: (drafts.at(-1)?.line ?? 1) + 1, column: 'id', code: 'assessment_locked' }] : faults
+  return gone ? [...errors, { line: (drafts.at(-1)?.line ?? 1) + 1, column: 'id', code: 'assessment_locked' }] : errors
 }
 
 /** Reads a questionnaire's file against the questions that there are. Nothing is changed: it tells what would be. */
 export function planImport(file: string, context: Context): ImportPlan {
-  const { lines, faults: headFaults } = readLines(readCsv(file))
+  const { lines, errors: headErrors } = readLines(readCsv(file))
   const known = new Set(context.current.map(({ id }) => id))
   const read = lines.map((line, index) => readLine(line, index, known, context))
   const drafts = read.map(({ draft }) => draft)
@@ -170,16 +170,16 @@ export function planImport(file: string, context: Context): ImportPlan {
   const rules = checkQuestions(questions.map(toScorable))
     .filter(({ code }) => code !== 'duplicate_id')
     .map(({ index, code }) => ({ line: placed[index]?.line ?? 1, column: 'alias_of' as const, code }))
-  const faults = [
-    ...headFaults,
+  const errors = [
+    ...headErrors,
     ...(lines.length > MAX_QUESTIONS ? [{ line: 1, column: 'number' as const, code: 'list_too_long' }] : []),
     ...findRepeated(lines, 'id'),
     ...findRepeated(lines, 'number'),
-    ...read.flatMap((one) => one.faults),
+    ...read.flatMap((one) => one.errors),
     ...rules,
     ...findFrozen(placed, context),
   ].sort((a, b) => a.line - b.line)
-  return { questions, faults, ...compare(context.current, questions) }
+  return { questions, errors, ...compare(context.current, questions) }
 }
 
 function compare(current: readonly QuestionValues[], questions: readonly QuestionValues[]) {

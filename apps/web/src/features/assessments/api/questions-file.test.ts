@@ -26,12 +26,12 @@ const QUESTIONS = [ALIAS, FIRST, SECOND]
 
 const plan = (file: string, over: { current?: QuestionValues[]; frozen?: boolean } = {}) =>
   planImport(file, { current: QUESTIONS, factors: FACTORS, frozen: false, domainLocale: 'en-us', ...over })
-const faultsOf = (file: string, over = {}) => plan(file, over).faults.map((one) => [one.line, one.column, one.code])
+const errorsOf = (file: string, over = {}) => plan(file, over).errors.map((one) => [one.line, one.column, one.code])
 
 describe('the file of a questionnaire', () => {
   test('read again changes nothing, whatever the texts begin with or hold', () => {
     const again = plan(exportQuestions(QUESTIONS, FACTORS))
-    expect(again).toEqual({ questions: QUESTIONS, faults: [], added: 0, changed: 0, removed: 0, moved: false })
+    expect(again).toEqual({ questions: QUESTIONS, errors: [], added: 0, changed: 0, removed: 0, moved: false })
   })
 
   test('gives back every text exactly, formulas guarded', () => {
@@ -53,8 +53,8 @@ describe('the file of a questionnaire', () => {
   })
 
   test('may have semicolons, few columns, and factors by their title in any language', () => {
-    const { questions, faults } = plan('TEXT_EN-US;Factor;Negative\nSpeak up;confianza;sí\n')
-    expect(faults).toEqual([])
+    const { questions, errors } = plan('TEXT_EN-US;Factor;Negative\nSpeak up;confianza;sí\n')
+    expect(errors).toEqual([])
     expect(questions).toMatchObject([
       { text_body: { 'en-us': 'Speak up' }, factor_id: TRUST.id, negative: true, scored: true },
     ])
@@ -80,8 +80,8 @@ describe('what is wrong is told by line and column', () => {
       '"text_en-us",alias\n"two\nlines",\nB,true\n',
       [[4, 'alias_of', 'alias_without_target']],
     ],
-  ])('%s', (_what, file, faults) => {
-    expect(faultsOf(file).filter(([, , code]) => code !== 'required' || file.includes('Hola'))).toEqual(faults)
+  ])('%s', (_what, file, errors) => {
+    expect(errorsOf(file).filter(([, , code]) => code !== 'required' || file.includes('Hola'))).toEqual(errors)
   })
 })
 
@@ -90,15 +90,15 @@ describe('once locked', () => {
 
   test('a file may bring other texts', () => {
     const texts = QUESTIONS.map((one) => ({ ...one, text_body: { 'en-us': 'New', 'es-mx': 'Nuevo' } }))
-    expect(plan(file(texts), { frozen: true })).toMatchObject({ faults: [], changed: 3 })
+    expect(plan(file(texts), { frozen: true })).toMatchObject({ errors: [], changed: 3 })
   })
 
   test('a file that adds, removes, moves or re-keys is refused', () => {
     const locked = { frozen: true }
-    expect(faultsOf(file([...QUESTIONS, make({ text_body: SECOND.text_body })]), locked)).toHaveLength(1)
-    expect(faultsOf(file(QUESTIONS.slice(0, 2)), locked)).toHaveLength(1)
-    expect(faultsOf(file([ALIAS, SECOND, FIRST]), locked).map(([, , code]) => code)).toContain('assessment_locked')
-    expect(faultsOf(file([ALIAS, FIRST, { ...SECOND, negative: false }]), locked)).toEqual([
+    expect(errorsOf(file([...QUESTIONS, make({ text_body: SECOND.text_body })]), locked)).toHaveLength(1)
+    expect(errorsOf(file(QUESTIONS.slice(0, 2)), locked)).toHaveLength(1)
+    expect(errorsOf(file([ALIAS, SECOND, FIRST]), locked).map(([, , code]) => code)).toContain('assessment_locked')
+    expect(errorsOf(file([ALIAS, FIRST, { ...SECOND, negative: false }]), locked)).toEqual([
       [6, 'negative', 'assessment_locked'],
     ])
   })

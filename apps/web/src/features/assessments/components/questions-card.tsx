@@ -9,7 +9,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { useListFaults } from '../../../lib/detail/row-faults.ts'
+import { useListErrors } from '../../../lib/detail/row-errors.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-kind.ts'
 import { listTargets, repeatsText } from '../api/change-questions.ts'
@@ -111,7 +111,7 @@ export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
   const { t } = useTranslation('assessments')
   const format = useFormat()
   const { mode } = useDetailControls()
-  const { fault, rows: wanted } = useListFaults(QUESTION_ROWS)
+  const { error, rows: wanted } = useListErrors(QUESTION_ROWS)
   const { control } = useFormContext<AssessmentValues>()
   const isLocked = useWatch({ control, name: 'locked' })
   const { questions, edits, undoable } = useQuestionList()
@@ -198,7 +198,7 @@ export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
           {t(frozen || !editing ? 'questions.locked_note' : 'questions.will_lock')}
         </p>
       )}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {error && <p className={styles.error}>{error}</p>}
       {visible.length > 0 && <Heads />}
       <QuestionList
         items={items}

@@ -4,7 +4,7 @@ import type { Domain, Me } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { isTitleFilled } from '../../../lib/detail/localized-values.ts'
-import type { DetailKind, Fault } from '../../../lib/detail/record.ts'
+import type { DetailKind, FieldError } from '../../../lib/detail/resource.ts'
 import { COLOR_NAMES } from './color-names.ts'
 import { type DomainValues, emptyValues, readDomain, writeDomain } from './domain-values.ts'
 
@@ -17,7 +17,7 @@ const DAYS_MAX = 365
 const isDays = (typed: string): boolean => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= DAYS_MAX
 const isPercent = (typed: string): boolean => Number(typed) >= 0 && Number(typed) <= 100
 
-function listFaults(values: DomainValues): Fault[] {
+function listErrors(values: DomainValues): FieldError[] {
   const { authentication_methods, reminder_days, overall_benchmark } = values
   const wrong = COLOR_NAMES.filter((name) => values[name] !== '' && !isHexColor(values[name]))
   const methods = authentication_methods.length > 0 ? [] : [{ path: 'authentication_methods', code: 'must_choose' }]
@@ -41,7 +41,7 @@ export const domainKindFor = (own: Me['domain']): DetailKind<Domain, DomainValue
   check: (values) => [
     // Its own language counts, not that of whoever edits it.
     ...(isTitleFilled(values.title, values.locale) ? [] : [{ path: 'title', code: 'required' }]),
-    ...listFaults(values),
+    ...listErrors(values),
   ],
   // Too large for the storage that drafts live in.
   unkept: ['logo'],

@@ -108,7 +108,7 @@ function Methods() {
         />
       ))}
       <small>{t('detail.authentication_methods_hint')}</small>
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={styles.error}>{error}</p>}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PickedNames } from '../../../lib/detail/picked-names.tsx'
-import type { FieldInfo } from '../../../lib/detail/record.ts'
+import type { FieldInfo } from '../../../lib/detail/resource.ts'
 import {
   domainSource,
   instructionSource,

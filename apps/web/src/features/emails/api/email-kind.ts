@@ -5,7 +5,7 @@ import type { DomainUpdate, EmailTemplateDetail } from '@evenground/shared/schem
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { type CallOptions, call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { DetailKind } from '../../../lib/detail/resource.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { EMAIL_FIELDS, type EmailField, type EmailValues, readTexts, toOwnTexts } from './email.ts'
 
@@ -28,13 +28,13 @@ const COLUMNS = {
 
 const FIELD_OF: Readonly<Record<string, EmailField>> = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' }
 
-/** A fault of a domain's field as one of the form: `email_reminder_intro.es-mx` → `intro_text.es-mx`. */
-function renameFaults(error: unknown): unknown {
+/** An error of a domain's field as one of the form: `email_reminder_intro.es-mx` → `intro_text.es-mx`. */
+function renameErrors(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.problem.errors) return error
-  const errors = error.problem.errors.flatMap((fault) => {
-    const [name = '', locale] = fault.path.split('.')
+  const errors = error.problem.errors.flatMap((error) => {
+    const [name = '', locale] = error.path.split('.')
     const field = FIELD_OF[name.split('_').at(-1) ?? '']
-    return field ? [{ ...fault, path: [field, locale].filter(Boolean).join('.') }] : []
+    return field ? [{ ...error, path: [field, locale].filter(Boolean).join('.') }] : []
   })
   return new ApiError(error.status, error.code, { ...error.problem, errors })
 }
@@ -63,7 +63,7 @@ export function makeEmailKind(domainId: string): DetailKind<EmailTemplateDetail,
       try {
         await call(DOMAIN, { params: { id: domainId }, body }, { ifMatch })
       } catch (error) {
-        throw renameFaults(error)
+        throw renameErrors(error)
       }
       return load(before.id, options)
     },

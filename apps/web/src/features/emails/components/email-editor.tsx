@@ -16,7 +16,7 @@ import { DraftOffer } from '../../../lib/detail/draft-offer.tsx'
 import { EditFoot } from '../../../lib/detail/edit-foot.tsx'
 import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { DetailKind } from '../../../lib/detail/resource.ts'
 import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -62,11 +62,11 @@ function Head({
 export function EmailEditor({ kind, record, children }: EmailEditorProps) {
   const { t } = useTranslation(['emails', 'errors'])
   const detail = useDetail(kind, record)
-  const { form, mode, language, setLanguage, faults, failure } = detail
+  const { form, mode, language, setLanguage, errors, failure } = detail
   const template = detail.base?.whole ?? record.whole
   const controls = useMemo(
-    () => ({ mode, creating: false, language, setLanguage, faults }),
-    [mode, language, setLanguage, faults],
+    () => ({ mode, creating: false, language, setLanguage, errors }),
+    [mode, language, setLanguage, errors],
   )
   const fields = EMAIL_FIELDS.map((name) => ({ name, label: t(`fields.${name}`) }))
   const names = template.placeholders.map((name) => `{${name}}`).join(', ')

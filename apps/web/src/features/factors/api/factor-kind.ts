@@ -3,7 +3,7 @@ import type { createFactor, deleteFactor, getFactor, updateFactor } from '@eveng
 import type { Factor, FactorInput } from '@evenground/shared/schemas'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
-import type { Fault } from '../../../lib/detail/record.ts'
+import type { FieldError } from '../../../lib/detail/resource.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 
 type Calls = {
@@ -55,7 +55,7 @@ const write = (values: FactorValues, before: Factor | null): FactorInput => ({
 })
 
 /** A benchmark is a number from 0 to 100, with at most two decimals. */
-function findScoreFault(typed: string): Fault | null {
+function findScoreError(typed: string): FieldError | null {
   const score = Number(typed)
   if (typed.trim() === '' || Number.isNaN(score)) return { path: 'average_score', code: 'invalid_number' }
   return score < 0 || score > 100 ? { path: 'average_score', code: 'percent_range' } : null
@@ -76,7 +76,7 @@ export const factorKind = contentKind<Calls, FactorValues>({
   }),
   read,
   write,
-  check: ({ average_score }) => [findScoreFault(average_score)].filter((fault) => fault !== null),
+  check: ({ average_score }) => [findScoreError(average_score)].filter((error) => error !== null),
   // A copy would change the scores of the super factors that its model stands below.
   renew: (values) => ({ ...values, superFactorIds: [] }),
   deleted: 'factor_deleted',

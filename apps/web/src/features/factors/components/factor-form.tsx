@@ -7,7 +7,7 @@ import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine, DetailLongText } from '../../../lib/detail/fields/text-fields.tsx'
 import { DetailNumber, DetailSwitch } from '../../../lib/detail/fields/value-fields.tsx'
 import { PickedNames } from '../../../lib/detail/picked-names.tsx'
-import type { FieldInfo } from '../../../lib/detail/record.ts'
+import type { FieldInfo } from '../../../lib/detail/resource.ts'
 import { type Pick, subFactorSource, superFactorSource } from '../../../lib/detail/sources.ts'
 import type { FactorValues } from '../api/factor-kind.ts'
 

@@ -9,7 +9,7 @@ import {
   toLocalizedText,
   toTextValues,
 } from '../../../lib/detail/localized-values.ts'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { DetailKind } from '../../../lib/detail/resource.ts'
 import { readSettings, writeSettings } from './settings-text.ts'
 
 const GET = route<typeof getGroup>('GET', '/api/v2/groups/{id}')

@@ -36,7 +36,7 @@ export function MembersField() {
   const remove = (gone: string) => change(value.filter((id) => id !== gone))
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={styles.error}>{error}</p>}
       <div className={styles.tools}>
         <Button size="toolbar" start={<Icon of={IconClipboardText} size={16} />} onClick={() => setPasting(true)}>
           {t('detail.paste')}

@@ -27,12 +27,12 @@ export interface RegistrationOffer {
 }
 
 /** A link whose domain cannot even be an id is no registration link. */
-const readLinkFault = (error: unknown): unknown =>
+const toLinkError = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 400 ? new ApiError(400, 'invalid_register_url', error.problem) : error
 
 async function loadOffer(domainId: string): Promise<RegistrationOffer> {
   const domain = await callPublic(LOOK_UP, { query: { domain_id: domainId } }).catch((error: unknown) => {
-    throw readLinkFault(error)
+    throw toLinkError(error)
   })
   const [groups, plans] = await Promise.all([
     // A group is a choice, not a condition: without the list one registers all the same.

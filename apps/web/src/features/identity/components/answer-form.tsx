@@ -14,7 +14,7 @@ import type { AnsweredQuestion } from '../api/secrets.ts'
 import { Failure } from './failure.tsx'
 import { OutOfAttempts } from './out-of-attempts.tsx'
 import { PageHead } from './page-head.tsx'
-import { isFilled, useFault } from './use-fault.ts'
+import { isFilled, useFieldError } from './use-field-error.ts'
 
 /** Permission answers lead on to the new password; wrong ones tell how many attempts are left. */
 function useAnswering(login: string) {
@@ -32,7 +32,7 @@ function useAnswering(login: string) {
 export function AnswerForm({ login, questions }: { login: string; questions: readonly number[] }) {
   const { t } = useTranslation(['identity', 'errors'])
   const locale = useLocale()
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   const leftId = useId()
   const { answering, left } = useAnswering(login)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { answers: questions.map(() => '') } })
@@ -51,7 +51,7 @@ export function AnswerForm({ login, questions }: { login: string; questions: rea
             label={SECRET_QUESTIONS[question]?.[locale] ?? ''}
             autoComplete="off"
             spellCheck={false}
-            error={faultOf(formState.errors.answers?.[at])}
+            error={fieldErrorOf(formState.errors.answers?.[at])}
             {...register(`answers.${at}`, { validate: isFilled })}
           />
         ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Checklist } from '../../../components/ui/checklist.tsx'
 import { LiveRegion } from '../../../components/ui/live-region.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
-import { isFilled, useFault } from './use-fault.ts'
+import { isFilled, useFieldError } from './use-field-error.ts'
 
 export interface NewPassword {
   password: string
@@ -21,7 +21,7 @@ export function NewPasswordFields({ label }: { label: string }) {
   const { t } = useTranslation(['identity', 'errors'])
   const { register, control, formState, getValues } = useFormContext<NewPassword>()
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   const rules = checkPassword(password, confirmation)
   const items = rules.map(({ key, ok }) => ({ key, label: t(`errors:password_${key}`), met: ok }))
   const matches = (value: string) => value.trim() === getValues('password').trim() || 'password_confirmation'
@@ -31,13 +31,13 @@ export function NewPasswordFields({ label }: { label: string }) {
         label={label}
         autoComplete="new-password"
         hint={<Checklist items={items} label={t('password.rules')} />}
-        error={faultOf(formState.errors.password)}
+        error={fieldErrorOf(formState.errors.password)}
         {...register('password', { validate: { isFilled, keepsRules }, deps: ['confirmation'] })}
       />
       <PasswordField
         label={t('password.confirmation')}
         autoComplete="new-password"
-        error={faultOf(formState.errors.confirmation)}
+        error={fieldErrorOf(formState.errors.confirmation)}
         {...register('confirmation', { validate: { isFilled, matches } })}
       />
       <LiveRegion

@@ -5,7 +5,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
-import { isFilled, useFault } from './use-fault.ts'
+import { isFilled, useFieldError } from './use-field-error.ts'
 
 export interface ChosenSecrets {
   /** A question as a list of choices holds it: its index as text, '' while none is chosen. */
@@ -16,7 +16,7 @@ export interface ChosenSecrets {
 export function QuestionFields({ position }: { position: number }) {
   const { t } = useTranslation('identity')
   const locale = useLocale()
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   const { register, control, formState } = useFormContext<ChosenSecrets>()
   const secrets = useWatch({ control, name: 'secrets' })
   const taken = new Set(secrets.filter((_secret, at) => at !== position).map(({ question }) => question))
@@ -26,7 +26,7 @@ export function QuestionFields({ position }: { position: number }) {
     disabled: taken.has(String(index)),
   }))
   const isChosen = (value: string) => (value !== '' && !taken.has(value)) || 'must_choose'
-  const faults = formState.errors.secrets?.[position]
+  const errors = formState.errors.secrets?.[position]
   const number = position + 1
   return (
     <fieldset className={styles.group}>
@@ -35,7 +35,7 @@ export function QuestionFields({ position }: { position: number }) {
         label={t('setup.question', { number })}
         options={options}
         placeholder={t('setup.choose')}
-        error={faultOf(faults?.question)}
+        error={fieldErrorOf(errors?.question)}
         {...register(`secrets.${position}.question`, { validate: isChosen })}
       />
       <TextField
@@ -43,7 +43,7 @@ export function QuestionFields({ position }: { position: number }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        error={faultOf(faults?.answer)}
+        error={fieldErrorOf(errors?.answer)}
         {...register(`secrets.${position}.answer`, { validate: isFilled })}
       />
     </fieldset>

@@ -11,7 +11,7 @@ import { recoveryQuery } from '../api/recovery.ts'
 import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ToLogin } from '../components/to-login.tsx'
-import { isFilled, useFault } from '../components/use-fault.ts'
+import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 /** Looks up how a login can be recovered and goes there: by mail where there is an address, else by the questions. */
 function useRecoveryWay() {
@@ -29,7 +29,7 @@ function useRecoveryWay() {
 function LoginForm() {
   const { t } = useTranslation('identity')
   const finding = useRecoveryWay()
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { login: '' } })
   return (
     <form
@@ -43,7 +43,7 @@ function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={faultOf(formState.errors.login)}
+        error={fieldErrorOf(formState.errors.login)}
         {...register('login', { validate: isFilled })}
       />
       <Button type="submit" variant="primary" size="entry" wide busy={finding.isPending}>

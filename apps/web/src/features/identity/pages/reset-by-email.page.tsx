@@ -12,7 +12,7 @@ import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { usePassedEmail } from '../components/passed-email.ts'
 import { ToLogin } from '../components/to-login.tsx'
-import { isFilled, useFault } from '../components/use-fault.ts'
+import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 const looksLikeEmail = (value: string): true | string => isEmail(normalizeLogin(value)) || 'valid_email'
 
@@ -20,7 +20,7 @@ function EmailForm() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
   const email = usePassedEmail()
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   const requesting = useMutation({
     mutationFn: requestResetMail,
     onSuccess: (address) => void navigate('/checkemail', { state: { email: address } }),
@@ -35,7 +35,7 @@ function EmailForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={faultOf(formState.errors.email)}
+        error={fieldErrorOf(formState.errors.email)}
         {...register('email', { validate: { isFilled, looksLikeEmail } })}
       />
       <Button type="submit" variant="primary" size="entry" wide busy={requesting.isPending}>

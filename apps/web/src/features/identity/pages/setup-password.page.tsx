@@ -15,7 +15,7 @@ import { Failure } from '../components/failure.tsx'
 import { readFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { isFilled, useFault } from '../components/use-fault.ts'
+import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 const FIELDS = { old_password: '', password: '', confirmation: '' }
 
@@ -25,7 +25,7 @@ const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_
 function PasswordForm() {
   const { t } = useTranslation('identity')
   const goIn = useAccessOptions()
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   const form = useForm({ defaultValues: FIELDS })
   const saving = useMutation({
     mutationFn: ({ old_password, password }: typeof FIELDS) => changeOwnPassword({ old_password, password }),
@@ -45,7 +45,7 @@ function PasswordForm() {
         <PasswordField
           label={t('own_password.old')}
           autoComplete="current-password"
-          error={faultOf(form.formState.errors.old_password)}
+          error={fieldErrorOf(form.formState.errors.old_password)}
           {...form.register('old_password', { validate: { isFilled } })}
         />
         <NewPasswordFields label={t('reset.password')} />

@@ -11,7 +11,7 @@ import { requestVerificationMail } from '../api/email-verification.ts'
 import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ToLogin } from '../components/to-login.tsx'
-import { isFilled, useFault } from '../components/use-fault.ts'
+import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 /** What the page before passed on: who wants to sign in, and whether a link is on its way. */
 interface Passed {
@@ -21,7 +21,7 @@ interface Passed {
 
 function LinkForm({ login, sent = false }: Passed) {
   const { t } = useTranslation('identity')
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   const requesting = useMutation({ mutationFn: requestVerificationMail })
   const { register, handleSubmit, formState } = useForm({ defaultValues: { login: login ?? '' } })
   return (
@@ -35,7 +35,7 @@ function LinkForm({ login, sent = false }: Passed) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={faultOf(formState.errors.login)}
+        error={fieldErrorOf(formState.errors.login)}
         {...register('login', { validate: { isFilled } })}
       />
       <Button type="submit" variant="primary" size="entry" wide busy={requesting.isPending}>

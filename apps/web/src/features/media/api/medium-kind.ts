@@ -4,7 +4,7 @@ import { checkMediaLink } from '@evenground/shared/rules'
 import type { Medium, MediumInput } from '@evenground/shared/schemas'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
-import type { Fault } from '../../../lib/detail/record.ts'
+import type { FieldError } from '../../../lib/detail/resource.ts'
 
 type Calls = {
   load: typeof getMedium
@@ -42,15 +42,15 @@ const write = (values: MediumValues): MediumInput => ({
 })
 
 /** What is wrong with an address for this type of medium, as a code; null for none and for an empty one. */
-export function findLinkFault(type: MediumType, link: string): string | null {
+export function findLinkError(type: MediumType, link: string): string | null {
   if (link === '') return null
   const result = checkMediaLink(type, link)
   return result.ok ? null : result.reason
 }
 
-const findFaults = (field: 'links' | 'captions', type: MediumType, links: TextValues): Fault[] =>
+const findErrors = (field: 'links' | 'captions', type: MediumType, links: TextValues): FieldError[] =>
   LOCALES.flatMap((locale) => {
-    const code = findLinkFault(type, links[locale])
+    const code = findLinkError(type, links[locale])
     return code ? [{ path: `${field}.${locale}`, code }] : []
   })
 
@@ -81,9 +81,9 @@ export const mediumKind = contentKind<Calls, MediumValues>({
   }),
   write,
   check: ({ links, captions, medium_type }) => [
-    ...findFaults('links', medium_type, links),
+    ...findErrors('links', medium_type, links),
     // Captions are a file: they may lie anywhere over https.
-    ...findFaults('captions', 'pdf', captions),
+    ...findErrors('captions', 'pdf', captions),
   ],
   deleted: 'medium_deleted',
 })

@@ -4,7 +4,7 @@ import { DetailCard } from '../../../lib/detail/detail-card.tsx'
 import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine, DetailLongText } from '../../../lib/detail/fields/text-fields.tsx'
 import { DetailSelect, DetailSwitch } from '../../../lib/detail/fields/value-fields.tsx'
-import { findLinkFault, MEDIUM_TYPES, type MediumValues } from '../api/medium-kind.ts'
+import { findLinkError, MEDIUM_TYPES, type MediumValues } from '../api/medium-kind.ts'
 import { MediumPreview } from './medium-preview.tsx'
 
 export function MediumForm() {
@@ -25,7 +25,7 @@ export function MediumForm() {
           label={t('detail.link')}
           hint={t(`detail.link_hint_${type}`)}
           maxLength={2000}
-          judge={(link) => findLinkFault(type, link)}
+          judge={(link) => findLinkError(type, link)}
           wide
         />
         <DetailLine
@@ -33,7 +33,7 @@ export function MediumForm() {
           label={t('detail.captions')}
           hint={t('detail.captions_hint')}
           maxLength={2000}
-          judge={(link) => findLinkFault('pdf', link)}
+          judge={(link) => findLinkError('pdf', link)}
           optional
           wide
         />

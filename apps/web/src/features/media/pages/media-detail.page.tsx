@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../lib/detail/detail-page.tsx'
-import type { FieldInfo } from '../../../lib/detail/record.ts'
+import type { FieldInfo } from '../../../lib/detail/resource.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { type MediumValues, mediumKind } from '../api/medium-kind.ts'
 import { MediumForm } from '../components/medium-form.tsx'

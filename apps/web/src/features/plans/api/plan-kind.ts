@@ -5,9 +5,9 @@ import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { contentKind } from '../../../lib/detail/content-kind.ts'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { DetailKind } from '../../../lib/detail/resource.ts'
 import { describeChange, type TreeChange, touchesProgress } from './tree-change.ts'
-import { findTreeFaults } from './tree-faults.ts'
+import { findTreeErrors } from './tree-errors.ts'
 import { EMPTY_TREE, readTree, renewTree, type TreeValues, writeTree } from './tree-values.ts'
 
 type Calls = {
@@ -77,7 +77,7 @@ const masterKind = contentKind<Calls, PlanValues>({
   }),
   read,
   write,
-  check: ({ tasks }) => findTreeFaults(tasks),
+  check: ({ tasks }) => findTreeErrors(tasks),
   renew: (values) => ({ ...values, tasks: renewTree(values.tasks) }),
   deleted: 'plan_deleted',
 })

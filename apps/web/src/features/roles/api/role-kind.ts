@@ -16,7 +16,7 @@ import {
   toLocalizedText,
   toTextValues,
 } from '../../../lib/detail/localized-values.ts'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { DetailKind } from '../../../lib/detail/resource.ts'
 import { inOrder } from './right-sections.ts'
 
 const GET = route<typeof getRole>('GET', '/api/v2/roles/{id}')

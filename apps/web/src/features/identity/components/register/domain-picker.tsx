@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../components/ui/select-field.tsx'
 import { useText } from '../../../../lib/i18n/use-text.ts'
-import { useFault } from '../use-fault.ts'
+import { useFieldError } from '../use-field-error.ts'
 import type { Registration } from './registration.ts'
 
 type DomainPickerProps = {
@@ -16,13 +16,13 @@ export function DomainPicker({ domains, onChoose }: DomainPickerProps) {
   const { t } = useTranslation('identity')
   const text = useText()
   const { register, formState } = useFormContext<Registration>()
-  const fault = useFault()(formState.errors.domain_id)
+  const error = useFieldError()(formState.errors.domain_id)
   return (
     <SelectField
       label={t('register.domain')}
       options={domains.map(({ id, title }) => ({ value: id, label: text(title) }))}
       placeholder={t('register.choose_domain')}
-      error={fault}
+      error={error}
       {...register('domain_id', {
         validate: (value) => value !== '' || 'required',
         onChange: (event: { target: { value: string } }) => onChoose(event.target.value),

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/ui/text-field.tsx'
-import { isFilled, useFault } from '../use-fault.ts'
+import { isFilled, useFieldError } from '../use-field-error.ts'
 import { checkLogin, type LoginMethod } from './login-method.ts'
 import type { Registration } from './registration.ts'
 
@@ -11,21 +11,21 @@ const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username'
 export function PersonFields({ method }: { method: LoginMethod }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
-  const faultOf = useFault()
+  const fieldErrorOf = useFieldError()
   return (
     <>
       <TextField
         label={t('register.given_name')}
         autoComplete="given-name"
         maxLength={100}
-        error={faultOf(formState.errors.given_name)}
+        error={fieldErrorOf(formState.errors.given_name)}
         {...register('given_name', { validate: isFilled })}
       />
       <TextField
         label={t('register.family_name')}
         autoComplete="family-name"
         maxLength={100}
-        error={faultOf(formState.errors.family_name)}
+        error={fieldErrorOf(formState.errors.family_name)}
         {...register('family_name', { validate: isFilled })}
       />
       <TextField
@@ -35,7 +35,7 @@ export function PersonFields({ method }: { method: LoginMethod }) {
         autoComplete={AUTO_COMPLETE[method]}
         autoCapitalize="none"
         spellCheck={false}
-        error={faultOf(formState.errors.login)}
+        error={fieldErrorOf(formState.errors.login)}
         {...register('login', { validate: (value) => checkLogin(value, method) })}
       />
     </>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../../components/ui/checkbox-field.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { useText } from '../../../../lib/i18n/use-text.ts'
-import { useFault } from '../use-fault.ts'
+import { useFieldError } from '../use-field-error.ts'
 import styles from './plan-picker.module.css'
 import type { Registration } from './registration.ts'
 
@@ -28,11 +28,11 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
   const { control } = useFormContext<Registration>()
   const isChosen = (value: string[]) => value.length > 0 || 'required'
   const { field, fieldState } = useController({ control, name: 'plans', rules: { validate: isChosen } })
-  const fault = useFault()(fieldState.error)
+  const error = useFieldError()(fieldState.error)
   const choose = (id: string, wanted: boolean) =>
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (
-    <fieldset className={styles.plans} aria-describedby={fault ? errorId : undefined}>
+    <fieldset className={styles.plans} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{t('register.plans')}</legend>
       {plans.map((plan, at) => (
         <CheckboxField
@@ -45,10 +45,10 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
           onChange={(event) => choose(plan.id, event.target.checked)}
         />
       ))}
-      {fault && (
-        <p className={styles.fault} id={errorId}>
+      {error && (
+        <p className={styles.error} id={errorId}>
           <Icon of={IconAlertCircle} size={18} />
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

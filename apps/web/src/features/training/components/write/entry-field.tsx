@@ -15,7 +15,7 @@ function SavedWords({ phase }: Pick<EntryState, 'phase'>) {
   return phase === 'empty' || phase === 'unsaved' ? words : <SaveState state={MARKS[phase]} text={words} />
 }
 
-function useFault({ text, dirty, valid, tooLong, refusal }: EntryState): string | null {
+function useFieldError({ text, dirty, valid, tooLong, refusal }: EntryState): string | null {
   const { t } = useTranslation(['training', 'errors'])
   const format = useFormat()
   if (tooLong) {
@@ -32,7 +32,7 @@ type EntryFieldProps = { saver: EntrySaver; prompt: string; kicker: string; read
 export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps) {
   const { t } = useTranslation(['training', 'common'])
   const state = useSyncExternalStore(saver.subscribe, saver.read)
-  const fault = useFault(state)
+  const error = useFieldError(state)
   return (
     <WritingField
       prompt={prompt}
@@ -40,7 +40,7 @@ export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps)
       placeholder={readOnly ? undefined : t('write.placeholder', { min: JOURNAL_MIN })}
       value={state.text}
       readOnly={readOnly}
-      error={readOnly ? null : fault}
+      error={readOnly ? null : error}
       status={<SavedWords phase={state.phase} />}
       count={t('common:characters', { count: measureJournalEntry(state.text) })}
       onChange={(event) => saver.write(event.target.value)}

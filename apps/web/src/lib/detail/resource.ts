@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { CallOptions } from '../client/call.ts'
 
 /** Something that keeps a form from being saved: `path` names the field, and the language where it has several. */
-export interface Fault {
+export interface FieldError {
   path: string
   /** A key of the catalog of errors. */
   code: string
@@ -19,7 +19,7 @@ export interface Fault {
  * has no control, such as its id.
  */
 export interface RowField {
-  /** The name of the list; the server spells the place of a fault `list.3.part`. */
+  /** The name of the list; the server spells the place of an error `list.3.part`. */
   name: string
   parts: readonly [string, ...string[]]
 }
@@ -57,7 +57,7 @@ export interface DetailKind<Whole extends { id: string }, Values extends FieldVa
   /** Values of a stored one. */
   read(whole: Whole): Values
   /** What is wrong before anything is sent; a required text may be in English or in the domain's language. */
-  check(values: Values, domainLocale: Locale): readonly Fault[]
+  check(values: Values, domainLocale: Locale): readonly FieldError[]
   /** The values of a copy; without it there is none. */
   copy?(values: Values, suffix: Readonly<Record<string, string>>): Values
   /** A copy stays with the owner of its model where that domain is in reach, instead of going to one's own place. */

@@ -1,45 +1,45 @@
 import { useMemo } from 'react'
 import { fieldIdOf, useDetailControls } from './detail-context.ts'
-import { useFaultText } from './fields/use-detail-field.ts'
-import type { Fault, RowField } from './record.ts'
+import { useFieldErrorText } from './fields/use-detail-field.ts'
+import type { FieldError, RowField } from './resource.ts'
 
 interface RowPlace {
   index: number
   part: string
 }
 
-/** Which control of which row a fault is about; null for one of the list as a whole. */
+/** Which control of which row an error is about; null for one of the list as a whole. */
 export function findRowPlace({ name, parts }: RowField, path: string): RowPlace | null {
   const [list, index = '', part] = path.split('.')
   if (list !== name || !/^\d+$/.test(index)) return null
   return { index: Number(index), part: parts.find((one) => one === part) ?? parts[0] }
 }
 
-/** The path of a fault found here. */
+/** The path of an error found here. */
 export const rowPath = ({ name }: RowField, index: number, part: string): string => `${name}.${index}.${part}`
 
 /** The id of the control of one part of a row: the summary of errors leads there. */
 export const rowFieldId = (field: RowField, index: number, part: string): string =>
   fieldIdOf(rowPath(field, index, part))
 
-const isAbout = (field: RowField, { path }: Fault, index: number, part: string): boolean => {
+const isAbout = (field: RowField, { path }: FieldError, index: number, part: string): boolean => {
   const place = findRowPlace(field, path)
   return place?.index === index && place.part === part
 }
 
 /** The words for what is wrong with one part of a row. */
-export function useRowFault(field: RowField, index: number, part: string): string | null {
-  const { faults } = useDetailControls()
-  return useFaultText()(faults.find((fault) => isAbout(field, fault, index, part)))
+export function useRowError(field: RowField, index: number, part: string): string | null {
+  const { errors } = useDetailControls()
+  return useFieldErrorText()(errors.find((error) => isAbout(field, error, index, part)))
 }
 
 /** What is wrong with the list as a whole, and the rows of it that something is wrong with. */
-export function useListFaults(field: RowField): { fault: string | null; rows: ReadonlySet<number> } {
-  const { faults } = useDetailControls()
-  const faultText = useFaultText()
+export function useListErrors(field: RowField): { error: string | null; rows: ReadonlySet<number> } {
+  const { errors } = useDetailControls()
+  const fieldErrorText = useFieldErrorText()
   const rows = useMemo(
-    () => new Set(faults.flatMap(({ path }) => findRowPlace(field, path)?.index ?? [])),
-    [field, faults],
+    () => new Set(errors.flatMap(({ path }) => findRowPlace(field, path)?.index ?? [])),
+    [field, errors],
   )
-  return { fault: faultText(faults.find(({ path }) => path === field.name)), rows }
+  return { error: fieldErrorText(errors.find(({ path }) => path === field.name)), rows }
 }

@@ -1,10 +1,10 @@
-import type { Fault } from '../../../lib/detail/record.ts'
+import type { FieldError } from '../../../lib/detail/resource.ts'
 import { listPlaced, type TaskValues, type TreeValues } from './tree-values.ts'
 
 const keyOf = ({ task_id, assessment_type }: TaskValues) => `${task_id} ${assessment_type}`
 
 /** What the server would refuse of a tree, at the places that it names. */
-export function findTreeFaults(tree: TreeValues): Fault[] {
+export function findTreeErrors(tree: TreeValues): FieldError[] {
   const seen = new Set<string>()
   return listPlaced(tree).flatMap(({ path, task }) => {
     if (task.task_id === null) return [{ path: `${path}.task_id`, code: 'task_content_required' }]

@@ -99,21 +99,21 @@ function Choice({ difference, side, onChoose }: ChoiceProps) {
   )
 }
 
-type ConflictDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
+type ConflictDialogProps<Data extends { id: string }, Values extends FieldValues> = {
+  detail: Detail<Data, Values>
   fields: readonly FieldInfo<Values>[]
 }
 
 /** Somebody else saved first: both versions side by side, and one's own, theirs, or the best of both. */
-export function ConflictDialog<Whole extends { id: string }, Values extends FieldValues>({
+export function ConflictDialog<Data extends { id: string }, Values extends FieldValues>({
   detail,
   fields,
-}: ConflictDialogProps<Whole, Values>) {
+}: ConflictDialogProps<Data, Values>) {
   const { t } = useTranslation('detail')
-  const { conflict, kind, form, origin } = detail
+  const { conflict, resource, form, origin } = detail
   const [sides, setSides] = useState<Record<string, Side>>({})
   if (!conflict) return null
-  const theirs = kind.read(conflict.whole)
+  const theirs = resource.toValues(conflict.data)
   const mine = form.getValues() as Values
   const differences = listDifferences(fields, origin as Values, mine, theirs)
   const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ key }) => [key, side])))

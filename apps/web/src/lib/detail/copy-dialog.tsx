@@ -16,9 +16,9 @@ import type { Owner } from './resource.ts'
 import type { Detail } from './use-detail.ts'
 import { recordQuery } from './use-record.ts'
 
-type CopyDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
-  whole: Whole
+type CopyDialogProps<Data extends { id: string }, Values extends FieldValues> = {
+  detail: Detail<Data, Values>
+  data: Data
   title: string
   /** Whose the model is. */
   ownership: Ownership | undefined
@@ -39,24 +39,24 @@ function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner
 }
 
 /** Makes a record of one's own out of one that is there, and goes to it. */
-export function CopyDialog<Whole extends { id: string }, Values extends FieldValues>(
-  props: CopyDialogProps<Whole, Values>,
+export function CopyDialog<Data extends { id: string }, Values extends FieldValues>(
+  props: CopyDialogProps<Data, Values>,
 ) {
-  const { detail, whole, title, opened, onClose } = props
-  const { kind, leaveWith } = detail
+  const { detail, data, title, opened, onClose } = props
+  const { resource, leaveWith } = detail
   const { t } = useTranslation(['detail', 'common'])
   const client = useQueryClient()
-  const { owner, place } = useCopyPlace(kind.copyStays ?? false, props.ownership)
+  const { owner, place } = useCopyPlace(resource.copyStays ?? false, props.ownership)
   const [busy, setBusy] = useState(false)
   const copy = async () => {
-    if (!kind.copy) return
+    if (!resource.copy) return
     setBusy(true)
     try {
-      const values = kind.copy(kind.read(whole), SUFFIX)
-      const made = await withVersion((options) => kind.create(values, options, owner))
-      client.setQueryData(recordQuery(kind, made.whole.id).queryKey, made)
+      const values = resource.copy(resource.toValues(data), SUFFIX)
+      const made = await withVersion((options) => resource.create(values, options, owner))
+      client.setQueryData(recordQuery(resource, made.data.id).queryKey, made)
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      leaveWith(`/${kind.name}/${made.whole.id}`, 'copy_made')
+      leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made')
     } catch (error) {
       showBanner(codeOf(error))
       onClose()

@@ -3,7 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/banner.tsx'
 import { ErrorSummary } from '../../components/ui/form/error-summary.tsx'
-import type { Versioned } from '../client/with-version.ts'
+import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { usePageTitle } from '../layout/page-title.ts'
@@ -22,28 +22,28 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { useDetail } from './use-detail.ts'
 import { useErrorList } from './use-error-list.ts'
 
-type Props<Whole extends { id: string; updated_at: string }, Values extends FieldValues> = DetailPageProps<
-  Whole,
+type Props<Data extends { id: string; updated_at: string }, Values extends FieldValues> = DetailPageProps<
+  Data,
   Values
-> & { record: Versioned<Whole> | null }
+> & { record: StoredRecord<Data> | null }
 
 /** One loaded record: its head, its fields, what stands beside them, and the dialogs of what can be done to it. */
-export function DetailScreen<Whole extends { id: string; updated_at: string }, Values extends FieldValues>(
-  props: Props<Whole, Values>,
+export function DetailScreen<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
+  props: Props<Data, Values>,
 ) {
-  const { kind, fields, record, children } = props
+  const { resource, fields, record, children } = props
   const { t } = useTranslation(['detail', 'common', 'errors'])
-  const detail = useDetail(kind, record)
+  const detail = useDetail(resource, record)
   const { base, mode } = detail
-  const ownership = useOwnership(base ? props.ownerOf?.(base.whole) : undefined)
+  const ownership = useOwnership(base ? props.ownerOf?.(base.data) : undefined)
   const [asking, setAsking] = useState<'remove' | 'copy' | null>(null)
-  const name = base ? props.titleOf(base.whole) : props.newTitle
+  const name = base ? props.titleOf(base.data) : props.newTitle
   const title = base && mode === 'edit' ? t('edit_title', { name }) : name
   useCrumb(name)
   usePageTitle(title, props.listTitle)
   const errors = useErrorList(detail, fields)
   const foreign = ownership !== undefined && !ownership.editable
-  const fixed = base !== null && (props.fixedOf?.(base.whole) ?? false)
+  const fixed = base !== null && (props.fixedOf?.(base.data) ?? false)
   const { creating, language, setLanguage } = detail
   const controls = useMemo(
     () => ({ mode, creating, language, setLanguage, errors: detail.errors }),
@@ -54,40 +54,40 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
     base &&
     mode === 'view' &&
     (fixed ? (
-      props.actions?.(base.whole)
+      props.actions?.(base.data)
     ) : (
       <DetailActions
-        section={kind.name}
+        section={resource.name}
         foreign={foreign}
-        copies={kind.copy !== undefined}
-        removes={kind.remove !== undefined}
+        copies={resource.copy !== undefined}
+        removes={resource.remove !== undefined}
         onCopy={() => setAsking('copy')}
         onRemove={() => setAsking('remove')}
         onEdit={detail.edit}
       >
-        {props.actions?.(base.whole)}
+        {props.actions?.(base.data)}
       </DetailActions>
     ))
-  const showBeside = (whole: Whole) => {
-    const own = props.aside?.(whole, detail)
-    if (fixed || !props.uses) return own
+  const showBeside = (data: Data) => {
+    const own = props.aside?.(data, detail)
+    if (fixed || !props.references) return own
     return (
       <>
         {own}
-        <ReferencesCard kind={props.uses} id={whole.id} />
+        <ReferencesCard kind={props.references} id={data.id} />
       </>
     )
   }
-  const aside = base ? showBeside(base.whole) : props.asideOfNew
+  const aside = base ? showBeside(base.data) : props.asideOfNew
   const foot = props.foot?.(detail)
   return (
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
         <DetailHead
           title={title}
-          active={base ? props.activeOf?.(base.whole) : undefined}
+          active={base ? props.activeOf?.(base.data) : undefined}
           ownership={ownership}
-          updatedAt={base?.whole.updated_at}
+          updatedAt={base?.data.updated_at}
           etag={base?.etag}
           actions={actions}
         />
@@ -108,15 +108,15 @@ export function DetailScreen<Whole extends { id: string; updated_at: string }, V
           <>
             <RemoveDialog
               detail={detail}
-              whole={base.whole}
+              data={base.data}
               title={name}
-              uses={props.uses}
+              references={props.references}
               opened={asking === 'remove'}
               onClose={close}
             />
             <CopyDialog
               detail={detail}
-              whole={base.whole}
+              data={base.data}
               title={name}
               ownership={ownership}
               opened={asking === 'copy'}

@@ -7,25 +7,25 @@ import { listChanged } from './same-value.ts'
 import type { Detail } from './use-detail.ts'
 import { useDraft } from './use-draft.ts'
 
-type EditFootProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
+type EditFootProps<Data extends { id: string }, Values extends FieldValues> = {
+  detail: Detail<Data, Values>
   fields: readonly FieldInfo<Values>[]
 }
 
 /** Everything that follows each key: the save bar, the draft, the question before leaving. Nothing else is redrawn. */
-export function EditFoot<Whole extends { id: string }, Values extends FieldValues>({
+export function EditFoot<Data extends { id: string }, Values extends FieldValues>({
   detail,
   fields,
-}: EditFootProps<Whole, Values>) {
-  const { kind, form, origin, base, mode, leaving, draftKey } = detail
+}: EditFootProps<Data, Values>) {
+  const { resource, form, origin, base, mode, leaving, draftKey } = detail
   const values = useWatch({ control: form.control })
   const changed = useMemo(() => listChanged(origin, values), [origin, values])
   const dirty = mode === 'edit' && changed.length > 0
   const etag = base?.etag ?? null
   const draft = useMemo(() => {
-    const unkept = (kind.unkept ?? []).map((name) => [name, origin[name]])
+    const unkept = (resource.undrafted ?? []).map((name) => [name, origin[name]])
     return dirty ? { values: { ...values, ...Object.fromEntries(unkept) } as Values, etag } : null
-  }, [kind, origin, dirty, values, etag])
+  }, [resource, origin, dirty, values, etag])
   useDraft(draftKey, draft, leaving)
   return (
     <>

@@ -10,29 +10,29 @@ import { ReferenceList } from './references-card.tsx'
 import type { Detail } from './use-detail.ts'
 import { isMissing, useGoneHome } from './use-record.ts'
 
-type RemoveDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
-  whole: Whole
+type RemoveDialogProps<Data extends { id: string }, Values extends FieldValues> = {
+  detail: Detail<Data, Values>
+  data: Data
   title: string
-  uses: ReferencedType | undefined
+  references: ReferencedType | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** Asks before a record is deleted, and says what came of it in the banner of the page. */
-export function RemoveDialog<Whole extends { id: string }, Values extends FieldValues>(
-  props: RemoveDialogProps<Whole, Values>,
+export function RemoveDialog<Data extends { id: string }, Values extends FieldValues>(
+  props: RemoveDialogProps<Data, Values>,
 ) {
-  const { detail, whole, title, uses, opened, onClose } = props
+  const { detail, data, title, references, opened, onClose } = props
   const { t } = useTranslation(['detail', 'common'])
   const [busy, setBusy] = useState(false)
   const goHome = useGoneHome()
-  const { kind } = detail
+  const { resource } = detail
   const remove = async () => {
     setBusy(true)
     try {
-      await kind.remove?.(whole.id)
-      detail.leaveWith(`/${kind.name}`, kind.deleted)
+      await resource.remove?.(data.id)
+      detail.leaveWith(`/${resource.name}`, resource.deleted)
     } catch (error) {
       onClose()
       if (isMissing(error)) goHome()
@@ -58,7 +58,7 @@ export function RemoveDialog<Whole extends { id: string }, Values extends FieldV
       }
     >
       <p>{t('delete_body')}</p>
-      {uses && <ReferenceList kind={uses} id={whole.id} />}
+      {references && <ReferenceList kind={references} id={data.id} />}
     </Dialog>
   )
 }

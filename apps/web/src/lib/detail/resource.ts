@@ -41,21 +41,21 @@ export interface Owner {
 }
 
 /** What makes the detail screen of one entity differ from the others. */
-export interface DetailKind<Whole extends { id: string }, Values extends FieldValues> {
+export interface Resource<Data extends { id: string }, Values extends FieldValues> {
   /** The route below which its records live, the section of its rights, and the name of its words. */
   readonly name: string
   /** What tells records of one id apart, as the domain whose words of a mail template these are. */
   readonly within?: string
-  load(id: string, options: CallOptions): Promise<Whole>
+  load(id: string, options: CallOptions): Promise<Data>
   /** `owner` is that of a copy that stays with its model; otherwise the server chooses. */
-  create(values: Values, options: CallOptions, owner?: Owner): Promise<Whole>
+  create(values: Values, options: CallOptions, owner?: Owner): Promise<Data>
   /** Sends the values of a record that is there. */
-  update(before: Whole, values: Values, options: CallOptions): Promise<Whole>
+  update(before: Data, values: Values, options: CallOptions): Promise<Data>
   remove?(id: string): Promise<unknown>
   /** Values of a new record. */
-  empty(): Values
+  emptyValues(): Values
   /** Values of a stored one. */
-  read(whole: Whole): Values
+  toValues(data: Data): Values
   /** What is wrong before anything is sent; a required text may be in English or in the domain's language. */
   check(values: Values, domainLocale: Locale): readonly FieldError[]
   /** The values of a copy; without it there is none. */
@@ -65,5 +65,5 @@ export interface DetailKind<Whole extends { id: string }, Values extends FieldVa
   /** Banner keys. */
   readonly deleted?: string
   /** Names of values that no draft may hold, such as passwords. */
-  readonly unkept?: readonly (keyof Values & string)[]
+  readonly undrafted?: readonly (keyof Values & string)[]
 }

@@ -1,16 +1,5 @@
-import type { getAssessment, listAssessments } from '@evenground/shared/contract/assessments'
-import type { getDomain, listDomains } from '@evenground/shared/contract/domains'
-import type { getFactor, listFactors } from '@evenground/shared/contract/factors'
-import type { getGroup, listGroups } from '@evenground/shared/contract/groups'
-import type { getInstruction, listInstructions } from '@evenground/shared/contract/instructions'
-import type { getJournal, listJournals } from '@evenground/shared/contract/journals'
-import type { getMedium, listMedia } from '@evenground/shared/contract/media'
-import type { getPlan, listPlans } from '@evenground/shared/contract/plans'
-import type { getRole, listRoles } from '@evenground/shared/contract/roles'
-import type { getSurvey, listSurveys } from '@evenground/shared/contract/surveys'
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { call } from '../client/call.ts'
-import { route } from '../client/route.ts'
+import { type ResourceName, resourceCalls } from '../client/resource-calls.ts'
 
 /** A record as a picker shows it. */
 export interface Pick {
@@ -29,104 +18,42 @@ export interface PickSource {
 /** So many matches are looked through by eye; whoever wants more types more. */
 const SHOWN_MAX = 50
 
-const asks = (q: string) => ({
-  limit: String(SHOWN_MAX),
-  order_by: 'title',
-  order_dir: 'asc' as const,
-  ...(q && { q }),
-})
+function makeSource(name: ResourceName, fixed: Record<string, string> = {}): PickSource {
+  const calls = resourceCalls(name)
+  const query = { limit: String(SHOWN_MAX), order_by: 'title', order_dir: 'asc' }
+  return {
+    name,
+    search: (q, signal) => calls.list({ ...query, ...(q && { q }), ...fixed }, { signal }),
+    find: (id, signal) => calls.load(id, { signal }),
+  }
+}
+
 /** What was switched off is not offered. */
-const asksActive = (q: string) => ({ ...asks(q), active: 'true' as const })
+const ACTIVE = { active: 'true' }
 
-const FACTORS = route<typeof listFactors>('GET', '/api/v2/factors')
-const FACTOR = route<typeof getFactor>('GET', '/api/v2/factors/{id}')
-const INSTRUCTIONS = route<typeof listInstructions>('GET', '/api/v2/instructions')
-const INSTRUCTION = route<typeof getInstruction>('GET', '/api/v2/instructions/{id}')
-const ASSESSMENTS = route<typeof listAssessments>('GET', '/api/v2/assessments')
-const ASSESSMENT = route<typeof getAssessment>('GET', '/api/v2/assessments/{id}')
-const MEDIA = route<typeof listMedia>('GET', '/api/v2/media')
-const MEDIUM = route<typeof getMedium>('GET', '/api/v2/media/{id}')
-const JOURNALS = route<typeof listJournals>('GET', '/api/v2/journals')
-const JOURNAL = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
-const SURVEYS = route<typeof listSurveys>('GET', '/api/v2/surveys')
-const SURVEY = route<typeof getSurvey>('GET', '/api/v2/surveys/{id}')
-const PLANS = route<typeof listPlans>('GET', '/api/v2/plans')
-const PLAN = route<typeof getPlan>('GET', '/api/v2/plans/{id}')
-const GROUPS = route<typeof listGroups>('GET', '/api/v2/groups')
-const GROUP = route<typeof getGroup>('GET', '/api/v2/groups/{id}')
-const ROLES = route<typeof listRoles>('GET', '/api/v2/roles')
-const ROLE = route<typeof getRole>('GET', '/api/v2/roles/{id}')
-const DOMAINS = route<typeof listDomains>('GET', '/api/v2/domains')
-const DOMAIN = route<typeof getDomain>('GET', '/api/v2/domains/{id}')
-
-export const factorSource: PickSource = {
-  name: 'factors',
-  search: (q, signal) => call(FACTORS, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(FACTOR, { params: { id } }, { signal }),
-}
-
+export const factorSource = makeSource('factors', ACTIVE)
 /** What a super factor can gather: no other super factor. */
-export const subFactorSource: PickSource = {
-  ...factorSource,
-  search: (q, signal) => call(FACTORS, { query: { ...asksActive(q), super_factor: 'false' } }, { signal }),
-}
-
+export const subFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'false' })
 /** What a factor can stand below. */
-export const superFactorSource: PickSource = {
-  ...factorSource,
-  search: (q, signal) => call(FACTORS, { query: { ...asksActive(q), super_factor: 'true' } }, { signal }),
-}
+export const superFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'true' })
+export const instructionSource = makeSource('instructions', ACTIVE)
+export const assessmentSource = makeSource('assessments', ACTIVE)
+export const mediumSource = makeSource('media', ACTIVE)
+export const journalSource = makeSource('journals', ACTIVE)
+export const surveySource = makeSource('surveys', ACTIVE)
+export const planSource = makeSource('plans', { ...ACTIVE, plan_type: 'master_plan' })
+export const groupSource = makeSource('groups')
+export const roleSource = makeSource('roles')
+export const domainSource = makeSource('domains')
 
-export const instructionSource: PickSource = {
-  name: 'instructions',
-  search: (q, signal) => call(INSTRUCTIONS, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(INSTRUCTION, { params: { id } }, { signal }),
-}
-
-export const assessmentSource: PickSource = {
-  name: 'assessments',
-  search: (q, signal) => call(ASSESSMENTS, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(ASSESSMENT, { params: { id } }, { signal }),
-}
-
-export const mediumSource: PickSource = {
-  name: 'media',
-  search: (q, signal) => call(MEDIA, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(MEDIUM, { params: { id } }, { signal }),
-}
-
-export const journalSource: PickSource = {
-  name: 'journals',
-  search: (q, signal) => call(JOURNALS, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(JOURNAL, { params: { id } }, { signal }),
-}
-
-export const surveySource: PickSource = {
-  name: 'surveys',
-  search: (q, signal) => call(SURVEYS, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(SURVEY, { params: { id } }, { signal }),
-}
-
-export const planSource: PickSource = {
-  name: 'plans',
-  search: (q, signal) => call(PLANS, { query: { ...asksActive(q), plan_type: 'master_plan' } }, { signal }),
-  find: (id, signal) => call(PLAN, { params: { id } }, { signal }),
-}
-
-export const groupSource: PickSource = {
-  name: 'groups',
-  search: (q, signal) => call(GROUPS, { query: asks(q) }, { signal }),
-  find: (id, signal) => call(GROUP, { params: { id } }, { signal }),
-}
-
-export const roleSource: PickSource = {
-  name: 'roles',
-  search: (q, signal) => call(ROLES, { query: asks(q) }, { signal }),
-  find: (id, signal) => call(ROLE, { params: { id } }, { signal }),
-}
-
-export const domainSource: PickSource = {
-  name: 'domains',
-  search: (q, signal) => call(DOMAINS, { query: asks(q) }, { signal }),
-  find: (id, signal) => call(DOMAIN, { params: { id } }, { signal }),
-}
+/** The sources that a field can be declared with. */
+export const SOURCES = {
+  factors: factorSource,
+  sub_factors: subFactorSource,
+  super_factors: superFactorSource,
+  instructions: instructionSource,
+  plans: planSource,
+  groups: groupSource,
+  roles: roleSource,
+  domains: domainSource,
+} as const

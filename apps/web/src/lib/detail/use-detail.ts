@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
 import { ApiError, codeOf } from '../client/api-error.ts'
-import { type Versioned, withVersion } from '../client/with-version.ts'
+import { type StoredRecord, withVersion } from '../client/with-version.ts'
 import { notify } from '../console/notify.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useMe } from '../session/me.ts'
 import { dropDraft, readDraft } from './draft.ts'
-import type { DetailKind, FieldError } from './resource.ts'
+import type { FieldError, Resource } from './resource.ts'
 import { isSameValue } from './same-value.ts'
 import { isMissing, recordQuery, useGoneHome } from './use-record.ts'
 
@@ -19,15 +19,15 @@ const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? (error.problem.errors ?? []) : []
 
 /** Somebody else's newer version, met while saving. */
-export type Conflict<Whole> = Versioned<Whole>
+export type Conflict<Data> = StoredRecord<Data>
 
 /**
  * View and edit mode of one record, and everything between them: saving, canceling, what was refused, what somebody
  * else changed meanwhile. `record` is null for one that is being created.
  */
-export function useDetail<Whole extends { id: string }, Values extends FieldValues>(
-  kind: DetailKind<Whole, Values>,
-  record: Versioned<Whole> | null,
+export function useDetail<Data extends { id: string }, Values extends FieldValues>(
+  resource: Resource<Data, Values>,
+  record: StoredRecord<Data> | null,
 ) {
   const { t } = useTranslation('detail')
   const me = useMe()
@@ -36,14 +36,14 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   const location = useLocation()
   const client = useQueryClient()
   const goHome = useGoneHome()
-  const draftKey = [me.account.id, kind.name, record?.whole.id ?? 'new', kind.within].filter(Boolean).join(':')
+  const draftKey = [me.account.id, resource.name, record?.data.id ?? 'new', resource.within].filter(Boolean).join(':')
   const [base, setBase] = useState(record)
-  const [origin, setOrigin] = useState(() => (record ? kind.read(record.whole) : kind.empty()))
+  const [origin, setOrigin] = useState(() => (record ? resource.toValues(record.data) : resource.emptyValues()))
   const [mode, setMode] = useState<'view' | 'edit'>(record ? 'view' : 'edit')
   const [language, setLanguage] = useState<Locale>(locale)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  const [conflict, setConflict] = useState<Conflict<Whole> | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Data> | null>(null)
   const [offered, setOffered] = useState(() => readDraft<Values>(draftKey))
   const [saving, setSaving] = useState(false)
   /** What is typed was begun over an older version than the one that is shown as stored. */
@@ -61,25 +61,25 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   }, [draftKey])
 
   const take = useCallback(
-    (version: Versioned<Whole>) => {
-      const values = kind.read(version.whole)
+    (version: StoredRecord<Data>) => {
+      const values = resource.toValues(version.data)
       setBase(version)
       setOrigin(values)
       setOutdated(false)
       form.reset(values as DefaultValues<Values>)
     },
-    [form, kind],
+    [form, resource],
   )
 
   /** Shows a version as the one that is stored. */
   const show = useCallback(
-    (version: Versioned<Whole>) => {
-      client.setQueryData(recordQuery(kind, version.whole.id).queryKey, version)
+    (version: StoredRecord<Data>) => {
+      client.setQueryData(recordQuery(resource, version.data.id).queryKey, version)
       take(version)
       settle()
       setMode('view')
     },
-    [client, kind, settle, take],
+    [client, resource, settle, take],
   )
 
   // What was read before is shown at once; what it has become since takes its place, unless somebody edits it.
@@ -88,21 +88,21 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     if (record && mode === 'view' && record.etag !== base?.etag) take(record)
   }, [record, mode])
 
-  const afterSave = (saved: Versioned<Whole>, creating: boolean) => {
+  const afterSave = (saved: StoredRecord<Data>, creating: boolean) => {
     // Lists and pickers show it under its new name the next time they are looked at.
     void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     show(saved)
     notify({ message: t('saved') })
     if (!creating) return
     leaving.current = true
-    void navigate(`/${kind.name}/${saved.whole.id}`, { replace: true })
+    void navigate(`/${resource.name}/${saved.data.id}`, { replace: true })
   }
 
   /** Somebody else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
-  const meetConflict = async (values: Values, over: Versioned<Whole>) => {
+  const meetConflict = async (values: Values, over: StoredRecord<Data>) => {
     try {
-      const theirs = await withVersion((options) => kind.load(over.whole.id, options))
-      const isElsewhere = !outdated && isSameValue(kind.read(over.whole), kind.read(theirs.whole))
+      const theirs = await withVersion((options) => resource.load(over.data.id, options))
+      const isElsewhere = !outdated && isSameValue(resource.toValues(over.data), resource.toValues(theirs.data))
       if (!isElsewhere || theirs.etag === over.etag) return setConflict(theirs)
       setBase(theirs)
       await send(values, theirs)
@@ -112,7 +112,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     }
   }
 
-  const refuse = async (error: unknown, values: Values, over: Versioned<Whole> | null) => {
+  const refuse = async (error: unknown, values: Values, over: StoredRecord<Data> | null) => {
     if (over && error instanceof ApiError && error.status === 412) return meetConflict(values, over)
     if (over && isMissing(error)) return goHome()
     setErrors(fieldErrorsOf(error))
@@ -122,13 +122,15 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   /** Sends the values, over the version that they were made from or the one given. */
   const send = async (values: Values, over = base) => {
     setFailure(null)
-    const wrong = kind.check(values, me.domain.locale)
+    const wrong = resource.check(values, me.domain.locale)
     setErrors(wrong)
     if (wrong.length > 0) return
     setSaving(true)
     try {
       const saved = await withVersion((options) =>
-        over ? kind.update(over.whole, values, { ...options, ifMatch: over.etag }) : kind.create(values, options),
+        over
+          ? resource.update(over.data, values, { ...options, ifMatch: over.etag })
+          : resource.create(values, options),
       )
       afterSave(saved, over === null)
     } catch (error) {
@@ -143,7 +145,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
     if (!base) {
       leaving.current = true
       // A page that was opened by its address has nowhere in the product to go back to.
-      return void (location.key === 'default' ? navigate(`/${kind.name}`) : navigate(-1))
+      return void (location.key === 'default' ? navigate(`/${resource.name}`) : navigate(-1))
     }
     form.reset(origin as DefaultValues<Values>)
     setMode('view')
@@ -160,7 +162,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   }
 
   return {
-    kind,
+    resource,
     form,
     base,
     origin,
@@ -190,7 +192,7 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true })
       setBase(conflict)
       setOutdated(false)
-      setOrigin(kind.read(conflict.whole))
+      setOrigin(resource.toValues(conflict.data))
       setConflict(null)
       return send(values, conflict)
     },
@@ -204,6 +206,4 @@ export function useDetail<Whole extends { id: string }, Values extends FieldValu
   }
 }
 
-export type Detail<Whole extends { id: string }, Values extends FieldValues> = ReturnType<
-  typeof useDetail<Whole, Values>
->
+export type Detail<Data extends { id: string }, Values extends FieldValues> = ReturnType<typeof useDetail<Data, Values>>

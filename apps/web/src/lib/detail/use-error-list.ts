@@ -9,8 +9,8 @@ import { findRowPlace, rowFieldId } from './row-errors.ts'
 import type { Detail } from './use-detail.ts'
 
 /** What is wrong, as the summary above the form tells it: by name of field and language, each leading to its place. */
-export function useErrorList<Whole extends { id: string }, Values extends FieldValues>(
-  { errors, setLanguage }: Detail<Whole, Values>,
+export function useErrorList<Data extends { id: string }, Values extends FieldValues>(
+  { errors, setLanguage }: Detail<Data, Values>,
   fields: readonly FieldInfo<Values>[],
 ): readonly SummaryError[] {
   const fieldErrorText = useFieldErrorText()

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
 import { ApiError } from '../client/api-error.ts'
 import { withVersion } from '../client/with-version.ts'
-import type { DetailKind } from './resource.ts'
+import type { Resource } from './resource.ts'
 
-export const recordQuery = <Whole extends { id: string }, Values extends FieldValues>(
-  kind: DetailKind<Whole, Values>,
+export const recordQuery = <Data extends { id: string }, Values extends FieldValues>(
+  resource: Resource<Data, Values>,
   id: string,
 ) =>
   queryOptions({
-    queryKey: ['record', kind.name, id, ...(kind.within ? [kind.within] : [])],
-    queryFn: ({ signal }) => withVersion((options) => kind.load(id, { ...options, signal })),
+    queryKey: ['record', resource.name, id, ...(resource.within ? [resource.within] : [])],
+    queryFn: ({ signal }) => withVersion((options) => resource.load(id, { ...options, signal })),
     // Somebody may have changed it since it was last looked at.
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -32,12 +32,12 @@ export function useGoneHome(): () => void {
 }
 
 /** The record of the route; undefined while it loads, null for one that is being created. */
-export function useRecord<Whole extends { id: string }, Values extends FieldValues>(
-  kind: DetailKind<Whole, Values>,
+export function useRecord<Data extends { id: string }, Values extends FieldValues>(
+  resource: Resource<Data, Values>,
   id: string,
 ) {
   const creating = id === 'new'
-  const query = useQuery({ ...recordQuery(kind, id), enabled: !creating })
+  const query = useQuery({ ...recordQuery(resource, id), enabled: !creating })
   const goHome = useGoneHome()
   const missing = isMissing(query.error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing

@@ -22,7 +22,7 @@ async function sendAnswers(place: AnswerPlace, signal: AbortSignal): Promise<voi
 /** What another device has saved meanwhile stays in the entry, and what it saves in this moment too: that is refused. */
 async function sendEntry(place: EntryPlace, signal: AbortSignal): Promise<void> {
   if (!readDraft(place)?.text.trim()) return
-  const { whole: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(place, { ...options, signal }))
+  const { data: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(place, { ...options, signal }))
   await saveEntry(place, restoreText(place, saved?.text_body ?? ''), { signal, ifMatch })
   dropDraft(place)
 }

@@ -10,7 +10,7 @@ import { SelectField, type SelectOption } from '../../../components/ui/select-fi
 import { DragHandle, StepButtons } from '../../../components/ui/sortable/row-controls.tsx'
 import { rowFieldId, useRowError } from '../../../lib/detail/row-errors.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
-import { QUESTION_ROWS } from '../api/assessment-kind.ts'
+import { QUESTION_ROWS } from '../api/assessment-resource.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { MarkWords, QuestionMarks } from './question-marks.tsx'

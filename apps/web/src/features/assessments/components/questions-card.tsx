@@ -11,9 +11,10 @@ import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { useListErrors } from '../../../lib/detail/row-errors.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-kind.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-resource.ts'
 import { listTargets, repeatsText } from '../api/change-questions.ts'
-import type { Factors } from '../api/factors.ts'
+import { type Factors, useFactors } from '../api/factors.ts'
 import { MAX_QUESTIONS, type QuestionValues } from '../api/question-values.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -96,19 +97,22 @@ function useFactorOptions({ factors, nameOf }: Factors, questions: readonly Ques
 /** The text by which an alias's target is chosen. */
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** `whole` is the assessment as it is stored; one that is being created is not yet. */
-type QuestionsCardProps = { whole: Assessment | undefined; factors: Factors; name: string }
+/** The assessment as it is stored; one that is being created is not yet. */
+type QuestionsCardProps = { record: Assessment | undefined }
 
 const NONE: readonly EarlierWording[] = []
 
 /** The earlier texts of each question. */
-function useEarlierTexts(whole: Assessment | undefined): ReadonlyMap<string, readonly EarlierWording[]> {
-  return useMemo(() => new Map(whole?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [whole])
+function useEarlierTexts(record: Assessment | undefined): ReadonlyMap<string, readonly EarlierWording[]> {
+  return useMemo(() => new Map(record?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [record])
 }
 
 /** All questions of an assessment, read or edited. */
-export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
+export function QuestionsCard({ record }: QuestionsCardProps) {
   const { t } = useTranslation('assessments')
+  const text = useText()
+  const factors = useFactors(record?.id)
+  const name = record ? text(record.title) : t('detail.new')
   const format = useFormat()
   const { mode } = useDetailControls()
   const { error, rows: wanted } = useListErrors(QUESTION_ROWS)
@@ -125,8 +129,8 @@ export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
   }, [ids, names])
   const visible = listVisible(questions, filter)
   const editing = mode === 'edit'
-  const frozen = (whole?.locked ?? false) && isLocked
-  const earlierTexts = useEarlierTexts(whole)
+  const frozen = (record?.locked ?? false) && isLocked
+  const earlierTexts = useEarlierTexts(record)
   const full = questions.length >= MAX_QUESTIONS
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
@@ -161,7 +165,7 @@ export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
           <FilterTools questions={questions} factors={factors} value={filter} onChange={setFilter} />
         )}
         <span className={styles.grow} />
-        <PreviewButton id={whole?.id ?? 'new'} name={name} questions={questions} factors={factors} />
+        <PreviewButton id={record?.id ?? 'new'} name={name} questions={questions} factors={factors} />
         <FileButtons
           questions={questions}
           factors={factors}

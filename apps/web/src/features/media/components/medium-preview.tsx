@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { findLinkError, type MediumType, type MediumValues } from '../api/medium-kind.ts'
+import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
 import { frameAddress } from './frame-address.ts'
 import styles from './medium-preview.module.css'
 

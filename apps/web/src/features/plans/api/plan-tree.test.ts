@@ -4,7 +4,7 @@ import { moveTask, OUTRO } from './move-in-tree.ts'
 import { previewPath } from './preview-path.ts'
 import { describeChange, touchesProgress } from './tree-change.ts'
 import { findTreeErrors, findWarnings } from './tree-errors.ts'
-import { changeType, renewTree, type TaskValues, type TreeValues, writeTree } from './tree-values.ts'
+import { changeType, renewTree, type TaskValues, type TreeValues, toTreeInput } from './tree-values.ts'
 
 const task = (id: string, over: Partial<TaskValues> = {}): TaskValues => ({
   id,
@@ -65,8 +65,8 @@ describe('the tree', () => {
   })
 
   test('is sent with the ids that it was read with; as a copy it is sent without any', () => {
-    expect(writeTree(TREE).training[0]).toMatchObject({ id: 'g1', task_order: 0, tasks: [{ id: 'video' }, {}] })
-    expect(JSON.stringify(writeTree(renewTree(TREE)))).not.toMatch(/"id":/)
+    expect(toTreeInput(TREE).training[0]).toMatchObject({ id: 'g1', task_order: 0, tasks: [{ id: 'video' }, {}] })
+    expect(JSON.stringify(toTreeInput(renewTree(TREE)))).not.toMatch(/"id":/)
   })
 
   test('lacking content and the same assessment under one type are errors, at the places that the server names', () => {

@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
+import type { Role } from '@evenground/shared/schemas'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewValue } from '../../../components/ui/form/view-value.tsx'
@@ -9,6 +10,7 @@ import { inOrder, PERMISSION_SECTIONS, type PermissionSection } from '../api/rig
 import { PermissionSectionField } from './right-section.tsx'
 import styles from './rights.module.css'
 import { useGrantable } from './use-grantable.ts'
+import { useLock } from './use-lock.ts'
 import { usePermissionWords } from './use-right-words.ts'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -41,9 +43,10 @@ function PermissionsRead({ granted }: { granted: ReadonlySet<PermissionKey> }) {
   })
 }
 
-/** Every right of the catalog by section, to be searched and switched. `locked` keeps all of them as they are. */
-export function PermissionsField({ locked }: { locked: boolean }) {
+/** Every right of the catalog by section, to be searched and switched; a role that is locked keeps all of them. */
+export function PermissionsField({ record }: { record: Role | undefined }) {
   const { t } = useTranslation('roles')
+  const locked = useLock(record) !== null
   const { value, change, mode, fieldId, error } = useDetailField<PermissionKey[]>('rights')
   const [typed, setTyped] = useState('')
   const granted = useMemo(() => new Set(value), [value])

@@ -45,7 +45,7 @@ function Contrast({ value, against }: { value: string; against: { color: string;
 export function ColorField({ value, onChange, against, placeholder, id, ...given }: ColorFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const valid = isHexColor(value)
-  const error = value !== '' && !valid ? t('errors:invalid_color') : null
+  const error = value !== '' && !valid ? t('errors:invalid_colour') : null
   const measurable = valid && against && isHexColor(against.color)
   const hint = measurable ? <Contrast value={value} against={against} /> : given.hint
   const words = { ...given, hint, error: given.error ?? error }
@@ -56,7 +56,7 @@ export function ColorField({ value, onChange, against, placeholder, id, ...given
         <input
           type="color"
           className={styles.swatch}
-          aria-label={t('pick_colour', { name: given.label })}
+          aria-label={t('pick_color', { name: given.label })}
           value={valid ? toLong(value).toLowerCase() : '#000000'}
           onChange={(event) => onChange(event.target.value)}
         />

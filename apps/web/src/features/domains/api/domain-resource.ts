@@ -107,8 +107,8 @@ export const domainResource = defineResource('domains', {
   cards: [
     {
       id: 'domain-colors',
-      title: 'colours_title',
-      note: 'colours_note',
+      title: 'colors_title',
+      note: 'colors_note',
       fields: [{ part: 'color_modes' }, ...COLOR_NAMES, { part: 'contrast' }],
     },
     {
@@ -171,7 +171,7 @@ export const domainResource = defineResource('domains', {
     const colors = COLOR_NAMES.filter((name) => values[name] !== '' && !isHexColor(values[name]))
     const errors: (FieldError | false)[] = [
       !isTitleFilled(title, locale) && { path: 'title', code: 'required' },
-      ...colors.map((path) => ({ path, code: 'invalid_color' })),
+      ...colors.map((path) => ({ path, code: 'invalid_colour' })),
       methods.length === 0 && { path: 'authentication_methods', code: 'must_choose' },
       days !== '' && !isDays(days) && { path: 'reminder_days', code: 'days_range' },
       benchmark !== '' && !isPercent(benchmark) && { path: 'overall_benchmark', code: 'percent_range' },

@@ -74,7 +74,7 @@ function Color({ row, mode, name, standard, label }: Place & { label: string }) 
   return (
     <ColorInput
       label={label}
-      hint={value === '' ? t('detail.colour_empty') : undefined}
+      hint={value === '' ? t('detail.color_empty') : undefined}
       error={error}
       size="form"
       optional
@@ -110,7 +110,7 @@ function Warning({ mode }: { mode: Mode }) {
     <Banner tone="warning">
       <strong>{t('detail.low_contrast', words)}</strong> {t('detail.until_changed', words)}{' '}
       <Button size="toolbar" onClick={() => setValue(name, shown, { shouldDirty: true })}>
-        {t('detail.use_colour', { color: shown })}
+        {t('detail.use_color', { color: shown })}
       </Button>
     </Banner>
   )
@@ -123,7 +123,7 @@ function LinkNote({ mode }: { mode: Mode }) {
   const { primary } = resolveBase(brand, mode)
   const shown = deriveRoles(brand, mode).roles['primary-text']
   if (!isHexColor(primary) || shown === primary) return null
-  return <p className={styles.quiet}>{t('detail.link_colour', { mode: t(`detail.${mode}`), primary, shown })}</p>
+  return <p className={styles.quiet}>{t('detail.link_color', { mode: t(`detail.${mode}`), primary, shown })}</p>
 }
 
 /** The heads of the two columns of colors. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/banner.tsx'
@@ -16,10 +16,10 @@ import styles from './detail-page.module.css'
 import type { DetailPageProps } from './detail-page-props.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditFoot } from './edit-foot.tsx'
-import { useOwnership } from './ownership.ts'
+import { type Ownership, useOwnership } from './ownership.ts'
 import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { useDetail } from './use-detail.ts'
+import { type Detail, useDetail } from './use-detail.ts'
 import { useErrorList } from './use-error-list.ts'
 
 type Props<Data extends { id: string; updated_at: string }, Values extends FieldValues> = DetailPageProps<
@@ -27,103 +27,153 @@ type Props<Data extends { id: string; updated_at: string }, Values extends Field
   Values
 > & { record: StoredRecord<Data> | null }
 
+type ShownProps<Data extends { id: string; updated_at: string }, Values extends FieldValues> = {
+  props: Props<Data, Values>
+  detail: Detail<Data, Values>
+  /** What the record is called, and whose it is. */
+  name: string
+  ownership: Ownership | undefined
+}
+
+type Asked = 'remove' | 'copy' | null
+
+function Actions<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
+  props,
+  detail,
+  data,
+  foreign,
+  onAsk,
+}: Pick<ShownProps<Data, Values>, 'props' | 'detail'> & {
+  data: Data
+  foreign: boolean
+  onAsk: (asked: Asked) => void
+}) {
+  const own = props.actions?.(data)
+  if (props.fixedOf?.(data)) return own
+  return (
+    <DetailActions
+      section={detail.resource.name}
+      foreign={foreign}
+      copies={detail.resource.copy !== undefined}
+      removes={detail.resource.remove !== undefined}
+      onCopy={() => onAsk('copy')}
+      onRemove={() => onAsk('remove')}
+      onEdit={detail.edit}
+    >
+      {own}
+    </DetailActions>
+  )
+}
+
+/** What is asked before a record that is there is deleted or copied. */
+function Dialogs<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
+  props,
+  detail,
+  name,
+  ownership,
+  asked,
+  onClose,
+}: ShownProps<Data, Values> & { asked: Asked; onClose: () => void }) {
+  if (!detail.base) return null
+  const shared = { detail, data: detail.base.data, title: name, onClose }
+  return (
+    <>
+      <RemoveDialog {...shared} references={props.references} opened={asked === 'remove'} />
+      <CopyDialog {...shared} ownership={ownership} opened={asked === 'copy'} />
+    </>
+  )
+}
+
+/** What stands beside the fields: for a record that is there, where it is used, too. */
+function showBeside<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
+  props: Props<Data, Values>,
+  detail: Detail<Data, Values>,
+): ReactNode {
+  if (!detail.base) return props.asideOfNew
+  const { data } = detail.base
+  const own = props.aside?.(data, detail)
+  if (!props.references || props.fixedOf?.(data)) return own
+  return (
+    <>
+      {own}
+      <ReferencesCard kind={props.references} id={data.id} />
+    </>
+  )
+}
+
+/** Between the head and the fields: a draft that is offered, why nothing can be edited, and what was refused. */
+function Notes<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
+  props,
+  detail,
+  foreign,
+}: Pick<ShownProps<Data, Values>, 'props' | 'detail'> & { foreign: Ownership | null }) {
+  const { t } = useTranslation(['detail', 'errors'])
+  const errors = useErrorList(detail, props.fields)
+  const fixed = detail.base !== null && props.fixedOf?.(detail.base.data)
+  return (
+    <div className={styles.notes}>
+      {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
+      {foreign && !fixed && detail.mode === 'view' && <Banner tone="info">{t(`foreign_${foreign.kind}`)}</Banner>}
+      {detail.failure && errors.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
+      <ErrorSummary errors={errors} />
+    </div>
+  )
+}
+
+function Head<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
+  props,
+  detail,
+  name,
+  ownership,
+  actions,
+}: ShownProps<Data, Values> & { actions: ReactNode }) {
+  const { t } = useTranslation('detail')
+  const { base, mode } = detail
+  const title = base && mode === 'edit' ? t('edit_title', { name }) : name
+  useCrumb(name)
+  usePageTitle(title, props.listTitle)
+  return (
+    <DetailHead
+      title={title}
+      active={base ? props.activeOf?.(base.data) : undefined}
+      ownership={ownership}
+      updatedAt={base?.data.updated_at}
+      etag={base?.etag}
+      actions={mode === 'view' && actions}
+    />
+  )
+}
+
 /** One loaded record: its head, its fields, what stands beside them, and the dialogs of what can be done to it. */
 export function DetailScreen<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
   props: Props<Data, Values>,
 ) {
-  const { resource, fields, record, children } = props
-  const { t } = useTranslation(['detail', 'common', 'errors'])
-  const detail = useDetail(resource, record)
-  const { base, mode } = detail
+  const detail = useDetail(props.resource, props.record)
+  const { base, mode, creating, language, setLanguage, errors } = detail
   const ownership = useOwnership(base ? props.ownerOf?.(base.data) : undefined)
-  const [asking, setAsking] = useState<'remove' | 'copy' | null>(null)
-  const name = base ? props.titleOf(base.data) : props.newTitle
-  const title = base && mode === 'edit' ? t('edit_title', { name }) : name
-  useCrumb(name)
-  usePageTitle(title, props.listTitle)
-  const errors = useErrorList(detail, fields)
   const foreign = ownership !== undefined && !ownership.editable
-  const fixed = base !== null && (props.fixedOf?.(base.data) ?? false)
-  const { creating, language, setLanguage } = detail
+  const [asked, setAsked] = useState<Asked>(null)
+  const shown = { props, detail, ownership, name: base ? props.titleOf(base.data) : props.newTitle }
   const controls = useMemo(
-    () => ({ mode, creating, language, setLanguage, errors: detail.errors }),
-    [mode, creating, language, setLanguage, detail.errors],
+    () => ({ mode, creating, language, setLanguage, errors }),
+    [mode, creating, language, setLanguage, errors],
   )
-  const close = () => setAsking(null)
-  const actions =
-    base &&
-    mode === 'view' &&
-    (fixed ? (
-      props.actions?.(base.data)
-    ) : (
-      <DetailActions
-        section={resource.name}
-        foreign={foreign}
-        copies={resource.copy !== undefined}
-        removes={resource.remove !== undefined}
-        onCopy={() => setAsking('copy')}
-        onRemove={() => setAsking('remove')}
-        onEdit={detail.edit}
-      >
-        {props.actions?.(base.data)}
-      </DetailActions>
-    ))
-  const showBeside = (data: Data) => {
-    const own = props.aside?.(data, detail)
-    if (fixed || !props.references) return own
-    return (
-      <>
-        {own}
-        <ReferencesCard kind={props.references} id={data.id} />
-      </>
-    )
-  }
-  const aside = base ? showBeside(base.data) : props.asideOfNew
+  const aside = showBeside(props, detail)
   const foot = props.foot?.(detail)
+  const actions = base && <Actions props={props} detail={detail} data={base.data} foreign={foreign} onAsk={setAsked} />
   return (
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
-        <DetailHead
-          title={title}
-          active={base ? props.activeOf?.(base.data) : undefined}
-          ownership={ownership}
-          updatedAt={base?.data.updated_at}
-          etag={base?.etag}
-          actions={actions}
-        />
-        <div className={styles.notes}>
-          {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
-          {foreign && !fixed && mode === 'view' && <Banner tone="info">{t(`foreign_${ownership.kind}`)}</Banner>}
-          {detail.failure && errors.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
-          <ErrorSummary errors={errors} />
-        </div>
+        <Head {...shown} actions={actions} />
+        <Notes props={props} detail={detail} foreign={foreign ? ownership : null} />
         <div className={aside ? styles.columns : styles.column}>
-          <div className={styles.main}>{children(detail)}</div>
+          <div className={styles.main}>{props.children(detail)}</div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
-        <EditFoot detail={detail} fields={fields} />
-        <ConflictDialog detail={detail} fields={fields} />
-        {base && (
-          <>
-            <RemoveDialog
-              detail={detail}
-              data={base.data}
-              title={name}
-              references={props.references}
-              opened={asking === 'remove'}
-              onClose={close}
-            />
-            <CopyDialog
-              detail={detail}
-              data={base.data}
-              title={name}
-              ownership={ownership}
-              opened={asking === 'copy'}
-              onClose={close}
-            />
-          </>
-        )}
+        <EditFoot detail={detail} fields={props.fields} />
+        <ConflictDialog detail={detail} fields={props.fields} />
+        <Dialogs {...shown} asked={asked} onClose={() => setAsked(null)} />
       </DetailContext>
     </FormProvider>
   )

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { readPlainLines } from '../rich-html/plain-lines.ts'
+import type { AnyDetail, AnyField } from './any-detail.ts'
 import styles from './conflict-dialog.module.css'
 import { isTextValues } from './localized-values.ts'
-import type { FieldInfo } from './resource.ts'
 import { isSameValue } from './same-value.ts'
-import type { Detail } from './use-detail.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -29,11 +28,11 @@ const read = (values: FieldValues, name: string, part?: string): unknown => {
   return part === undefined ? value : (value as Record<string, unknown> | undefined)?.[part]
 }
 
-function listDifferences<Values extends FieldValues>(
-  fields: readonly FieldInfo<Values>[],
-  base: Values,
-  mine: Values,
-  theirs: Values,
+function listDifferences(
+  fields: readonly AnyField[],
+  base: FieldValues,
+  mine: FieldValues,
+  theirs: FieldValues,
 ): Difference[] {
   return fields.flatMap(({ name, label, show }) => {
     const parts = isTextValues(mine[name]) ? LOCALES : [undefined]
@@ -48,11 +47,7 @@ function listDifferences<Values extends FieldValues>(
 }
 
 /** Everything as one chose, the rest as the newer version has it. */
-function merge<Values extends FieldValues>(
-  theirs: Values,
-  differences: readonly Difference[],
-  sides: Record<string, Side>,
-) {
+function merge(theirs: FieldValues, differences: readonly Difference[], sides: Record<string, Side>) {
   const merged: FieldValues = structuredClone(theirs)
   for (const { key, mine, proposed } of differences) {
     if ((sides[key] ?? proposed) === 'theirs') continue
@@ -60,7 +55,7 @@ function merge<Values extends FieldValues>(
     if (part) merged[name] = { ...(merged[name] as object), [part]: mine }
     else merged[name] = mine
   }
-  return merged as Values
+  return merged
 }
 
 function Value({ value, show }: { value: unknown; show: Difference['show'] }) {
@@ -99,23 +94,20 @@ function Choice({ difference, side, onChoose }: ChoiceProps) {
   )
 }
 
-type ConflictDialogProps<Data extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Data, Values>
-  fields: readonly FieldInfo<Values>[]
+type ConflictDialogProps = {
+  detail: AnyDetail
+  fields: readonly AnyField[]
 }
 
 /** Somebody else saved first: both versions side by side, and one's own, theirs, or the best of both. */
-export function ConflictDialog<Data extends { id: string }, Values extends FieldValues>({
-  detail,
-  fields,
-}: ConflictDialogProps<Data, Values>) {
+export function ConflictDialog({ detail, fields }: ConflictDialogProps) {
   const { t } = useTranslation('detail')
   const { conflict, resource, form, origin } = detail
   const [sides, setSides] = useState<Record<string, Side>>({})
   if (!conflict) return null
   const theirs = resource.toValues(conflict.data)
-  const mine = form.getValues() as Values
-  const differences = listDifferences(fields, origin as Values, mine, theirs)
+  const mine = form.getValues()
+  const differences = listDifferences(fields, origin, mine, theirs)
   const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ key }) => [key, side])))
   return (
     <Dialog

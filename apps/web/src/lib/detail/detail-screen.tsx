@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/banner.tsx'
 import { ErrorSummary } from '../../components/ui/form/error-summary.tsx'
@@ -7,29 +7,26 @@ import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { usePageTitle } from '../layout/page-title.ts'
+import type { AnyDetail, AnyPageProps, AnyRecord } from './any-detail.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailContext } from './detail-context.ts'
 import { DetailHead } from './detail-head.tsx'
 import styles from './detail-page.module.css'
-import type { DetailPageProps } from './detail-page-props.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditFoot } from './edit-foot.tsx'
 import { type Ownership, useOwnership } from './ownership.ts'
 import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type Detail, useDetail } from './use-detail.ts'
+import { useDetail } from './use-detail.ts'
 import { useErrorList } from './use-error-list.ts'
 
-type Props<Data extends { id: string; updated_at: string }, Values extends FieldValues> = DetailPageProps<
-  Data,
-  Values
-> & { record: StoredRecord<Data> | null }
+type Props = AnyPageProps & { record: StoredRecord<AnyRecord> | null }
 
-type ShownProps<Data extends { id: string; updated_at: string }, Values extends FieldValues> = {
-  props: Props<Data, Values>
-  detail: Detail<Data, Values>
+type ShownProps = {
+  props: Props
+  detail: AnyDetail
   /** What the record is called, and whose it is. */
   name: string
   ownership: Ownership | undefined
@@ -37,14 +34,14 @@ type ShownProps<Data extends { id: string; updated_at: string }, Values extends 
 
 type Asked = 'remove' | 'copy' | null
 
-function Actions<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
+function Actions({
   props,
   detail,
   data,
   foreign,
   onAsk,
-}: Pick<ShownProps<Data, Values>, 'props' | 'detail'> & {
-  data: Data
+}: Pick<ShownProps, 'props' | 'detail'> & {
+  data: AnyRecord
   foreign: boolean
   onAsk: (asked: Asked) => void
 }) {
@@ -66,14 +63,14 @@ function Actions<Data extends { id: string; updated_at: string }, Values extends
 }
 
 /** What is asked before a record that is there is deleted or copied. */
-function Dialogs<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
+function Dialogs({
   props,
   detail,
   name,
   ownership,
   asked,
   onClose,
-}: ShownProps<Data, Values> & { asked: Asked; onClose: () => void }) {
+}: ShownProps & { asked: Asked; onClose: () => void }) {
   if (!detail.base) return null
   const shared = { detail, data: detail.base.data, title: name, onClose }
   return (
@@ -85,10 +82,7 @@ function Dialogs<Data extends { id: string; updated_at: string }, Values extends
 }
 
 /** What stands beside the fields: for a record that is there, where it is used, too. */
-function showBeside<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
-  props: Props<Data, Values>,
-  detail: Detail<Data, Values>,
-): ReactNode {
+function showBeside(props: Props, detail: AnyDetail): ReactNode {
   if (!detail.base) return props.asideOfNew
   const { data } = detail.base
   const own = props.aside?.(data, detail)
@@ -102,11 +96,7 @@ function showBeside<Data extends { id: string; updated_at: string }, Values exte
 }
 
 /** Between the head and the fields: a draft that is offered, why nothing can be edited, and what was refused. */
-function Notes<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
-  props,
-  detail,
-  foreign,
-}: Pick<ShownProps<Data, Values>, 'props' | 'detail'> & { foreign: Ownership | null }) {
+function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> & { foreign: Ownership | null }) {
   const { t } = useTranslation(['detail', 'errors'])
   const errors = useErrorList(detail, props.fields)
   const fixed = detail.base !== null && props.fixedOf?.(detail.base.data)
@@ -120,13 +110,7 @@ function Notes<Data extends { id: string; updated_at: string }, Values extends F
   )
 }
 
-function Head<Data extends { id: string; updated_at: string }, Values extends FieldValues>({
-  props,
-  detail,
-  name,
-  ownership,
-  actions,
-}: ShownProps<Data, Values> & { actions: ReactNode }) {
+function Head({ props, detail, name, ownership, actions }: ShownProps & { actions: ReactNode }) {
   const { t } = useTranslation('detail')
   const { base, mode } = detail
   const title = base && mode === 'edit' ? t('edit_title', { name }) : name
@@ -145,9 +129,7 @@ function Head<Data extends { id: string; updated_at: string }, Values extends Fi
 }
 
 /** One loaded record: its head, its fields, what stands beside them, and the dialogs of what can be done to it. */
-export function DetailScreen<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
-  props: Props<Data, Values>,
-) {
+export function DetailScreen(props: Props) {
   const detail = useDetail(props.resource, props.record)
   const { base, mode, creating, language, setLanguage, errors } = detail
   const ownership = useOwnership(base ? props.ownerOf?.(base.data) : undefined)

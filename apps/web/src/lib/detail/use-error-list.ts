@@ -1,18 +1,13 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import { useMemo } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import type { SummaryError } from '../../components/ui/form/error-summary.tsx'
+import type { AnyDetail, AnyField } from './any-detail.ts'
 import { fieldIdOf } from './detail-context.ts'
 import { useFieldErrorText } from './fields/use-detail-field.ts'
-import type { FieldInfo } from './resource.ts'
 import { findRowPlace, rowFieldId } from './row-errors.ts'
-import type { Detail } from './use-detail.ts'
 
 /** What is wrong, as the summary above the form tells it: by name of field and language, each leading to its place. */
-export function useErrorList<Data extends { id: string }, Values extends FieldValues>(
-  { errors, setLanguage }: Detail<Data, Values>,
-  fields: readonly FieldInfo<Values>[],
-): readonly SummaryError[] {
+export function useErrorList({ errors, setLanguage }: AnyDetail, fields: readonly AnyField[]): readonly SummaryError[] {
   const fieldErrorText = useFieldErrorText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is news only when the errors are
   return useMemo(

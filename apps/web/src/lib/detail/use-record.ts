@@ -31,6 +31,17 @@ export function useGoneHome(): () => void {
   }
 }
 
+/** Goes home where a record turns out not to be there. */
+export function useMissing(error: unknown): boolean {
+  const goHome = useGoneHome()
+  const missing = isMissing(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
+  useEffect(() => {
+    if (missing) goHome()
+  }, [missing])
+  return missing
+}
+
 /** The record of the route; undefined while it loads, null for one that is being created. */
 export function useRecord<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
@@ -38,11 +49,5 @@ export function useRecord<Data extends { id: string }, Values extends FieldValue
 ) {
   const creating = id === 'new'
   const query = useQuery({ ...recordQuery(resource, id), enabled: !creating })
-  const goHome = useGoneHome()
-  const missing = isMissing(query.error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
-  return { ...query, missing, record: creating ? null : query.data }
+  return { ...query, missing: useMissing(query.error), record: creating ? null : query.data }
 }

@@ -14,9 +14,9 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { MailFrame } from '../../../lib/rich-html/mail-frame.tsx'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { useSettled } from '../../../lib/timing/use-settled.ts'
 import { type EmailValues, previewQuery, sendTest, toOwnTexts } from '../api/email.ts'
 import styles from './email.module.css'
-import { useSettled } from './use-settled.ts'
 
 /** A preview follows the keys at this distance. */
 const PAUSE_MS = 400

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/banner.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -10,20 +10,11 @@ import type { PickSource } from '../../../lib/detail/sources.ts'
 import { usePicks } from '../../../lib/detail/use-picks.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useSettled } from '../../../lib/timing/use-settled.ts'
 import { countPeople, listMatchingIds } from '../api/people.ts'
 import styles from './members.module.css'
 
 const DEBOUNCE_MS = 300
-
-/** What was typed, once nobody typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 type FindMembersProps = {
   domainId: string
@@ -101,7 +92,7 @@ function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersPro
 export function FindMembers(props: FindMembersProps) {
   const { t } = useTranslation('groups')
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
+  const q = useSettled(typed.trim(), DEBOUNCE_MS)
   return (
     <>
       <ToolField

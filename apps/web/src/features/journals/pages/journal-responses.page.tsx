@@ -1,7 +1,7 @@
 import type { getJournal, listJournalResponses } from '@evenground/shared/contract/journals'
 import type { JournalResponse } from '@evenground/shared/schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
@@ -14,13 +14,14 @@ import { call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
-import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { readDay } from '../../../lib/results/read-day.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
+import { useSettled } from '../../../lib/timing/use-settled.ts'
 import styles from './journal-responses.module.css'
 
 const PROMPT = route<typeof getJournal>('GET', '/api/v2/journals/{id}')
@@ -29,16 +30,6 @@ const RESPONSES = route<typeof listJournalResponses>('GET', '/api/v2/journals/{i
 /** Entries are prose: some at a time are read, not scanned. */
 const PAGE_SIZE = 20
 const DEBOUNCE_MS = 300
-
-/** The text as it was 300 ms after the last key. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 const useEntries = (id: string, q: string) =>
   useInfiniteQuery({
@@ -117,14 +108,9 @@ export function Component() {
   const { id = '' } = useParams()
   const [typed, setTyped] = useState('')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
-  const q = useSettled(typed)
+  const q = useSettled(typed.trim(), DEBOUNCE_MS)
   const prompt = useQuery({ queryKey: ['pick', 'journals', id], queryFn: () => call(PROMPT, { params: { id } }) })
-  const goHome = useGoneHome()
-  const missing = isMissing(prompt.error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
+  const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
   useCrumb(name, `/journals/${id}`)
   useCrumb(t('responses.title'))

@@ -23,7 +23,7 @@ interface Difference {
   show: ((value: never) => ReactNode) | undefined
 }
 
-const read = (values: FieldValues, name: string, part?: string): unknown => {
+const valueAt = (values: FieldValues, name: string, part?: string): unknown => {
   const value: unknown = values[name]
   return part === undefined ? value : (value as Record<string, unknown> | undefined)?.[part]
 }
@@ -37,7 +37,7 @@ function listDifferences(
   return fields.flatMap(({ name, label, show }) => {
     const parts = isTextValues(mine[name]) ? LOCALES : [undefined]
     return parts.flatMap((part) => {
-      const [before, own, other] = [base, mine, theirs].map((values) => read(values, name, part))
+      const [before, own, other] = [base, mine, theirs].map((values) => valueAt(values, name, part))
       if (isSameValue(own, other)) return []
       const proposed: Side = isSameValue(own, before) ? 'theirs' : 'mine'
       const words = part ? `${label} (${LOCALE_NAMES[part]})` : label

@@ -3,13 +3,13 @@ import { fieldIdOf, useDetailControls } from './detail-context.ts'
 import { useFieldErrorText } from './fields/use-detail-field.ts'
 import type { FieldError, RowField } from './resource.ts'
 
-interface RowPlace {
+interface RowPosition {
   index: number
   part: string
 }
 
 /** Which control of which row an error is about; null for one of the list as a whole. */
-export function findRowPlace({ name, parts }: RowField, path: string): RowPlace | null {
+export function findRowPosition({ name, parts }: RowField, path: string): RowPosition | null {
   const [list, index = '', part] = path.split('.')
   if (list !== name || !/^\d+$/.test(index)) return null
   return { index: Number(index), part: parts.find((one) => one === part) ?? parts[0] }
@@ -23,7 +23,7 @@ export const rowFieldId = (field: RowField, index: number, part: string): string
   fieldIdOf(rowPath(field, index, part))
 
 const isAbout = (field: RowField, { path }: FieldError, index: number, part: string): boolean => {
-  const place = findRowPlace(field, path)
+  const place = findRowPosition(field, path)
   return place?.index === index && place.part === part
 }
 
@@ -38,7 +38,7 @@ export function useListErrors(field: RowField): { error: string | null; rows: Re
   const { errors } = useDetailControls()
   const fieldErrorText = useFieldErrorText()
   const rows = useMemo(
-    () => new Set(errors.flatMap(({ path }) => findRowPlace(field, path)?.index ?? [])),
+    () => new Set(errors.flatMap(({ path }) => findRowPosition(field, path)?.index ?? [])),
     [field, errors],
   )
   return { error: fieldErrorText(errors.find(({ path }) => path === field.name)), rows }

@@ -4,7 +4,7 @@ import type { SummaryError } from '../../components/ui/form/error-summary.tsx'
 import type { AnyDetail, AnyField } from './any-detail.ts'
 import { fieldIdOf } from './detail-context.ts'
 import { useFieldErrorText } from './fields/use-detail-field.ts'
-import { findRowPlace, rowFieldId } from './row-errors.ts'
+import { findRowPosition, rowFieldId } from './row-errors.ts'
 
 /** What is wrong, as the summary above the form tells it: by name of field and language, each leading to its place. */
 export function useErrorList({ errors, setLanguage }: AnyDetail, fields: readonly AnyField[]): readonly SummaryError[] {
@@ -16,7 +16,7 @@ export function useErrorList({ errors, setLanguage }: AnyDetail, fields: readonl
         const [name = '', part] = error.path.split('.')
         const field = fields.find((one) => one.name === name)
         const message = fieldErrorText(error) ?? ''
-        const place = field?.rows && findRowPlace(field.rows, error.path)
+        const place = field?.rows && findRowPosition(field.rows, error.path)
         if (field?.rows && place) {
           const { index, part: control } = place
           return { fieldId: rowFieldId(field.rows, index, control), label: field.rows.nameOf(index), message }

@@ -7,7 +7,7 @@ import { type CallOptions, call } from '../../../lib/client/call.ts'
 import { route } from '../../../lib/client/route.ts'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
-import { EMAIL_FIELDS, type EmailField, type EmailValues, readTexts, toOwnTexts } from './email.ts'
+import { EMAIL_FIELDS, type EmailField, type EmailValues, toEmailValues, toOwnTexts } from './email.ts'
 
 const EMAIL = route<typeof getEmail>('GET', '/api/v2/emails/{id}')
 const DOMAIN = route<typeof updateDomain>('PUT', '/api/v2/domains/{id}')
@@ -41,7 +41,7 @@ function renameErrors(error: unknown): unknown {
 
 /** The texts that changed, under the names that the domain has for them. */
 function listChanges(template: EmailTemplateDetail, values: EmailValues): DomainUpdate {
-  const before = readTexts(template)
+  const before = toEmailValues(template)
   const own = toOwnTexts(values, template.defaults)
   const columns = Object.entries(COLUMNS).find(([id]) => id === template.id)?.[1]
   if (!columns) throw new Error(`No domain keeps texts of ${template.id}`)
@@ -67,8 +67,8 @@ export function makeEmailResource(domainId: string): Resource<EmailTemplateDetai
       }
       return load(before.id, options)
     },
-    emptyValues: () => readTexts({ subject: {}, intro_text: {}, outro_text: {} }),
-    toValues: readTexts,
+    emptyValues: () => toEmailValues({ subject: {}, intro_text: {}, outro_text: {} }),
+    toValues: toEmailValues,
     check: () => [],
   }
 }

@@ -21,7 +21,7 @@ import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { EMAIL_FIELDS, type EmailValues, readTexts } from '../api/email.ts'
+import { EMAIL_FIELDS, type EmailValues, toEmailValues } from '../api/email.ts'
 import styles from './email.module.css'
 import { EmailPreviewCard } from './email-preview.tsx'
 
@@ -71,7 +71,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
   const fields = EMAIL_FIELDS.map((name) => ({ name, label: t(`fields.${name}`) }))
   const names = template.placeholders.map((name) => `{${name}}`).join(', ')
   /** Fills in what the product says by itself. */
-  const restore = () => form.reset(readTexts(template.defaults), { keepDefaultValues: true })
+  const restore = () => form.reset(toEmailValues(template.defaults), { keepDefaultValues: true })
   const action = mode === 'edit' && (
     <Button size="toolbar" variant="plain" start={<Icon of={IconRestore} size={18} />} onClick={restore}>
       {t('restore')}

@@ -22,7 +22,7 @@ import { QuestionList } from './question-list.tsx'
 import { QuestionRow } from './question-row.tsx'
 import styles from './questions-card.module.css'
 import { ReadQuestion } from './read-question.tsx'
-import { useQuestionList } from './use-question-list.ts'
+import { type QuestionEdits, useQuestionList } from './use-question-list.ts'
 
 const NO_FACTOR = 'none'
 
@@ -30,6 +30,8 @@ interface Filter {
   q: string
   factor: string
 }
+
+const NO_FILTER: Filter = { q: '', factor: '' }
 
 function listVisible(questions: readonly QuestionValues[], { q, factor }: Filter): number[] {
   const wanted = q.trim().toLowerCase()
@@ -107,34 +109,24 @@ function useEarlierTexts(record: Assessment | undefined): ReadonlyMap<string, re
   return useMemo(() => new Map(record?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [record])
 }
 
-/** All questions of an assessment, read or edited. */
-export function QuestionsCard({ record }: QuestionsCardProps) {
-  const { t } = useTranslation('assessments')
-  const text = useText()
-  const factors = useFactors(record?.id)
-  const name = record ? text(record.title) : t('detail.new')
-  const format = useFormat()
-  const { mode } = useDetailControls()
-  const { error, rows: wanted } = useListErrors(QUESTION_ROWS)
-  const { control } = useFormContext<AssessmentValues>()
-  const isLocked = useWatch({ control, name: 'locked' })
-  const { questions, edits, undoable } = useQuestionList()
-  const [filter, setFilter] = useState<Filter>({ q: '', factor: '' })
+/** What every row of the list is told. */
+type RowsProps = {
+  record: Assessment | undefined
+  questions: readonly QuestionValues[]
+  factors: Factors
+  edits: QuestionEdits
+  editing: boolean
+  /** The questions are locked: only texts change. */
+  frozen: boolean
+}
+
+/** Draws a question by its place in the list. */
+function useRenderQuestion({ record, questions, factors, edits, editing, frozen }: RowsProps) {
   const options = useFactorOptions(factors, questions)
-  const names = questions.map((_question, index) => t('questions.name', { number: index + 1 })).join('\n')
-  const ids = questions.map(({ id }) => id).join()
-  const items = useMemo(() => {
-    const labels = names.split('\n')
-    return ids === '' ? [] : ids.split(',').map((id, index) => ({ id, label: labels[index] ?? '' }))
-  }, [ids, names])
-  const visible = listVisible(questions, filter)
-  const editing = mode === 'edit'
-  const frozen = (record?.locked ?? false) && isLocked
   const earlierTexts = useEarlierTexts(record)
-  const full = questions.length >= MAX_QUESTIONS
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
-  const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
-  const render = (index: number) => {
+  const full = questions.length >= MAX_QUESTIONS
+  return (index: number) => {
     const question = questions[index]
     if (!question) return null
     const shared = {
@@ -154,48 +146,94 @@ export function QuestionsCard({ record }: QuestionsCardProps) {
     const repeats = repeatsText(questions, question)
     return <QuestionRow {...shared} {...{ frozen, repeats, targets, full, edits }} factors={options} />
   }
+}
+
+/** The ids of the questions with what each is called, the same while they are. */
+function useItems(questions: readonly QuestionValues[]) {
+  const { t } = useTranslation('assessments')
+  const names = questions.map((_question, index) => t('questions.name', { number: index + 1 })).join('\n')
+  const ids = questions.map(({ id }) => id).join()
+  return useMemo(() => {
+    const labels = names.split('\n')
+    return ids === '' ? [] : ids.split(',').map((id, index) => ({ id, label: labels[index] ?? '' }))
+  }, [ids, names])
+}
+
+type AddToolsProps = { edits: QuestionEdits; undoable: boolean; full: boolean; onAdd: () => void }
+
+function AddTools({ edits, undoable, full, onAdd }: AddToolsProps) {
+  const { t } = useTranslation('assessments')
+  return (
+    <>
+      {undoable && (
+        <Button size="toolbar" variant="plain" onClick={edits.undo}>
+          {t('questions.undo')}
+        </Button>
+      )}
+      <Button
+        id="add-question"
+        size="toolbar"
+        start={<Icon of={IconPlus} size={16} />}
+        disabledReason={full ? t('questions.full') : null}
+        onClick={onAdd}
+      >
+        {t('questions.add')}
+      </Button>
+    </>
+  )
+}
+
+type BarProps = RowsProps & { undoable: boolean; filter: Filter; onFilter: (next: Filter) => void }
+
+/** The head of the card: how many questions there are, and what can be done with all of them. */
+function Bar({ filter, onFilter, undoable, ...rows }: BarProps) {
+  const { t } = useTranslation('assessments')
+  const text = useText()
+  const format = useFormat()
+  const { record, questions, factors, edits, editing, frozen } = rows
+  const name = record ? text(record.title) : t('detail.new')
+  const add = () => {
+    onFilter(NO_FILTER)
+    edits.add()
+  }
+  return (
+    <div className={styles.bar}>
+      <h2 id={fieldIdOf('questions')} className={styles.title} tabIndex={-1}>
+        {t('questions.title')}
+        <span className={styles.count}>{format.number(questions.length)}</span>
+      </h2>
+      {questions.length > 0 && (
+        <FilterTools questions={questions} factors={factors} value={filter} onChange={onFilter} />
+      )}
+      <span className={styles.grow} />
+      <PreviewButton id={record?.id ?? 'new'} name={name} questions={questions} factors={factors} />
+      <FileButtons {...{ questions, factors, edits, editing, frozen, name }} />
+      {editing && !frozen && (
+        <AddTools edits={edits} undoable={undoable} full={questions.length >= MAX_QUESTIONS} onAdd={add} />
+      )}
+    </div>
+  )
+}
+
+/** All questions of an assessment, read or edited. */
+export function QuestionsCard({ record }: QuestionsCardProps) {
+  const { t } = useTranslation('assessments')
+  const factors = useFactors(record?.id)
+  const editing = useDetailControls().mode === 'edit'
+  const { error, rows: wanted } = useListErrors(QUESTION_ROWS)
+  const { control } = useFormContext<AssessmentValues>()
+  const isLocked = useWatch({ control, name: 'locked' })
+  const { questions, edits, undoable } = useQuestionList()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const frozen = (record?.locked ?? false) && isLocked
+  const rows = { record, questions, factors, edits, editing, frozen }
+  const render = useRenderQuestion(rows)
+  const items = useItems(questions)
+  const visible = listVisible(questions, filter)
+  const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
   return (
     <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
-      <div className={styles.bar}>
-        <h2 id={fieldIdOf('questions')} className={styles.title} tabIndex={-1}>
-          {t('questions.title')}
-          <span className={styles.count}>{format.number(questions.length)}</span>
-        </h2>
-        {questions.length > 0 && (
-          <FilterTools questions={questions} factors={factors} value={filter} onChange={setFilter} />
-        )}
-        <span className={styles.grow} />
-        <PreviewButton id={record?.id ?? 'new'} name={name} questions={questions} factors={factors} />
-        <FileButtons
-          questions={questions}
-          factors={factors}
-          edits={edits}
-          editing={editing}
-          frozen={frozen}
-          name={name}
-        />
-        {editing && !frozen && (
-          <>
-            {undoable && (
-              <Button size="toolbar" variant="plain" onClick={edits.undo}>
-                {t('questions.undo')}
-              </Button>
-            )}
-            <Button
-              id="add-question"
-              size="toolbar"
-              start={<Icon of={IconPlus} size={16} />}
-              disabledReason={full ? t('questions.full') : null}
-              onClick={() => {
-                setFilter({ q: '', factor: '' })
-                edits.add()
-              }}
-            >
-              {t('questions.add')}
-            </Button>
-          </>
-        )}
-      </div>
+      <Bar {...rows} undoable={undoable} filter={filter} onFilter={setFilter} />
       {isLocked && (
         <p className={styles.note}>
           <Icon of={IconLock} size={18} />
@@ -204,15 +242,7 @@ export function QuestionsCard({ record }: QuestionsCardProps) {
       )}
       {error && <p className={styles.error}>{error}</p>}
       {visible.length > 0 && <Heads />}
-      <QuestionList
-        items={items}
-        label={t('questions.title')}
-        visible={visible}
-        wanted={wanted}
-        edits={edits}
-        render={render}
-        empty={empty}
-      />
+      <QuestionList label={t('questions.title')} {...{ items, visible, wanted, edits, render, empty }} />
       {visible.length === 0 && questions.length > 0 && <p className={styles.none}>{empty}</p>}
     </section>
   )

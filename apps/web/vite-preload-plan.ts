@@ -47,7 +47,12 @@ const AREAS: Readonly<Record<string, Area>> = {
     calls: LEARNING,
   },
   // A task's address holds its plan and task as well; the boot script looks for the word alone.
-  '/content/take': learnerTask('src/features/take-assessment/pages/take.page.tsx', 'assessment', 'paused', 'hidescores'),
+  '/content/take': learnerTask(
+    'src/features/take-assessment/pages/take.page.tsx',
+    'assessment',
+    'paused',
+    'hidescores',
+  ),
   '/content/results': learnerTask('src/features/take-assessment/pages/results.page.tsx', 'assessment', 'hidescores'),
   '/content/read': learnerTask('src/features/training/pages/read.page.tsx', 'training', 'paused'),
   '/content/write': learnerTask('src/features/training/pages/write.page.tsx', 'training', 'paused', 'allowjournalskip'),

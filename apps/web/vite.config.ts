@@ -6,9 +6,17 @@ import { preloadPlan } from './vite-preload-plan.ts'
 
 const API = 'http://127.0.0.1:3000'
 
+/**
+ * What the pages of resources share and other pages go without, and the definitions that need nothing else: one small
+ * file for all of them.
+ */
+const RESOURCES =
+  /(lib[\\/](client[\\/]resource-calls|lists[\\/](resource-list|list-declaration)|detail[\\/](sources|resource-definition|content-fields|field-words|localized-values))|features[\\/](surveys|instructions|journals|media|factors)[\\/]api[\\/]\w+-resource|ui[\\/]confirm-dialog)\./
+
 const GROUPS = [
   // What every page waits for. The entry itself stays apart, so that it keeps its name in the manifest.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(app[\\/]main\.tsx|index\.html))/, priority: 2 },
+  { name: 'resources', test: RESOURCES, priority: 2 },
   {
     debugName: 'shared',
     name: groupByCarriers(),

@@ -177,5 +177,3 @@ export async function makePopulation(server: TestServer, count: number, label = 
   await loadPopulation(server, world, roleId, { people, ...facts })
   return { ...world, people, ...facts }
 }
-
-export type Population = Awaited<ReturnType<typeof makePopulation>>

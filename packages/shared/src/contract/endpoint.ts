@@ -21,7 +21,7 @@ export type Impersonation = 'open' | 'learner_action' | 'closed'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export type Path = `/api/v2/${string}` | `/agent/${string}`
+type Path = `/api/v2/${string}` | `/agent/${string}`
 
 interface Declared {
   /** Verb and noun; the OpenAPI operation id. */

@@ -7,6 +7,7 @@ describe('foldText', () => {
     ['Nu\u0301n\u0303ez', 'nunez', 'accents that stand beside their letter'],
     ['STRASSE Straße', 'strasse strasse', 'sharp s'],
     ['Iıİ', 'iii', 'the Turkish i with and without a dot'],
+    ['Đà Nẵng, Ðagur', 'da nang, dagur', 'two letters that look alike'],
     ['Øster Łódź Đorđe Æsir Œuvre Þór', 'oster lodz dorde aesir oeuvre thor', 'letters without a base letter'],
     ['ad\u200Bmin ad\u00ADmin', 'admin admin', 'invisible characters'],
     ['ﬁle Ａｎａ', 'file ana', 'ligatures and full-width forms'],

@@ -27,7 +27,12 @@ describe('what a change of an account comes to', () => {
     ['taking its end away', { endAt: FUTURE }, { endAt: null }, { shutsOut: false, endsAccess: false }],
     ['a start that has been', {}, { startAt: PAST }, { shutsOut: false, endsAccess: false }],
     ['a start that is yet to come', {}, { startAt: FUTURE }, { shutsOut: true, endsAccess: true }],
-    ['an earlier end of what has ended', { endAt: PAST }, { endAt: new Date(0) }, { shutsOut: false, endsAccess: true }],
+    [
+      'an earlier end of what has ended',
+      { endAt: PAST },
+      { endAt: new Date(0) },
+      { shutsOut: false, endsAccess: true },
+    ],
     ['switching off what has ended', { endAt: PAST }, { active: false }, { shutsOut: true, endsAccess: true }],
   ])('%s', (_change, before, after, expected) => {
     expect(compare(before, after)).toEqual(expected)

@@ -1,7 +1,7 @@
 import type { PlanTask } from '@evenground/shared/learning'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '../../../test/catch-refusal.ts'
-import { haveEntries, assertMayWork, findTask, isSubmittedIn } from './learning.policy.ts'
+import { assertMayWork, findTask, haveEntries, isSubmittedIn } from './learning.policy.ts'
 
 type LearnerProgress = Parameters<typeof assertMayWork>[0]
 type Input = Parameters<typeof findTask>[1]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isReminderTime, toLocalMoment, reminderId } from './reminder-day.ts'
+import { isReminderTime, reminderId, toLocalMoment } from './reminder-day.ts'
 
 describe('the local moment', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { applyScope, keyOf, setsScope } from './apply-scope.ts'
 import type { Connection } from './connection.ts'
 import type { Scope } from './scope.ts'
-import { keyOf, applyScope, setsScope } from './apply-scope.ts'
 
 const SCOPE: Scope = { domains: ['own'], ancestors: ['above'] }
 type Query = { name: string; text: string; values: string[] }

@@ -16,7 +16,7 @@ test('what is wrong with a field is tied to it, before its hint', async () => {
   expect(field).toHaveAccessibleDescription('Invalid email For the certificate')
 })
 
-test('a field without a fault is described by its hint alone', async () => {
+test('a field without an error is described by its hint alone', async () => {
   await renderUi(<TextField label="E-mail" hint="For the certificate" />)
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeValid()
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('For the certificate')
@@ -57,7 +57,7 @@ test('a switch is a switch, described by its sentence', async () => {
   expect(field).toBeChecked()
 })
 
-test('a box that must be ticked tells its fault', async () => {
+test('a box that must be ticked tells its error', async () => {
   await renderUi(<CheckboxField label="I accept the terms" error="You must accept the terms" />)
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms')
 })

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { parsePlainLines } from '../../components/ui/rich-html/plain-lines.ts'
+import type { AnyDetail, AnyField } from './any-detail.ts'
 import styles from './conflict-dialog.module.css'
 import { isTextValues } from './localized-values.ts'
-import type { FieldInfo } from './record.ts'
 import { isSameValue } from './same-value.ts'
-import type { Detail } from './use-detail.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -24,21 +23,21 @@ interface Difference {
   show: ((value: never) => ReactNode) | undefined
 }
 
-const read = (values: FieldValues, name: string, part?: string): unknown => {
+const valueAt = (values: FieldValues, name: string, part?: string): unknown => {
   const value: unknown = values[name]
   return part === undefined ? value : (value as Record<string, unknown> | undefined)?.[part]
 }
 
-function listDifferences<Values extends FieldValues>(
-  fields: readonly FieldInfo<Values>[],
-  base: Values,
-  mine: Values,
-  theirs: Values,
+function listDifferences(
+  fields: readonly AnyField[],
+  base: FieldValues,
+  mine: FieldValues,
+  theirs: FieldValues,
 ): Difference[] {
   return fields.flatMap(({ name, label, show }) => {
     const parts = isTextValues(mine[name]) ? LOCALES : [undefined]
     return parts.flatMap((part) => {
-      const [before, own, other] = [base, mine, theirs].map((values) => read(values, name, part))
+      const [before, own, other] = [base, mine, theirs].map((values) => valueAt(values, name, part))
       if (isSameValue(own, other)) return []
       const proposed: Side = isSameValue(own, before) ? 'theirs' : 'mine'
       const words = part ? `${label} (${LOCALE_NAMES[part]})` : label
@@ -48,11 +47,7 @@ function listDifferences<Values extends FieldValues>(
 }
 
 /** Everything as one chose, the rest as the newer version has it. */
-function merge<Values extends FieldValues>(
-  theirs: Values,
-  differences: readonly Difference[],
-  sides: Record<string, Side>,
-) {
+function merge(theirs: FieldValues, differences: readonly Difference[], sides: Record<string, Side>) {
   const merged: FieldValues = structuredClone(theirs)
   for (const { key, mine, proposed } of differences) {
     if ((sides[key] ?? proposed) === 'theirs') continue
@@ -60,7 +55,7 @@ function merge<Values extends FieldValues>(
     if (part) merged[name] = { ...(merged[name] as object), [part]: mine }
     else merged[name] = mine
   }
-  return merged as Values
+  return merged
 }
 
 function Value({ value, show }: { value: unknown; show: Difference['show'] }) {
@@ -99,23 +94,20 @@ function Choice({ difference, side, onChoose }: ChoiceProps) {
   )
 }
 
-type ConflictDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
-  fields: readonly FieldInfo<Values>[]
+type ConflictDialogProps = {
+  detail: AnyDetail
+  fields: readonly AnyField[]
 }
 
 /** Somebody else saved first: both versions side by side, and one's own, theirs, or the best of both. */
-export function ConflictDialog<Whole extends { id: string }, Values extends FieldValues>({
-  detail,
-  fields,
-}: ConflictDialogProps<Whole, Values>) {
+export function ConflictDialog({ detail, fields }: ConflictDialogProps) {
   const { t } = useTranslation('detail')
-  const { conflict, kind, form, origin } = detail
+  const { conflict, resource, form, origin } = detail
   const [sides, setSides] = useState<Record<string, Side>>({})
   if (!conflict) return null
-  const theirs = kind.read(conflict.record)
-  const mine = form.getValues() as Values
-  const differences = listDifferences(fields, origin as Values, mine, theirs)
+  const theirs = resource.toValues(conflict.data)
+  const mine = form.getValues()
+  const differences = listDifferences(fields, origin, mine, theirs)
   const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ key }) => [key, side])))
   return (
     <Dialog

@@ -1,24 +1,22 @@
 import type { Locale } from '@evenground/shared/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
 import { withVersion } from '../client/with-version.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/permissions.ts'
+import type { AnyDetail, AnyRecord } from './any-detail.ts'
 import type { Ownership } from './ownership.ts'
-import type { Owner } from './record.ts'
-import type { Detail } from './use-detail.ts'
+import type { Owner } from './resource.ts'
 import { recordQuery } from './use-record.ts'
 
-type CopyDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
-  whole: Whole
+type CopyDialogProps = {
+  detail: AnyDetail
+  data: AnyRecord
   title: string
   /** Whose the model is. */
   ownership: Ownership | undefined
@@ -39,24 +37,22 @@ function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner
 }
 
 /** Makes a record of one's own out of one that is there, and goes to it. */
-export function CopyDialog<Whole extends { id: string }, Values extends FieldValues>(
-  props: CopyDialogProps<Whole, Values>,
-) {
-  const { detail, whole, title, opened, onClose } = props
-  const { kind, leaveWith } = detail
+export function CopyDialog(props: CopyDialogProps) {
+  const { detail, data, title, opened, onClose } = props
+  const { resource, leaveWith } = detail
   const { t } = useTranslation(['detail', 'common'])
   const client = useQueryClient()
-  const { owner, place } = useCopyPlace(kind.copyStays ?? false, props.ownership)
+  const { owner, place } = useCopyPlace(resource.copyStays ?? false, props.ownership)
   const [busy, setBusy] = useState(false)
   const copy = async () => {
-    if (!kind.copy) return
+    if (!resource.copy) return
     setBusy(true)
     try {
-      const values = kind.copy(kind.read(whole), SUFFIX)
-      const made = await withVersion((options) => kind.create(values, options, owner))
-      client.setQueryData(recordQuery(kind, made.record.id).queryKey, made)
+      const values = resource.copy(resource.toValues(data), SUFFIX)
+      const made = await withVersion((options) => resource.create(values, options, owner))
+      client.setQueryData(recordQuery(resource, made.data.id).queryKey, made)
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      leaveWith(`/${kind.name}/${made.record.id}`, 'copy_made')
+      leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made')
     } catch (error) {
       showBanner(codeOf(error))
       onClose()
@@ -65,22 +61,15 @@ export function CopyDialog<Whole extends { id: string }, Values extends FieldVal
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('copy_title', { name: title })}
-      actions={
-        <>
-          <Button size="form" variant="plain" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="primary" busy={busy} onClick={() => void copy()}>
-            {t('copy_do')}
-          </Button>
-        </>
-      }
+      confirm={t('copy_do')}
+      busy={busy}
+      onConfirm={() => void copy()}
     >
       {t('copy_body', { place })}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

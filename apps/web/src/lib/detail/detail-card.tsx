@@ -26,14 +26,14 @@ function useMissing(texts: readonly string[]) {
 }
 
 function Languages({ texts, panelId }: { texts: readonly string[]; panelId: string }) {
-  const { language, setLanguage, faults } = useDetailControls()
+  const { language, setLanguage, errors } = useDetailControls()
   const missing = useMissing(texts)
   const options = LOCALES.map((value) => ({
     value,
     label: LOCALE_NAMES[value],
     tag: LANGUAGE_TAGS[value],
     missing: missing[value],
-    wrong: faults.some(({ path }) => texts.some((name) => path === `${name}.${value}`)),
+    wrong: errors.some(({ path }) => texts.some((name) => path === `${name}.${value}`)),
   }))
   return <LanguageTabs value={language} options={options} onChange={setLanguage} panelId={panelId} />
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import { createContext, use } from 'react'
-import type { Fault } from './record.ts'
+import type { FieldError } from './resource.ts'
 
 export interface DetailControls {
   mode: 'view' | 'edit'
@@ -8,7 +8,7 @@ export interface DetailControls {
   /** The language whose texts are shown. */
   language: Locale
   setLanguage: (language: Locale) => void
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
 }
 
 export const DetailContext = createContext<DetailControls | null>(null)
@@ -23,7 +23,7 @@ export function useDetailControls(): DetailControls {
 export const fieldIdOf = (name: string): string => `field-${name}`
 
 /** What is wrong with a field, in this language of it where it has several. */
-export function findProblem(faults: readonly Fault[], name: string, language?: Locale): Fault | undefined {
-  const exact = language && faults.find(({ path }) => path === `${name}.${language}`)
-  return exact ?? faults.find(({ path }) => path === name || (!language && path.startsWith(`${name}.`)))
+export function findFieldError(errors: readonly FieldError[], name: string, language?: Locale): FieldError | undefined {
+  const exact = language && errors.find(({ path }) => path === `${name}.${language}`)
+  return exact ?? errors.find(({ path }) => path === name || (!language && path.startsWith(`${name}.`)))
 }

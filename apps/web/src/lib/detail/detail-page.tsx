@@ -20,12 +20,12 @@ function Waiting() {
 }
 
 /** The screen of one record, by the id of the route; `new` creates one. */
-export function DetailPage<Whole extends { id: string; updated_at: string }, Values extends FieldValues>(
-  props: DetailPageProps<Whole, Values>,
+export function DetailPage<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
+  props: DetailPageProps<Data, Values>,
 ) {
   const { t } = useTranslation('detail')
   const { id = 'new' } = useParams()
-  const { record, error, missing, refetch, isFetching } = useRecord(props.kind, id)
+  const { record, error, missing, refetch, isFetching } = useRecord(props.resource, id)
   if (missing) return null
   if (record === undefined) {
     if (!error) return <Waiting />

@@ -1,129 +1,161 @@
-import { useMemo, useState } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import { type ReactNode, useMemo, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/banner.tsx'
 import { ErrorSummary } from '../../components/ui/form/error-summary.tsx'
-import type { Versioned } from '../client/with-version.ts'
+import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { usePageTitle } from '../layout/page-title.ts'
+import type { AnyDetail, AnyPageProps, AnyRecord } from './any-detail.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailContext } from './detail-context.ts'
 import { DetailHead } from './detail-head.tsx'
 import styles from './detail-page.module.css'
-import type { DetailPageProps } from './detail-page-props.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditFoot } from './edit-foot.tsx'
-import { useOwnership } from './ownership.ts'
+import { type Ownership, useOwnership } from './ownership.ts'
 import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useDetail } from './use-detail.ts'
-import { useFaultList } from './use-fault-list.ts'
+import { useErrorList } from './use-error-list.ts'
 
-type Props<Whole extends { id: string; updated_at: string }, Values extends FieldValues> = DetailPageProps<
-  Whole,
-  Values
-> & { record: Versioned<Whole> | null }
+type Props = AnyPageProps & { record: StoredRecord<AnyRecord> | null }
 
-/** One loaded record: its head, its fields, what stands beside them, and the dialogs of what can be done to it. */
-export function DetailScreen<Whole extends { id: string; updated_at: string }, Values extends FieldValues>(
-  props: Props<Whole, Values>,
-) {
-  const { kind, fields, record, children } = props
-  const { t } = useTranslation(['detail', 'common', 'errors'])
-  const detail = useDetail(kind, record)
+type ShownProps = {
+  props: Props
+  detail: AnyDetail
+  /** What the record is called, and whose it is. */
+  name: string
+  ownership: Ownership | undefined
+}
+
+type Asked = 'remove' | 'copy' | null
+
+function Actions({
+  props,
+  detail,
+  data,
+  foreign,
+  onAsk,
+}: Pick<ShownProps, 'props' | 'detail'> & {
+  data: AnyRecord
+  foreign: boolean
+  onAsk: (asked: Asked) => void
+}) {
+  const own = props.actions?.(data)
+  if (props.fixedOf?.(data)) return own
+  return (
+    <DetailActions
+      section={detail.resource.name}
+      foreign={foreign}
+      copies={detail.resource.copy !== undefined}
+      removes={detail.resource.remove !== undefined}
+      onCopy={() => onAsk('copy')}
+      onRemove={() => onAsk('remove')}
+      onEdit={detail.edit}
+    >
+      {own}
+    </DetailActions>
+  )
+}
+
+/** What is asked before a record that is there is deleted or copied. */
+function Dialogs({
+  props,
+  detail,
+  name,
+  ownership,
+  asked,
+  onClose,
+}: ShownProps & { asked: Asked; onClose: () => void }) {
+  if (!detail.base) return null
+  const shared = { detail, data: detail.base.data, title: name, onClose }
+  return (
+    <>
+      <RemoveDialog {...shared} references={props.references} opened={asked === 'remove'} />
+      <CopyDialog {...shared} ownership={ownership} opened={asked === 'copy'} />
+    </>
+  )
+}
+
+/** What stands beside the fields: for a record that is there, where it is used, too. */
+function showBeside(props: Props, detail: AnyDetail): ReactNode {
+  if (!detail.base) return props.asideOfNew
+  const { data } = detail.base
+  const own = props.aside?.(data, detail)
+  if (!props.references || props.fixedOf?.(data)) return own
+  return (
+    <>
+      {own}
+      <ReferencesCard kind={props.references} id={data.id} />
+    </>
+  )
+}
+
+/** Between the head and the fields: a draft that is offered, why nothing can be edited, and what was refused. */
+function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> & { foreign: Ownership | null }) {
+  const { t } = useTranslation(['detail', 'errors'])
+  const errors = useErrorList(detail, props.fields)
+  const fixed = detail.base !== null && props.fixedOf?.(detail.base.data)
+  return (
+    <div className={styles.notes}>
+      {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
+      {foreign && !fixed && detail.mode === 'view' && <Banner tone="info">{t(`foreign_${foreign.kind}`)}</Banner>}
+      {detail.failure && errors.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
+      <ErrorSummary errors={errors} />
+    </div>
+  )
+}
+
+function Head({ props, detail, name, ownership, actions }: ShownProps & { actions: ReactNode }) {
+  const { t } = useTranslation('detail')
   const { base, mode } = detail
-  const ownership = useOwnership(base ? props.ownerOf?.(base.record) : undefined)
-  const [asking, setAsking] = useState<'remove' | 'copy' | null>(null)
-  const name = base ? props.titleOf(base.record) : props.newTitle
   const title = base && mode === 'edit' ? t('edit_title', { name }) : name
   useCrumb(name)
   usePageTitle(title, props.listTitle)
-  const faults = useFaultList(detail, fields)
-  const foreign = ownership !== undefined && !ownership.editable
-  const fixed = base !== null && (props.fixedOf?.(base.record) ?? false)
-  const { creating, language, setLanguage } = detail
-  const controls = useMemo(
-    () => ({ mode, creating, language, setLanguage, faults: detail.faults }),
-    [mode, creating, language, setLanguage, detail.faults],
+  return (
+    <DetailHead
+      title={title}
+      active={base ? props.activeOf?.(base.data) : undefined}
+      ownership={ownership}
+      updatedAt={base?.data.updated_at}
+      etag={base?.etag}
+      actions={mode === 'view' && actions}
+    />
   )
-  const close = () => setAsking(null)
-  const actions =
-    base &&
-    mode === 'view' &&
-    (fixed ? (
-      props.actions?.(base.record)
-    ) : (
-      <DetailActions
-        section={kind.name}
-        foreign={foreign}
-        copies={kind.copy !== undefined}
-        removes={kind.remove !== undefined}
-        onCopy={() => setAsking('copy')}
-        onRemove={() => setAsking('remove')}
-        onEdit={detail.edit}
-      >
-        {props.actions?.(base.record)}
-      </DetailActions>
-    ))
-  const showBeside = (whole: Whole) => {
-    const own = props.aside?.(whole, detail)
-    if (fixed || !props.uses) return own
-    return (
-      <>
-        {own}
-        <ReferencesCard kind={props.uses} id={whole.id} />
-      </>
-    )
-  }
-  const aside = base ? showBeside(base.record) : props.asideOfNew
+}
+
+/** One loaded record: its head, its fields, what stands beside them, and the dialogs of what can be done to it. */
+export function DetailScreen(props: Props) {
+  const detail = useDetail(props.resource, props.record)
+  const { base, mode, creating, language, setLanguage, errors } = detail
+  const ownership = useOwnership(base ? props.ownerOf?.(base.data) : undefined)
+  const foreign = ownership !== undefined && !ownership.editable
+  const [asked, setAsked] = useState<Asked>(null)
+  const shown = { props, detail, ownership, name: base ? props.titleOf(base.data) : props.newTitle }
+  const controls = useMemo(
+    () => ({ mode, creating, language, setLanguage, errors }),
+    [mode, creating, language, setLanguage, errors],
+  )
+  const aside = showBeside(props, detail)
   const foot = props.foot?.(detail)
+  const actions = base && <Actions props={props} detail={detail} data={base.data} foreign={foreign} onAsk={setAsked} />
   return (
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
-        <DetailHead
-          title={title}
-          active={base ? props.activeOf?.(base.record) : undefined}
-          ownership={ownership}
-          updatedAt={base?.record.updated_at}
-          etag={base?.etag}
-          actions={actions}
-        />
-        <div className={styles.notes}>
-          {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
-          {foreign && !fixed && mode === 'view' && <Banner tone="info">{t(`foreign_${ownership.kind}`)}</Banner>}
-          {detail.failure && faults.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
-          <ErrorSummary faults={faults} />
-        </div>
+        <Head {...shown} actions={actions} />
+        <Notes props={props} detail={detail} foreign={foreign ? ownership : null} />
         <div className={aside ? styles.columns : styles.column}>
-          <div className={styles.main}>{children(detail)}</div>
+          <div className={styles.main}>{props.children(detail)}</div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
-        <EditFoot detail={detail} fields={fields} />
-        <ConflictDialog detail={detail} fields={fields} />
-        {base && (
-          <>
-            <RemoveDialog
-              detail={detail}
-              whole={base.record}
-              title={name}
-              uses={props.uses}
-              opened={asking === 'remove'}
-              onClose={close}
-            />
-            <CopyDialog
-              detail={detail}
-              whole={base.record}
-              title={name}
-              ownership={ownership}
-              opened={asking === 'copy'}
-              onClose={close}
-            />
-          </>
-        )}
+        <EditFoot detail={detail} fields={props.fields} />
+        <ConflictDialog detail={detail} fields={props.fields} />
+        <Dialogs {...shown} asked={asked} onClose={() => setAsked(null)} />
       </DetailContext>
     </FormProvider>
   )

@@ -10,7 +10,7 @@ export interface Draft<Values> {
 }
 
 /** Drafts live as long as the tab: an edited address or a reload loses nothing, nor does a session that ends by itself. */
-export function readDraft<Values>(key: string): Draft<Values> | null {
+export function loadDraft<Values>(key: string): Draft<Values> | null {
   try {
     return JSON.parse(readPerson('tab', DRAFT_PREFIX + key) ?? 'null') as Draft<Values> | null
   } catch {

@@ -1,31 +1,27 @@
 import { useMemo } from 'react'
-import { type FieldValues, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { SaveBar } from '../../components/ui/form/save-bar.tsx'
+import type { AnyDetail, AnyField } from './any-detail.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import type { FieldInfo } from './record.ts'
 import { listChanged } from './same-value.ts'
-import type { Detail } from './use-detail.ts'
 import { useDraft } from './use-draft.ts'
 
-type EditFootProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
-  fields: readonly FieldInfo<Values>[]
+type EditFootProps = {
+  detail: AnyDetail
+  fields: readonly AnyField[]
 }
 
 /** Everything that follows each key: the save bar, the draft, the question before leaving. Nothing else is redrawn. */
-export function EditFoot<Whole extends { id: string }, Values extends FieldValues>({
-  detail,
-  fields,
-}: EditFootProps<Whole, Values>) {
-  const { kind, form, origin, base, mode, leaving, draftKey } = detail
+export function EditFoot({ detail, fields }: EditFootProps) {
+  const { resource, form, origin, base, mode, leaving, draftKey } = detail
   const values = useWatch({ control: form.control })
   const changed = useMemo(() => listChanged(origin, values), [origin, values])
   const dirty = mode === 'edit' && changed.length > 0
   const etag = base?.etag ?? null
   const draft = useMemo(() => {
-    const unkept = (kind.unkept ?? []).map((name) => [name, origin[name]])
-    return dirty ? { values: { ...values, ...Object.fromEntries(unkept) } as Values, etag } : null
-  }, [kind, origin, dirty, values, etag])
+    const undrafted = (resource.undrafted ?? []).map((name) => [name, origin[name]])
+    return dirty ? { values: { ...values, ...Object.fromEntries(undrafted) }, etag } : null
+  }, [resource, origin, dirty, values, etag])
   useDraft(draftKey, draft, leaving)
   return (
     <>

@@ -1,38 +1,34 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
+import type { AnyDetail, AnyRecord } from './any-detail.ts'
 import { ReferenceList } from './references-card.tsx'
-import type { Detail } from './use-detail.ts'
 import { isMissing, useGoneHome } from './use-record.ts'
 
-type RemoveDialogProps<Whole extends { id: string }, Values extends FieldValues> = {
-  detail: Detail<Whole, Values>
-  whole: Whole
+type RemoveDialogProps = {
+  detail: AnyDetail
+  data: AnyRecord
   title: string
-  uses: ReferencedType | undefined
+  references: ReferencedType | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** Asks before a record is deleted, and says what came of it in the banner of the page. */
-export function RemoveDialog<Whole extends { id: string }, Values extends FieldValues>(
-  props: RemoveDialogProps<Whole, Values>,
-) {
-  const { detail, whole, title, uses, opened, onClose } = props
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { detail, data, title, references, opened, onClose } = props
   const { t } = useTranslation(['detail', 'common'])
   const [busy, setBusy] = useState(false)
   const goHome = useGoneHome()
-  const { kind } = detail
+  const { resource } = detail
   const remove = async () => {
     setBusy(true)
     try {
-      await kind.remove?.(whole.id)
-      detail.leaveWith(`/${kind.name}`, kind.deleted)
+      await resource.remove?.(data.id)
+      detail.leaveWith(`/${resource.name}`, resource.deleted)
     } catch (error) {
       onClose()
       if (isMissing(error)) goHome()
@@ -42,23 +38,17 @@ export function RemoveDialog<Whole extends { id: string }, Values extends FieldV
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('delete_title', { name: title })}
-      actions={
-        <>
-          <Button size="form" variant="plain" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="danger-filled" busy={busy} onClick={() => void remove()}>
-            {t('common:delete')}
-          </Button>
-        </>
-      }
+      confirm={t('common:delete')}
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
     >
       <p>{t('delete_body')}</p>
-      {uses && <ReferenceList kind={uses} id={whole.id} />}
-    </Dialog>
+      {references && <ReferenceList kind={references} id={data.id} />}
+    </ConfirmDialog>
   )
 }

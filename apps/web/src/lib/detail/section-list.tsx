@@ -22,9 +22,9 @@ function goTo(id: string): void {
 /** The sections of a long form; the one in sight is marked, and so are those with something wrong. */
 export function SectionList({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('detail')
-  const { faults } = useDetailControls()
+  const { errors } = useDetailControls()
   const current = useSectionInView(sections.map(({ id }) => id))
-  const isWrong = ({ fields }: Section) => faults.some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+  const isWrong = ({ fields }: Section) => errors.some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
   return (
     <ul className={styles.sections} aria-label={t('sections')}>
       {sections.map((section) => (

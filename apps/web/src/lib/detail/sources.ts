@@ -1,6 +1,5 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { call } from '../client/call.ts'
-import * as routes from '../client/routes.ts'
+import { type ResourceName, resourceCalls } from '../client/resource-calls.ts'
 
 /** A record as a picker shows it. */
 export interface Pick {
@@ -19,82 +18,42 @@ export interface PickSource {
 /** So many matches are looked through by eye; whoever wants more types more. */
 const SHOWN_MAX = 50
 
-const asks = (q: string) => ({
-  limit: String(SHOWN_MAX),
-  order_by: 'title',
-  order_dir: 'asc' as const,
-  ...(q && { q }),
-})
+function makeSource(name: ResourceName, fixed: Record<string, string> = {}): PickSource {
+  const calls = resourceCalls(name)
+  const query = { limit: String(SHOWN_MAX), order_by: 'title', order_dir: 'asc' }
+  return {
+    name,
+    search: (q, signal) => calls.list({ ...query, ...(q && { q }), ...fixed }, { signal }),
+    find: (id, signal) => calls.load(id, { signal }),
+  }
+}
+
 /** What was switched off is not offered. */
-const asksActive = (q: string) => ({ ...asks(q), active: 'true' as const })
-export const factorSource: PickSource = {
-  name: 'factors',
-  search: (q, signal) => call(routes.listFactors, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(routes.getFactor, { params: { id } }, { signal }),
-}
+const ACTIVE = { active: 'true' }
 
+export const factorSource = makeSource('factors', ACTIVE)
 /** What a super factor can gather: no other super factor. */
-export const subFactorSource: PickSource = {
-  ...factorSource,
-  search: (q, signal) => call(routes.listFactors, { query: { ...asksActive(q), super_factor: 'false' } }, { signal }),
-}
-
+export const subFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'false' })
 /** What a factor can stand below. */
-export const superFactorSource: PickSource = {
-  ...factorSource,
-  search: (q, signal) => call(routes.listFactors, { query: { ...asksActive(q), super_factor: 'true' } }, { signal }),
-}
+const superFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'true' })
+export const instructionSource = makeSource('instructions', ACTIVE)
+export const assessmentSource = makeSource('assessments', ACTIVE)
+export const mediumSource = makeSource('media', ACTIVE)
+export const journalSource = makeSource('journals', ACTIVE)
+export const surveySource = makeSource('surveys', ACTIVE)
+export const planSource = makeSource('plans', { ...ACTIVE, plan_type: 'master_plan' })
+export const groupSource = makeSource('groups')
+export const roleSource = makeSource('roles')
+export const domainSource = makeSource('domains')
 
-export const instructionSource: PickSource = {
-  name: 'instructions',
-  search: (q, signal) => call(routes.listInstructions, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(routes.getInstruction, { params: { id } }, { signal }),
-}
-
-export const assessmentSource: PickSource = {
-  name: 'assessments',
-  search: (q, signal) => call(routes.listAssessments, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(routes.getAssessment, { params: { id } }, { signal }),
-}
-
-export const mediumSource: PickSource = {
-  name: 'media',
-  search: (q, signal) => call(routes.listMedia, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(routes.getMedium, { params: { id } }, { signal }),
-}
-
-export const journalSource: PickSource = {
-  name: 'journals',
-  search: (q, signal) => call(routes.listJournals, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(routes.getJournal, { params: { id } }, { signal }),
-}
-
-export const surveySource: PickSource = {
-  name: 'surveys',
-  search: (q, signal) => call(routes.listSurveys, { query: asksActive(q) }, { signal }),
-  find: (id, signal) => call(routes.getSurvey, { params: { id } }, { signal }),
-}
-
-export const planSource: PickSource = {
-  name: 'plans',
-  search: (q, signal) => call(routes.listPlans, { query: { ...asksActive(q), plan_type: 'master_plan' } }, { signal }),
-  find: (id, signal) => call(routes.getPlan, { params: { id } }, { signal }),
-}
-
-export const groupSource: PickSource = {
-  name: 'groups',
-  search: (q, signal) => call(routes.listGroups, { query: asks(q) }, { signal }),
-  find: (id, signal) => call(routes.getGroup, { params: { id } }, { signal }),
-}
-
-export const roleSource: PickSource = {
-  name: 'roles',
-  search: (q, signal) => call(routes.listRoles, { query: asks(q) }, { signal }),
-  find: (id, signal) => call(routes.getRole, { params: { id } }, { signal }),
-}
-
-export const domainSource: PickSource = {
-  name: 'domains',
-  search: (q, signal) => call(routes.listDomains, { query: asks(q) }, { signal }),
-  find: (id, signal) => call(routes.getDomain, { params: { id } }, { signal }),
-}
+/** The sources that a field can be declared with. */
+export const SOURCES = {
+  factors: factorSource,
+  sub_factors: subFactorSource,
+  super_factors: superFactorSource,
+  instructions: instructionSource,
+  plans: planSource,
+  groups: groupSource,
+  roles: roleSource,
+  domains: domainSource,
+} as const

@@ -1,208 +1,116 @@
 import type { Locale } from '@evenground/shared/constants'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
-import { ApiError, codeOf } from '../client/api-error.ts'
-import { type Versioned, withVersion } from '../client/with-version.ts'
+import type { StoredRecord } from '../client/with-version.ts'
 import { notify } from '../console/notify.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { useMe } from '../session/me.ts'
-import { dropDraft, readDraft } from './draft.ts'
-import type { DetailKind, Fault } from './record.ts'
-import { isSameValue } from './same-value.ts'
-import { isMissing, recordQuery, useGoneHome } from './use-record.ts'
+import { dropDraft } from './draft.ts'
+import type { Resource } from './resource.ts'
+import { useDetailState } from './use-detail-state.ts'
+import { useSave } from './use-save.ts'
 
-const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? (error.problem.errors ?? []) : [])
+function useAfterSave() {
+  const { t } = useTranslation('detail')
+  const client = useQueryClient()
+  return () => {
+    // Lists and pickers show it under its new name the next time they are looked at.
+    void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    notify({ message: t('saved') })
+  }
+}
 
-/** Somebody else's newer version, met while saving. */
-export type Conflict<Whole> = Versioned<Whole>
+/** Ways off the page. Nobody is asked about changes that are saved or given up. */
+function useLeaving(path: string) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  /** Set before the page leaves by its own doing. */
+  const leaving = useRef(false)
+  const leaveFor = (target: string, options?: { replace: boolean }) => {
+    leaving.current = true
+    void navigate(target, options)
+  }
+  const leaveBack = () => {
+    // A page that was opened by its address has nowhere in the product to go back to.
+    if (location.key === 'default') return leaveFor(path)
+    leaving.current = true
+    void navigate(-1)
+  }
+  return { leaving, leaveFor, leaveBack }
+}
+
+type Machine<Data extends { id: string }, Values extends FieldValues> = ReturnType<typeof useDetailState<Data, Values>>
+
+const fill = <Values extends FieldValues>(form: UseFormReturn<Values>, values: Values) =>
+  form.reset(values as DefaultValues<Values>, { keepDefaultValues: true })
+
+/** What can be done about a draft that is offered. */
+const listDraftSteps = <Data extends { id: string }, Values extends FieldValues>(machine: Machine<Data, Values>) => ({
+  takeDraft: () => {
+    const { offered } = machine.state
+    if (!offered) return
+    fill(machine.form, offered.values)
+    machine.dispatch({ type: 'take_draft', draft: offered })
+  },
+  dropOffered: () => {
+    dropDraft(machine.draftKey)
+    machine.dispatch({ type: 'drop_draft' })
+  },
+})
 
 /**
  * View and edit mode of one record, and everything between them: saving, canceling, what was refused, what somebody
  * else changed meanwhile. `record` is null for one that is being created.
  */
-export function useDetail<Whole extends { id: string }, Values extends FieldValues>(
-  kind: DetailKind<Whole, Values>,
-  record: Versioned<Whole> | null,
+export function useDetail<Data extends { id: string }, Values extends FieldValues>(
+  resource: Resource<Data, Values>,
+  record: StoredRecord<Data> | null,
 ) {
-  const { t } = useTranslation('detail')
-  const me = useMe()
-  const locale = useLocale()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const client = useQueryClient()
-  const goHome = useGoneHome()
-  const draftKey = [me.account.id, kind.name, record?.record.id ?? 'new', kind.within].filter(Boolean).join(':')
-  const [base, setBase] = useState(record)
-  const [origin, setOrigin] = useState(() => (record ? kind.read(record.record) : kind.empty()))
-  const [mode, setMode] = useState<'view' | 'edit'>(record ? 'view' : 'edit')
-  const [language, setLanguage] = useState<Locale>(locale)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
-  const [conflict, setConflict] = useState<Conflict<Whole> | null>(null)
-  const [offered, setOffered] = useState(() => readDraft<Values>(draftKey))
-  const [saving, setSaving] = useState(false)
-  /** What is typed was begun over an older version than the one that is shown as stored. */
-  const [outdated, setOutdated] = useState(false)
-  /** Set before the page leaves by its own doing, so that nobody is asked about changes that are saved or given up. */
-  const leaving = useRef(false)
-  const form = useForm({ defaultValues: origin as DefaultValues<Values>, shouldFocusError: false })
-
-  const settle = useCallback(() => {
-    setFaults([])
-    setFailure(null)
-    setConflict(null)
-    setOffered(null)
-    dropDraft(draftKey)
-  }, [draftKey])
-
-  const take = useCallback(
-    (version: Versioned<Whole>) => {
-      const values = kind.read(version.record)
-      setBase(version)
-      setOrigin(values)
-      setOutdated(false)
-      form.reset(values as DefaultValues<Values>)
-    },
-    [form, kind],
-  )
-
-  /** Shows a version as the one that is stored. */
-  const show = useCallback(
-    (version: Versioned<Whole>) => {
-      client.setQueryData(recordQuery(kind, version.record.id).queryKey, version)
-      take(version)
-      settle()
-      setMode('view')
-    },
-    [client, kind, settle, take],
-  )
-
-  // What was read before is shown at once; what it has become since takes its place, unless somebody edits it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is news when it arrives and when editing ends
-  useEffect(() => {
-    if (record && mode === 'view' && record.etag !== base?.etag) take(record)
-  }, [record, mode])
-
-  const afterSave = (saved: Versioned<Whole>, creating: boolean) => {
-    // Lists and pickers show it under its new name the next time they are looked at.
-    void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  const [language, setLanguage] = useState<Locale>(useLocale())
+  const { leaving, leaveFor, leaveBack } = useLeaving(`/${resource.name}`)
+  const machine = useDetailState(resource, record)
+  const { state, dispatch, form, draftKey, show } = machine
+  const { base, origin, conflict } = state
+  const afterSave = useAfterSave()
+  const send = useSave(resource, machine, (saved, created) => {
     show(saved)
-    notify({ message: t('saved') })
-    if (!creating) return
-    leaving.current = true
-    void navigate(`/${kind.name}/${saved.record.id}`, { replace: true })
+    afterSave()
+    if (created) leaveFor(`/${resource.name}/${saved.data.id}`, { replace: true })
+  })
+  const settle = () => {
+    dispatch({ type: 'settle' })
+    dropDraft(draftKey)
   }
-
-  /** Somebody else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
-  const meetConflict = async (values: Values, over: Versioned<Whole>) => {
-    try {
-      const theirs = await withVersion((options) => kind.load(over.record.id, options))
-      const isElsewhere = !outdated && isSameValue(kind.read(over.record), kind.read(theirs.record))
-      if (!isElsewhere || theirs.etag === over.etag) return setConflict(theirs)
-      setBase(theirs)
-      await send(values, theirs)
-    } catch (error) {
-      if (isMissing(error)) goHome()
-      else setFailure(codeOf(error))
-    }
-  }
-
-  const refuse = async (error: unknown, values: Values, over: Versioned<Whole> | null) => {
-    if (over && error instanceof ApiError && error.status === 412) return meetConflict(values, over)
-    if (over && isMissing(error)) return goHome()
-    setFaults(faultsOf(error))
-    setFailure(codeOf(error))
-  }
-
-  /** Sends the values, over the version that they were made from or the one given. */
-  const send = async (values: Values, over = base) => {
-    setFailure(null)
-    const wrong = kind.check(values, me.domain.locale)
-    setFaults(wrong)
-    if (wrong.length > 0) return
-    setSaving(true)
-    try {
-      const saved = await withVersion((options) =>
-        over ? kind.update(over.record, values, { ...options, ifMatch: over.etag }) : kind.create(values, options),
-      )
-      afterSave(saved, over === null)
-    } catch (error) {
-      await refuse(error, values, over)
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  const cancel = () => {
-    settle()
-    if (!base) {
-      leaving.current = true
-      // A page that was opened by its address has nowhere in the product to go back to.
-      return void (location.key === 'default' ? navigate(`/${kind.name}`) : navigate(-1))
-    }
-    form.reset(origin as DefaultValues<Values>)
-    setMode('view')
-  }
-
-  const takeDraft = () => {
-    if (!offered) return
-    // Typed over an older version, it meets the newer one when it is saved.
-    if (base) setBase({ ...base, etag: offered.etag ?? base.etag })
-    setOutdated(offered.etag !== base?.etag)
-    form.reset(offered.values as DefaultValues<Values>, { keepDefaultValues: true })
-    setOffered(null)
-    setMode('edit')
-  }
-
   return {
-    kind,
-    form,
-    base,
-    origin,
-    mode,
-    edit: () => setMode('edit'),
+    ...state,
+    ...listDraftSteps(machine),
+    ...{ resource, form, language, setLanguage, leaving, draftKey, show },
     creating: base === null,
-    language,
-    setLanguage,
-    faults,
-    failure,
-    saving,
+    edit: () => dispatch({ type: 'edit' }),
     save: () => send(form.getValues() as Values),
-    cancel,
-    show,
-    draftKey,
-    offered,
-    takeDraft,
-    dropOffered: () => {
-      dropDraft(draftKey)
-      setOffered(null)
+    cancel: () => {
+      settle()
+      if (!base) return leaveBack()
+      form.reset(origin as DefaultValues<Values>)
+      dispatch({ type: 'view' })
     },
-    conflict,
-    closeConflict: () => setConflict(null),
+    closeConflict: () => dispatch({ type: 'close_conflict' }),
     /** Saves what was chosen of two versions over the newer one. */
     resolve: (values: Values) => {
       if (!conflict) return
-      form.reset(values as DefaultValues<Values>, { keepDefaultValues: true })
-      setBase(conflict)
-      setOutdated(false)
-      setOrigin(kind.read(conflict.record))
-      setConflict(null)
+      fill(form, values)
+      dispatch({ type: 'resolve', record: conflict, values: resource.toValues(conflict.data) })
       return send(values, conflict)
     },
-    leaving,
     leaveWith: (path: string, banner?: string) => {
-      leaving.current = true
       settle()
       if (banner) showBanner(banner, 'success')
-      void navigate(path)
+      leaveFor(path)
     },
   }
 }
 
-export type Detail<Whole extends { id: string }, Values extends FieldValues> = ReturnType<
-  typeof useDetail<Whole, Values>
->
+export type Detail<Data extends { id: string }, Values extends FieldValues> = ReturnType<typeof useDetail<Data, Values>>

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router-dom'
 import { showBanner } from '../banner/banner-store.ts'
 import { ApiError } from '../client/api-error.ts'
 import { withVersion } from '../client/with-version.ts'
-import type { DetailKind } from './record.ts'
+import type { Resource } from './resource.ts'
 
-export const recordQuery = <Whole extends { id: string }, Values extends FieldValues>(
-  kind: DetailKind<Whole, Values>,
+export const recordQuery = <Data extends { id: string }, Values extends FieldValues>(
+  resource: Resource<Data, Values>,
   id: string,
 ) =>
   queryOptions({
-    queryKey: ['record', kind.name, id, ...(kind.within ? [kind.within] : [])],
-    queryFn: ({ signal }) => withVersion((options) => kind.load(id, { ...options, signal })),
+    queryKey: ['record', resource.name, id, ...(resource.within ? [resource.within] : [])],
+    queryFn: ({ signal }) => withVersion((options) => resource.load(id, { ...options, signal })),
     // Somebody may have changed it since it was last looked at.
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -31,18 +31,23 @@ export function useGoneHome(): () => void {
   }
 }
 
-/** The record of the route; undefined while it loads, null for one that is being created. */
-export function useRecord<Whole extends { id: string }, Values extends FieldValues>(
-  kind: DetailKind<Whole, Values>,
-  id: string,
-) {
-  const creating = id === 'new'
-  const query = useQuery({ ...recordQuery(kind, id), enabled: !creating })
+/** Goes home where a record turns out not to be there. */
+export function useMissing(error: unknown): boolean {
   const goHome = useGoneHome()
-  const missing = isMissing(query.error)
+  const missing = isMissing(error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
   useEffect(() => {
     if (missing) goHome()
   }, [missing])
-  return { ...query, missing, record: creating ? null : query.data }
+  return missing
+}
+
+/** The record of the route; undefined while it loads, null for one that is being created. */
+export function useRecord<Data extends { id: string }, Values extends FieldValues>(
+  resource: Resource<Data, Values>,
+  id: string,
+) {
+  const creating = id === 'new'
+  const query = useQuery({ ...recordQuery(resource, id), enabled: !creating })
+  return { ...query, missing: useMissing(query.error), record: creating ? null : query.data }
 }

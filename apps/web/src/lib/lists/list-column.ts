@@ -52,10 +52,11 @@ export const stampColumns = <Row>(): ListColumn<Row>[] => [
 ]
 
 /** Whether a record is in use, in an icon and a word. */
-export const activeColumn = <Row extends { active: boolean }>(): ListColumn<Row> => ({
+export const activeColumn = <Row extends { active?: boolean }>(): ListColumn<Row> => ({
   id: 'active',
   kind: 'status',
-  status: ({ active }) => (active ? { tone: 'ok', word: 'active.true' } : { tone: 'quiet', word: 'active.false' }),
+  status: ({ active }) =>
+    active === false ? { tone: 'quiet', word: 'active.false' } : { tone: 'ok', word: 'active.true' },
 })
 
 /** The names of a list's file: what is shown, in its order. */

@@ -40,9 +40,10 @@ export function useDomainFilter(words: string): { filter: TableFilter; lookups: 
 
 const STATES = ['true', 'false'] as const
 
-/** What every list of content has: a filter by state, and the names of the domains that own things. */
-export function useContentTools(words: string): { filters: readonly TableFilter[]; lookups: Lookups } {
+/** The filters that the list of a resource declares, and the names of the domains that its rows show. */
+export function useListTools(words: string, names: readonly ('active' | 'domain_id')[]) {
   const active = useChoiceFilter(words, 'active', STATES)
-  const { names } = useDomainNames()
-  return useMemo(() => ({ filters: [active], lookups: { domain: names } }), [active, names])
+  const { filter, lookups } = useDomainFilter(words)
+  const filters = useMemo(() => names.map((name) => (name === 'active' ? active : filter)), [names, active, filter])
+  return { filters, lookups }
 }

@@ -11,7 +11,7 @@ import { DRAFT_KEY } from '../../testing/fixtures/me.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { queryClient } from '../client/query-client.ts'
 import { clearTokens, readRefreshToken, storeTokens } from '../client/tokens.ts'
-import { keepDraft as keepFormDraft, readDraft as readFormDraft } from '../detail/draft.ts'
+import { keepDraft as keepFormDraft, loadDraft as loadFormDraft } from '../detail/draft.ts'
 import { dropOwner, openOwner } from '../storage/owner.ts'
 import { openAnswerStore } from '../unsent/answer-store.ts'
 import { loadDraft, storeDraft } from '../unsent/entry-draft.ts'
@@ -198,16 +198,16 @@ describe('a session that ends by itself', () => {
     clearTokens()
     endSession()
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/meetings|Mate|"answers"/)
-    expect([loadDraft(ENTRY), readFormDraft('roles')]).toEqual([null, null])
+    expect([loadDraft(ENTRY), loadFormDraft('roles')]).toEqual([null, null])
     openOwner(makeId(9), btoa('o'.repeat(32)))
-    expect([loadDraft(ENTRY), readFormDraft('roles'), openAnswerStore(ANSWERS).read().answers]).toEqual([
+    expect([loadDraft(ENTRY), loadFormDraft('roles'), openAnswerStore(ANSWERS).read().answers]).toEqual([
       null,
       null,
       {},
     ])
     openOwner(MAYA, DRAFT_KEY)
     expect(loadDraft(ENTRY)?.text).toBe('I hold back in meetings.')
-    expect(readFormDraft('roles')?.values).toEqual({ title: 'Mate' })
+    expect(loadFormDraft('roles')?.values).toEqual({ title: 'Mate' })
     expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [Q1]: 4, [Q2]: 2 })
   })
 

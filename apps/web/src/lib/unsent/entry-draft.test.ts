@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { writePerson } from '../storage/person-storage.ts'
-import { removeDraft, storeDraft, loadDraft, restoreText } from './entry-draft.ts'
+import { loadDraft, removeDraft, restoreText, storeDraft } from './entry-draft.ts'
 import { nameEntry } from './entry-key.ts'
 
 const PLACE = { accountId: makeId(1), planId: 'plan', promptId: 'prompt' }

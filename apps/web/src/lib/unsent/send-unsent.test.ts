@@ -6,7 +6,7 @@ import { fake, refuse, startFakeServer, unreachable } from '../../testing/fake-s
 import { makeResponse } from '../../testing/fixtures/assessment.ts'
 import { A_MOMENT, makeId } from '../../testing/fixtures/ids.ts'
 import { openAnswerStore } from './answer-store.ts'
-import { storeDraft, loadDraft } from './entry-draft.ts'
+import { loadDraft, storeDraft } from './entry-draft.ts'
 import { watchSaver } from './live-savers.ts'
 import { sendUnsent } from './send-unsent.ts'
 

@@ -22,7 +22,7 @@ async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {
 /** What another device has saved meanwhile stays in the entry, and what it saves in this moment too: that is refused. */
 async function sendEntry(key: EntryKey, signal: AbortSignal): Promise<void> {
   if (!loadDraft(key)?.text.trim()) return
-  const { record: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(key, { ...options, signal }))
+  const { data: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(key, { ...options, signal }))
   await saveEntry(key, restoreText(key, saved?.text_body ?? ''), { signal, ifMatch })
   removeDraft(key)
 }

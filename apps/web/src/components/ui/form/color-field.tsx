@@ -45,10 +45,10 @@ function Contrast({ value, against }: { value: string; against: { color: string;
 export function ColorField({ value, onChange, against, placeholder, id, ...given }: ColorFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const valid = isHexColor(value)
-  const fault = value !== '' && !valid ? t('errors:invalid_colour') : null
+  const error = value !== '' && !valid ? t('errors:invalid_colour') : null
   const measurable = valid && against && isHexColor(against.color)
   const hint = measurable ? <Contrast value={value} against={against} /> : given.hint
-  const words = { ...given, hint, error: given.error ?? fault }
+  const words = { ...given, hint, error: given.error ?? error }
   const { aria, ...ids } = useFieldWiring(id, words)
   return (
     <Field {...words} ids={ids}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon.tsx'
 import styles from './error-summary.module.css'
 
-export type FieldFault = {
+export type SummaryError = {
   /** The id of the field's control. */
   fieldId: string
   label: string
@@ -14,31 +14,31 @@ export type FieldFault = {
 }
 
 /** What keeps a form from being saved, each line a link to its field. It takes the focus when it appears. */
-export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
+export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const { t } = useTranslation('detail')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (faults.length > 0) heading.current?.focus()
-  }, [faults])
-  if (faults.length === 0) return null
-  const go = (event: MouseEvent, fault: FieldFault) => {
+    if (errors.length > 0) heading.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  const go = (event: MouseEvent, error: SummaryError) => {
     // The page's address is the router's.
     event.preventDefault()
-    fault.reveal?.()
-    requestAnimationFrame(() => document.getElementById(fault.fieldId)?.focus())
+    error.reveal?.()
+    requestAnimationFrame(() => document.getElementById(error.fieldId)?.focus())
   }
   return (
     <section className={styles.summary} role="alert">
       <Icon of={IconAlertTriangle} size={20} />
       <div>
         <h2 ref={heading} className={styles.title} tabIndex={-1}>
-          {t('fields_wrong', { count: faults.length })}
+          {t('fields_wrong', { count: errors.length })}
         </h2>
         <ul className={styles.list}>
-          {faults.map((fault) => (
-            <li key={`${fault.fieldId} ${fault.message}`}>
-              <a href={`#${fault.fieldId}`} onClick={(event) => go(event, fault)}>
-                {fault.label}: {fault.message}
+          {errors.map((error) => (
+            <li key={`${error.fieldId} ${error.message}`}>
+              <a href={`#${error.fieldId}`} onClick={(event) => go(event, error)}>
+                {error.label}: {error.message}
               </a>
             </li>
           ))}

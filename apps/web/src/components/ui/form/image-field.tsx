@@ -20,18 +20,18 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif'
 /** A picture of at most 2 MB, shown as soon as it is chosen. */
 export function ImageField({ value, onChange, id, ...given }: ImageFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const words = { hint: t('image_hint'), ...given, error: fault ? t(`errors:${fault}`) : given.error }
+  const words = { hint: t('image_hint'), ...given, error: error ? t(`errors:${error}`) : given.error }
   const { aria, ...ids } = useFieldWiring(id, words)
   const read = async (file: File | undefined) => {
     if (!file) return
     const image = await readImageFile(file)
-    setFault('fault' in image ? image.fault : null)
+    setError('error' in image ? image.error : null)
     if ('url' in image) onChange(image.url)
   }
   const clear = () => {
-    setFault(null)
+    setError(null)
     onChange(null)
     input.current?.focus()
   }

@@ -27,11 +27,11 @@ describe('a chosen picture', () => {
   })
 
   test('of one byte more than 2,097,152 is refused, unread', async () => {
-    expect(await readImageFile(pad(SIGNATURES['image/png'], 2_097_153))).toEqual({ fault: 'file_too_large' })
+    expect(await readImageFile(pad(SIGNATURES['image/png'], 2_097_153))).toEqual({ error: 'file_too_large' })
   })
 
   test('that is none, as an SVG, is refused', async () => {
     const svg = [...'<svg onload="x">'].map((character) => character.charCodeAt(0))
-    expect(await readImageFile(pad(svg, 64))).toEqual({ fault: 'unsupported_media_type' })
+    expect(await readImageFile(pad(svg, 64))).toEqual({ error: 'unsupported_media_type' })
   })
 })

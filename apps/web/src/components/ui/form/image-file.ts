@@ -11,12 +11,12 @@ function toDataUrl(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(binary)}`
 }
 
-export type ImageFile = { url: string } | { fault: 'file_too_large' | 'unsupported_media_type' }
+export type ImageFile = { url: string } | { error: 'file_too_large' | 'unsupported_media_type' }
 
 /** A chosen picture as a data URL: PNG, JPEG, WebP or GIF by its first bytes, of at most 2,097,152 bytes. */
 export async function readImageFile(file: Blob): Promise<ImageFile> {
-  if (file.size > IMAGE_MAX_BYTES) return { fault: 'file_too_large' }
+  if (file.size > IMAGE_MAX_BYTES) return { error: 'file_too_large' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = sniffImageType(bytes.subarray(0, SIGNATURE_BYTES))
-  return type ? { url: toDataUrl(type, bytes) } : { fault: 'unsupported_media_type' }
+  return type ? { url: toDataUrl(type, bytes) } : { error: 'unsupported_media_type' }
 }

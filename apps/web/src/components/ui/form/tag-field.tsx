@@ -32,15 +32,15 @@ export function TagField({
   ...given
 }: TagFieldProps) {
   const { t } = useTranslation('detail')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const words = { ...given, error: fault ?? given.error }
+  const words = { ...given, error: error ?? given.error }
   const { aria, ...ids } = useFieldWiring(id, words)
 
   const add = () => {
     const taken = takeTags(value, typed, validate)
-    setFault(taken.fault)
-    if (taken.fault) return
+    setError(taken.error)
+    if (taken.error) return
     onTyped('')
     const added = taken.tags.slice(value.length)
     if (added.length === 0) return
@@ -88,7 +88,7 @@ export function TagField({
           disabled={disabled}
           autoComplete="off"
           onChange={(event) => {
-            setFault(null)
+            setError(null)
             onTyped(event.target.value)
           }}
           onKeyDown={press}

@@ -6,7 +6,7 @@ export type JudgeTag = (tag: string, count: number) => string | null
 interface Taken {
   tags: readonly string[]
   /** What is wrong with the first that is not taken; then none is. */
-  fault: string | null
+  error: string | null
 }
 
 /** Adds what is typed, with commas between several; what is there already is there once. */
@@ -14,9 +14,9 @@ export function takeTags(tags: readonly string[], typed: string, judge?: JudgeTa
   const taken = [...tags]
   for (const tag of typed.split(',').map((one) => one.trim())) {
     if (tag === '') continue
-    const fault = judge?.(tag, taken.length) ?? null
-    if (fault) return { tags, fault }
+    const error = judge?.(tag, taken.length) ?? null
+    if (error) return { tags, error }
     if (!taken.some((one) => foldCase(one) === foldCase(tag))) taken.push(tag)
   }
-  return { tags: taken, fault: null }
+  return { tags: taken, error: null }
 }

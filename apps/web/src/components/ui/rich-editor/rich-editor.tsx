@@ -32,9 +32,9 @@ function useLatest<T>(value: T) {
 /** Formatted text: what it writes is what the server keeps. Its own chunk, since few pages need it. */
 export default function RichEditor({ value, onChange, lang, id, className, ...given }: RichEditorProps) {
   const { t } = useTranslation(['detail', 'errors'])
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [linkOpen, setLinkOpen] = useState(false)
-  const words = { ...given, error: fault ? t(`errors:${fault}`) : given.error }
+  const words = { ...given, error: error ? t(`errors:${error}`) : given.error }
   const { aria, ...ids } = useFieldWiring(id, words)
   const picture = useRef<HTMLInputElement>(null)
   const tell = useLatest(onChange)
@@ -49,7 +49,7 @@ export default function RichEditor({ value, onChange, lang, id, className, ...gi
   useEffect(() => {
     editor.setOptions({
       editorProps: {
-        handleDOMEvents: buildEvents(setFault),
+        handleDOMEvents: buildEvents(setError),
         attributes: {
           id: ids.fieldId,
           role: 'textbox',
@@ -85,7 +85,7 @@ export default function RichEditor({ value, onChange, lang, id, className, ...gi
           aria-label={t('editor.image')}
           onChange={(event) => {
             const file = event.target.files?.[0]
-            if (file) void insertImage(editor.view, file, setFault)
+            if (file) void insertImage(editor.view, file, setError)
             event.target.value = ''
           }}
         />

@@ -8,9 +8,9 @@ import {
 } from '@evenground/shared/schemas'
 import { expect, test } from 'vitest'
 
-const SOURCES = import.meta.glob<string>('../../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const SOURCES = import.meta.glob<string>('../../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-const pages = Object.entries(SOURCES).filter(([path]) => !path.endsWith('.test.tsx'))
+const pages = Object.entries(SOURCES).filter(([path]) => !/\.test\.tsx?$/.test(path))
 const findAll = (pattern: RegExp) =>
   pages
     .flatMap(([path, source]) =>
@@ -38,17 +38,26 @@ const SHOWN: Readonly<Record<string, Described>> = {
 const EDITED: Readonly<Record<string, Described>> = {
   'email-editor.tsx intro_text': EmailPreviewInput.shape.intro_text,
   'email-editor.tsx outro_text': EmailPreviewInput.shape.outro_text,
-  'factor-form.tsx description': FactorInput.shape.description,
-  'instructions-detail.page.tsx text_body': InstructionInput.shape.text_body,
-  'medium-form.tsx description': MediumInput.shape.description,
+  'factor-resource.ts description': FactorInput.shape.description,
+  'instruction-resource.ts text_body': InstructionInput.shape.text_body,
+  'medium-resource.ts description': MediumInput.shape.description,
 }
+
+/** Drawn by a page itself, or declared. */
+const EDITS = /<DetailRichText[^>]*?\sname="(\w+)"|(\w+): \{\s*kind: 'rich_text'/g
+/** Draws what is declared. */
+const DECLARED = 'declared-field.tsx {...shared}'
 
 /** The field that shows what is edited takes its text from the names above. */
 const FIELD = 'detail-rich-text.tsx value[language]'
 
 test('every text that a page shows as HTML is one that the server cleans', () => {
   expect(findAll(/<RichHtml[^>]*?\shtml=\{([^}]+)\}/g)).toEqual([...Object.keys(SHOWN), FIELD].sort())
-  expect(findAll(/<DetailRichText[^>]*?\sname="(\w+)"/g)).toEqual(Object.keys(EDITED).sort())
+  expect(findAll(EDITS)).toEqual(Object.keys(EDITED).sort())
+  // None is drawn or declared in a way that the pattern misses.
+  expect(findAll(/<DetailRichText(?![^>]*?\sname="\w+")\s([^>]*?) ?\/>/g)).toEqual([DECLARED])
+  const words = findAll(/kind: ('rich_text')/g).filter((place) => !place.startsWith('field-declaration.ts'))
+  expect(words).toHaveLength(findAll(EDITS).filter((place) => place.includes('-resource.ts')).length)
   for (const [place, text] of Object.entries({ ...SHOWN, ...EDITED })) expect(isRich(text), place).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { dismissBanner, showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { Resource } from '../../../lib/detail/resource.ts'
 import { type AccountValues, type Beginning, beginAccount, readAccount, SECRETS } from './account-values.ts'
 import { checkAccount } from './check-account.ts'
 import { writeChanged, writeNew } from './write-account.ts'
@@ -21,14 +21,14 @@ async function save(send: () => Promise<Account>): Promise<Account> {
 }
 
 /** People. Removing one has its own forms, so that there is no plain deletion here. */
-export const makeAccountKind = (beginning: Beginning): DetailKind<Account, AccountValues> => ({
+export const makeAccountKind = (beginning: Beginning): Resource<Account, AccountValues> => ({
   name: 'accounts',
   load: (id, options) => call(routes.getAccount, { params: { id } }, options),
   create: (values, options) => save(() => call(routes.createAccount, { body: writeNew(values) }, options)),
   update: (before, values, options) =>
     save(() => call(routes.updateAccount, { params: { id: before.id }, body: writeChanged(values, before) }, options)),
-  empty: () => beginAccount(beginning),
-  read: readAccount,
+  emptyValues: () => beginAccount(beginning),
+  toValues: readAccount,
   check: checkAccount,
-  unkept: ['password', ...SECRETS],
+  undrafted: ['password', ...SECRETS],
 })

@@ -1,10 +1,10 @@
 import type { Locale } from '@evenground/shared/constants'
 import { findPasswordProblems, isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import { isTitleFilled } from '../../../lib/detail/localized-values.ts'
-import type { Fault } from '../../../lib/detail/record.ts'
+import type { FieldError } from '../../../lib/detail/resource.ts'
 import { type AccountValues, SECRETS } from './account-values.ts'
 
-function findLoginFaults({ email, username }: AccountValues): Fault[] {
+function findLoginFaults({ email, username }: AccountValues): FieldError[] {
   const [mail, name] = [normalizeLogin(email), normalizeLogin(username)]
   return [
     ...(mail || name ? [] : [{ path: 'email', code: 'username_or_email' }]),
@@ -14,14 +14,14 @@ function findLoginFaults({ email, username }: AccountValues): Fault[] {
 }
 
 /** Filling one of the two fields asks for both. */
-function findPasswordFaults({ password: { password, confirmation } }: AccountValues): Fault[] {
+function findPasswordFaults({ password: { password, confirmation } }: AccountValues): FieldError[] {
   if (password === '' && confirmation === '') return []
   const [problem] = findPasswordProblems(password, confirmation)
   return problem ? [{ path: 'password', code: `password_${problem}` }] : []
 }
 
 /** An answer belongs to a question, and no question is asked twice. */
-function findSecretFaults(values: AccountValues): Fault[] {
+function findSecretFaults(values: AccountValues): FieldError[] {
   const answered = SECRETS.filter((name) => values[name].answer.trim() !== '')
   return answered.flatMap((name) => {
     const { question } = values[name]
@@ -31,7 +31,7 @@ function findSecretFaults(values: AccountValues): Fault[] {
 }
 
 /** What is wrong with the form before it is sent. */
-export function checkAccount(values: AccountValues, domainLocale: Locale): Fault[] {
+export function checkAccount(values: AccountValues, domainLocale: Locale): FieldError[] {
   const names = (['given_name', 'family_name'] as const).filter((name) => !isTitleFilled(values[name], domainLocale))
   const { start_at, end_at } = values
   return [

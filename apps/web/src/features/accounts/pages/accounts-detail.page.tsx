@@ -24,7 +24,7 @@ function Beside({ base, show }: Pick<AccountDetail, 'base' | 'show'>) {
   return (
     <>
       <StateCard record={base} onChanged={show} />
-      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={base.record.id} />}
+      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={base.data.id} />}
     </>
   )
 }
@@ -42,7 +42,7 @@ export function Component() {
   const fields = useAccountFields(domain.id)
   return (
     <DetailPage
-      kind={kind}
+      resource={kind}
       fields={fields}
       listTitle={t('list.title')}
       newTitle={t('detail.new')}
@@ -56,7 +56,7 @@ export function Component() {
         base &&
         mode === 'view' &&
         mayRemove &&
-        base.record.id !== own.id && <RemoveCard account={base.record} leaveWith={leaveWith} />
+        base.data.id !== own.id && <RemoveCard account={base.data} leaveWith={leaveWith} />
       }
     >
       {() => <AccountForm />}

@@ -27,6 +27,15 @@ const RunDialog = lazy(async () => ({ default: (await import('../components/run-
 
 const SORT = [{ id: 'family_name', desc: false }]
 
+function ImportLink() {
+  const { t } = useTranslation('accounts')
+  return (
+    <ButtonLink variant="plain" size="toolbar" to="/accounts/import" start={<Icon of={IconUpload} size={18} />}>
+      {t('import.action')}
+    </ButtonLink>
+  )
+}
+
 /** Everybody in the domains in reach; `?domain_id=` narrows it to one domain. */
 export function Component() {
   const { t } = useTranslation('accounts')
@@ -69,13 +78,7 @@ export function Component() {
           )
         }
         lookups={names}
-        actions={
-          rights.has('api.v2.accounts.create') && (
-            <ButtonLink variant="plain" size="toolbar" to="/accounts/import" start={<Icon of={IconUpload} size={18} />}>
-              {t('import.action')}
-            </ButtonLink>
-          )
-        }
+        actions={rights.has('api.v2.accounts.create') && <ImportLink />}
         bulk={mayChange ? bulk : undefined}
       />
       <Suspense>

@@ -69,7 +69,7 @@ function useKeywordEdits(
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const judge = useJudge()
   const taken = takeTags(edited, typed, judge)
   const names = (saved ?? []).map(({ name }) => name)
@@ -81,12 +81,12 @@ function useKeywordEdits(
   }
   const close = () => {
     setFailed(false)
-    setFault(null)
+    setError(null)
     onEditing(false)
   }
   const save = async () => {
-    setFault(taken.fault)
-    if (taken.fault) return
+    setError(taken.error)
+    if (taken.error) return
     setBusy(true)
     setFailed(false)
     try {
@@ -105,12 +105,12 @@ function useKeywordEdits(
     setEdited,
     typed,
     type: (text: string) => {
-      setFault(null)
+      setError(null)
       setTyped(text)
     },
     judge,
-    fault,
-    isChanged: isChanged(changes) || taken.fault !== null,
+    error,
+    isChanged: isChanged(changes) || taken.error !== null,
     busy,
     failed,
     dismissFailure: () => setFailed(false),
@@ -190,7 +190,7 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             label={t('keywords.label')}
             hint={t('keywords.hint')}
             size="form"
-            error={edits.fault}
+            error={edits.error}
             value={edits.edited}
             typed={edits.typed}
             validate={edits.judge}

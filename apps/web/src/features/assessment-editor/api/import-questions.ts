@@ -63,7 +63,7 @@ function parseLines(rows: readonly CsvRow[]): { lines: Line[]; errors: RowError[
   }
 }
 
-type Found = { id: string | null } | { fault: { column: CsvColumn; code: string } }
+type Found = { id: string | null } | { error: { column: CsvColumn; code: string } }
 
 /** A factor by its id, by its name in any language, or by both where they agree. */
 function findFactor({ factor, factor_id }: Cells, { factors, current }: Context): Found {
@@ -75,15 +75,15 @@ function findFactor({ factor, factor_id }: Cells, { factors, current }: Context)
     if (!found) {
       // Whoever may not list factors keeps those that there are.
       const kept = current.some((question) => question.factor_id === id)
-      return kept ? { id } : { fault: { column: 'factor_id', code: 'unknown_factor' } }
+      return kept ? { id } : { error: { column: 'factor_id', code: 'unknown_factor' } }
     }
-    if (name !== '' && !isNamed(found)) return { fault: { column: 'factor', code: 'factor_mismatch' } }
-    return found.super_factor ? { fault: { column: 'factor_id', code: 'super_factor' } } : { id }
+    if (name !== '' && !isNamed(found)) return { error: { column: 'factor', code: 'factor_mismatch' } }
+    return found.super_factor ? { error: { column: 'factor_id', code: 'super_factor' } } : { id }
   }
   if (name === '') return { id: null }
   const named = factors.filter((one) => !one.super_factor && isNamed(one))
-  if (named.length > 1) return { fault: { column: 'factor', code: 'factor_ambiguous' } }
-  return named[0] ? { id: named[0].id } : { fault: { column: 'factor', code: 'unknown_factor' } }
+  if (named.length > 1) return { error: { column: 'factor', code: 'factor_ambiguous' } }
+  return named[0] ? { id: named[0].id } : { error: { column: 'factor', code: 'unknown_factor' } }
 }
 
 interface Draft {
@@ -107,7 +107,7 @@ function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<stri
   }
   if (!text_body['en-us'].trim() && !text_body[context.domainLocale].trim()) addError('text_en-us', 'required')
   const factor = findFactor(cells, context)
-  if ('fault' in factor) addError(factor.fault.column, factor.fault.code)
+  if ('error' in factor) addError(factor.error.column, factor.error.code)
   const id = cells.id.trim().toLowerCase()
   const draft: Draft = {
     line,

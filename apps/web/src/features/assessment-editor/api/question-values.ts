@@ -40,7 +40,7 @@ export const makeEmptyQuestion = (): QuestionValues => ({
   question_id: null,
 })
 
-export const readQuestion = (question: Question): QuestionValues => ({
+export const toQuestionValues = (question: Question): QuestionValues => ({
   id: question.id,
   text_body: toTextValues(question.text_body),
   factor_id: question.factor_id,
@@ -50,7 +50,7 @@ export const readQuestion = (question: Question): QuestionValues => ({
   question_id: question.alias ? question.question_id : null,
 })
 
-export const writeQuestion = (question: QuestionValues, index: number): QuestionInput => ({
+export const toQuestionInput = (question: QuestionValues, index: number): QuestionInput => ({
   ...question,
   text_body: toLocalizedText(question.text_body),
   question_id: question.alias ? question.question_id : null,

@@ -26,7 +26,7 @@ const QUESTIONS = [ALIAS, FIRST, SECOND]
 
 const plan = (file: string, over: { current?: QuestionValues[]; frozen?: boolean } = {}) =>
   planImport(file, { current: QUESTIONS, factors: FACTORS, frozen: false, domainLocale: 'en-us', ...over })
-const faultsOf = (file: string, over = {}) => plan(file, over).errors.map((one) => [one.line, one.column, one.code])
+const errorsOf = (file: string, over = {}) => plan(file, over).errors.map((one) => [one.line, one.column, one.code])
 
 describe('the file of a questionnaire', () => {
   test('read again changes nothing, whatever the texts begin with or hold', () => {
@@ -81,7 +81,7 @@ describe('what is wrong is told by line and column', () => {
       [[4, 'alias_of', 'alias_without_target']],
     ],
   ])('%s', (_what, file, errors) => {
-    expect(faultsOf(file).filter(([, , code]) => code !== 'required' || file.includes('Hola'))).toEqual(errors)
+    expect(errorsOf(file).filter(([, , code]) => code !== 'required' || file.includes('Hola'))).toEqual(errors)
   })
 })
 
@@ -95,10 +95,10 @@ describe('once locked', () => {
 
   test('a file that adds, removes, moves or re-keys is refused', () => {
     const locked = { frozen: true }
-    expect(faultsOf(file([...QUESTIONS, make({ text_body: SECOND.text_body })]), locked)).toHaveLength(1)
-    expect(faultsOf(file(QUESTIONS.slice(0, 2)), locked)).toHaveLength(1)
-    expect(faultsOf(file([ALIAS, SECOND, FIRST]), locked).map(([, , code]) => code)).toContain('assessment_locked')
-    expect(faultsOf(file([ALIAS, FIRST, { ...SECOND, negative: false }]), locked)).toEqual([
+    expect(errorsOf(file([...QUESTIONS, make({ text_body: SECOND.text_body })]), locked)).toHaveLength(1)
+    expect(errorsOf(file(QUESTIONS.slice(0, 2)), locked)).toHaveLength(1)
+    expect(errorsOf(file([ALIAS, SECOND, FIRST]), locked).map(([, , code]) => code)).toContain('assessment_locked')
+    expect(errorsOf(file([ALIAS, FIRST, { ...SECOND, negative: false }]), locked)).toEqual([
       [6, 'negative', 'assessment_locked'],
     ])
   })

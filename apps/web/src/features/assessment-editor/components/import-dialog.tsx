@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
-import { useFaultText } from '../../../lib/detail/fields/use-detail-field.ts'
+import { useFieldErrorText } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { CSV_COLUMNS } from '../api/export-questions.ts'
 import type { Factors } from '../api/factors.ts'
@@ -10,8 +10,8 @@ import { type ImportPlan, planImport } from '../api/import-questions.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import styles from './import-dialog.module.css'
 
-/** So many faults are read; the rest is counted. */
-const SHOWN_FAULTS = 50
+/** So many errors are read; the rest is counted. */
+const SHOWN_ERRORS = 50
 /** 500 questions of 2,000 characters in two languages, and room for the rest. */
 const MAX_BYTES = 16_000_000
 
@@ -34,18 +34,18 @@ function Columns() {
   )
 }
 
-function RowErrors({ plan }: { plan: ImportPlan }) {
+function ErrorLines({ plan }: { plan: ImportPlan }) {
   const { t } = useTranslation('assessments')
-  const faultText = useFaultText()
-  const rest = plan.errors.length - SHOWN_FAULTS
+  const fieldErrorText = useFieldErrorText()
+  const rest = plan.errors.length - SHOWN_ERRORS
   return (
     <div role="alert">
       <h3 className={styles.heading}>{t('file.faults', { count: plan.errors.length })}</h3>
-      <ul className={styles.faults}>
-        {plan.errors.slice(0, SHOWN_FAULTS).map(({ line, column, code }) => (
+      <ul className={styles.errors}>
+        {plan.errors.slice(0, SHOWN_ERRORS).map(({ line, column, code }) => (
           <li key={`${line} ${column} ${code}`}>
             <strong>{t('file.line', { line })}</strong> <code>{column}</code>:{' '}
-            {t(`file.fault.${code}`, { defaultValue: '' }) || faultText({ path: column, code })}
+            {t(`file.fault.${code}`, { defaultValue: '' }) || fieldErrorText({ path: column, code })}
           </li>
         ))}
       </ul>
@@ -154,7 +154,7 @@ export function ImportDialog({ questions, factors, frozen, onApply, onClose }: I
             {problem}
           </p>
         )}
-        {plan && (plan.errors.length > 0 ? <RowErrors plan={plan} /> : <Changes plan={plan} />)}
+        {plan && (plan.errors.length > 0 ? <ErrorLines plan={plan} /> : <Changes plan={plan} />)}
       </div>
     </Dialog>
   )

@@ -24,10 +24,10 @@ function useAnswered(id: string | undefined): boolean | undefined {
 }
 
 /** Whether the questions may still change, and why not. */
-export function LockField({ id }: { id: string | undefined }) {
+export function LockField({ record }: { record: { id: string } | undefined }) {
   const { t } = useTranslation('assessments')
   const { value, change, mode, fieldId, error } = useDetailField<boolean>('locked')
-  const answered = useAnswered(id)
+  const answered = useAnswered(record?.id)
   const reason = t(answered ? 'detail.locked_answered' : value ? 'detail.locked_by_hand' : 'detail.locked_hint')
   if (mode === 'view') {
     return (

@@ -8,9 +8,9 @@ import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { SelectField, type SelectOption } from '../../../components/ui/select-field.tsx'
 import { DragHandle, StepButtons } from '../../../components/ui/sortable/row-controls.tsx'
-import { rowFieldId, useRowFault } from '../../../lib/detail/row-faults.ts'
+import { rowFieldId, useRowError } from '../../../lib/detail/row-errors.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
-import { QUESTION_ROWS } from '../api/assessment-kind.ts'
+import { QUESTION_ROWS } from '../api/assessment-resource.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { MarkWords, QuestionMarks } from './question-marks.tsx'
@@ -49,7 +49,7 @@ function MissingHint() {
 }
 
 function Texts({ question, index, repeats, edits }: QuestionRowProps) {
-  const error = useRowFault(QUESTION_ROWS, index, 'text_body')
+  const error = useRowError(QUESTION_ROWS, index, 'text_body')
   const { text_body } = question
   const some = LOCALES.some((locale) => text_body[locale].trim())
   return LOCALES.map((locale, at) => {
@@ -89,8 +89,8 @@ function SameAnswer({ number }: { number: number | null }) {
 function Scoring(props: QuestionRowProps) {
   const { question, index, frozen, factors, factorName, targets, targetNumber, edits } = props
   const { t } = useTranslation('assessments')
-  const factorFault = useRowFault(QUESTION_ROWS, index, 'factor_id')
-  const targetFault = useRowFault(QUESTION_ROWS, index, 'question_id')
+  const factorError = useRowError(QUESTION_ROWS, index, 'factor_id')
+  const targetError = useRowError(QUESTION_ROWS, index, 'question_id')
   if (frozen) {
     return (
       <>
@@ -114,7 +114,7 @@ function Scoring(props: QuestionRowProps) {
           placeholder={t('questions.no_factor')}
           options={factors}
           value={question.factor_id ?? ''}
-          error={factorFault}
+          error={factorError}
           onChange={({ target }) => edits.change(question.id, { factor_id: target.value || null })}
         />
         {question.alias && (
@@ -126,7 +126,7 @@ function Scoring(props: QuestionRowProps) {
             placeholder={t('questions.choose_target')}
             options={targets}
             value={question.question_id ?? ''}
-            error={targetFault}
+            error={targetError}
             onChange={({ target }) => edits.point(question.id, target.value || null)}
           />
         )}

@@ -7,14 +7,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import type { SelectOption } from '../../../components/ui/select-field.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { useListFaults } from '../../../lib/detail/row-faults.ts'
+import { useListErrors } from '../../../lib/detail/row-errors.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-kind.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-resource.ts'
 import { listTargets, repeatsText } from '../api/change-questions.ts'
-import type { Factors } from '../api/factors.ts'
+import { type Factors, useFactors } from '../api/factors.ts'
 import { MAX_QUESTIONS, type QuestionValues } from '../api/question-values.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -30,6 +30,8 @@ interface Filter {
   q: string
   factor: string
 }
+
+const NO_FILTER: Filter = { q: '', factor: '' }
 
 function listVisible(questions: readonly QuestionValues[], { q, factor }: Filter): number[] {
   const wanted = q.trim().toLowerCase()
@@ -97,70 +99,69 @@ function useFactorOptions({ factors, nameOf }: Factors, questions: readonly Ques
 /** The text by which an alias's target is chosen. */
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** `whole` is the assessment as it is stored; one that is being created is not yet. */
-type QuestionsCardProps = { whole: Assessment | undefined; factors: Factors; name: string }
+/** The assessment as it is stored; one that is being created is not yet. */
+type QuestionsCardProps = { record: Assessment | undefined }
 
 const NONE: readonly EarlierWording[] = []
 
 /** The earlier texts of each question. */
-function useEarlierTexts(whole: Assessment | undefined): ReadonlyMap<string, readonly EarlierWording[]> {
-  return useMemo(() => new Map(whole?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [whole])
+function useEarlierTexts(record: Assessment | undefined): ReadonlyMap<string, readonly EarlierWording[]> {
+  return useMemo(() => new Map(record?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [record])
 }
 
-/** The questions by name, as a list that can be sorted wants them. */
-function useSortableItems(questions: readonly QuestionValues[]) {
-  const { t } = useTranslation('assessments')
-  const names = questions.map((_question, index) => t('questions.name', { number: index + 1 })).join('\n')
-  const ids = questions.map(({ id }) => id).join()
-  const items = useMemo(() => {
-    const labels = names.split('\n')
-    return ids === '' ? [] : ids.split(',').map((id, index) => ({ id, label: labels[index] ?? '' }))
-  }, [ids, names])
-  return items
-}
-
-type Questions = {
+/** What every row of the list is told. */
+type RowsProps = {
+  record: Assessment | undefined
   questions: readonly QuestionValues[]
   factors: Factors
   edits: QuestionEdits
   editing: boolean
-  /** Only the texts may change. */
+  /** The questions are locked: only texts change. */
   frozen: boolean
 }
 
-type QuestionProps = Questions & {
-  index: number
-  factorOptions: readonly SelectOption[]
-  earlierTexts: ReadonlyMap<string, readonly EarlierWording[]>
-}
-
-/** One question, read or edited. */
-function Question({ questions, index, factors, factorOptions, earlierTexts, edits, editing, frozen }: QuestionProps) {
-  const question = questions[index]
-  if (!question) return null
-  const { alias, question_id } = question
-  const shared = {
-    question,
-    index,
-    targetNumber: (alias && questions.findIndex(({ id }) => id === question_id) + 1) || null,
-    factorName: question.factor_id ? factors.nameOf(question.factor_id) : '',
-    earlier: earlierTexts.get(question.id) ?? NONE,
-  }
-  if (!editing) return <ReadQuestion {...shared} />
-  const targets = alias
-    ? listTargets(questions, question.id).map(({ id, number }) => ({
-        value: id,
-        label: `${number}. ${shorten(questions[number - 1]?.text_body['en-us'] ?? '')}`,
-      }))
-    : []
-  const repeats = repeatsText(questions, question)
+/** Draws a question by its place in the list. */
+function useRenderQuestion({ record, questions, factors, edits, editing, frozen }: RowsProps) {
+  const options = useFactorOptions(factors, questions)
+  const earlierTexts = useEarlierTexts(record)
+  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   const full = questions.length >= MAX_QUESTIONS
-  return <QuestionRow {...shared} {...{ frozen, repeats, targets, full, edits }} factors={factorOptions} />
+  return (index: number) => {
+    const question = questions[index]
+    if (!question) return null
+    const shared = {
+      question,
+      index,
+      targetNumber: (question.alias && numbers.get(question.question_id ?? '')) || null,
+      factorName: question.factor_id ? factors.nameOf(question.factor_id) : '',
+      earlier: earlierTexts.get(question.id) ?? NONE,
+    }
+    if (!editing) return <ReadQuestion {...shared} />
+    const targets = question.alias
+      ? listTargets(questions, question.id).map(({ id, number }) => ({
+          value: id,
+          label: `${number}. ${shorten(questions[number - 1]?.text_body['en-us'] ?? '')}`,
+        }))
+      : []
+    const repeats = repeatsText(questions, question)
+    return <QuestionRow {...shared} {...{ frozen, repeats, targets, full, edits }} factors={options} />
+  }
 }
 
-type AddButtonsProps = { full: boolean; undoable: boolean; edits: QuestionEdits; onAdd: () => void }
+/** The ids of the questions with what each is called, the same while they are. */
+function useItems(questions: readonly QuestionValues[]) {
+  const { t } = useTranslation('assessments')
+  const names = questions.map((_question, index) => t('questions.name', { number: index + 1 })).join('\n')
+  const ids = questions.map(({ id }) => id).join()
+  return useMemo(() => {
+    const labels = names.split('\n')
+    return ids === '' ? [] : ids.split(',').map((id, index) => ({ id, label: labels[index] ?? '' }))
+  }, [ids, names])
+}
 
-function AddButtons({ full, undoable, edits, onAdd }: AddButtonsProps) {
+type AddToolsProps = { edits: QuestionEdits; undoable: boolean; full: boolean; onAdd: () => void }
+
+function AddTools({ edits, undoable, full, onAdd }: AddToolsProps) {
   const { t } = useTranslation('assessments')
   return (
     <>
@@ -182,21 +183,19 @@ function AddButtons({ full, undoable, edits, onAdd }: AddButtonsProps) {
   )
 }
 
-const NO_FILTER: Filter = { q: '', factor: '' }
+type BarProps = RowsProps & { undoable: boolean; filter: Filter; onFilter: (next: Filter) => void }
 
-type BarProps = Questions & {
-  assessmentId: string
-  name: string
-  undoable: boolean
-  filter: Filter
-  onFilter: (next: Filter) => void
-}
-
-/** The title of the card and everything that can be done with all questions. */
-function Bar({ assessmentId, name, undoable, filter, onFilter, ...list }: BarProps) {
+/** The head of the card: how many questions there are, and what can be done with all of them. */
+function Bar({ filter, onFilter, undoable, ...rows }: BarProps) {
   const { t } = useTranslation('assessments')
+  const text = useText()
   const format = useFormat()
-  const { questions, factors, edits, editing, frozen } = list
+  const { record, questions, factors, edits, editing, frozen } = rows
+  const name = record ? text(record.title) : t('detail.new')
+  const add = () => {
+    onFilter(NO_FILTER)
+    edits.add()
+  }
   return (
     <div className={styles.bar}>
       <h2 id={fieldIdOf('questions')} className={styles.title} tabIndex={-1}>
@@ -207,69 +206,43 @@ function Bar({ assessmentId, name, undoable, filter, onFilter, ...list }: BarPro
         <FilterTools questions={questions} factors={factors} value={filter} onChange={onFilter} />
       )}
       <span className={styles.grow} />
-      <PreviewButton id={assessmentId} name={name} questions={questions} factors={factors} />
-      <FileButtons {...list} name={name} />
+      <PreviewButton id={record?.id ?? 'new'} name={name} questions={questions} factors={factors} />
+      <FileButtons {...{ questions, factors, edits, editing, frozen, name }} />
       {editing && !frozen && (
-        <AddButtons
-          full={questions.length >= MAX_QUESTIONS}
-          undoable={undoable}
-          edits={edits}
-          onAdd={() => {
-            onFilter(NO_FILTER)
-            edits.add()
-          }}
-        />
+        <AddTools edits={edits} undoable={undoable} full={questions.length >= MAX_QUESTIONS} onAdd={add} />
       )}
     </div>
   )
 }
 
 /** All questions of an assessment, read or edited. */
-export function QuestionsCard({ whole, factors, name }: QuestionsCardProps) {
+export function QuestionsCard({ record }: QuestionsCardProps) {
   const { t } = useTranslation('assessments')
-  const { mode } = useDetailControls()
-  const { fault, rows: wanted } = useListFaults(QUESTION_ROWS)
+  const factors = useFactors(record?.id)
+  const editing = useDetailControls().mode === 'edit'
+  const { error, rows: wanted } = useListErrors(QUESTION_ROWS)
   const { control } = useFormContext<AssessmentValues>()
   const isLocked = useWatch({ control, name: 'locked' })
   const { questions, edits, undoable } = useQuestionList()
   const [filter, setFilter] = useState(NO_FILTER)
-  const factorOptions = useFactorOptions(factors, questions)
-  const items = useSortableItems(questions)
+  const frozen = (record?.locked ?? false) && isLocked
+  const rows = { record, questions, factors, edits, editing, frozen }
+  const render = useRenderQuestion(rows)
+  const items = useItems(questions)
   const visible = listVisible(questions, filter)
-  const editing = mode === 'edit'
-  const frozen = (whole?.locked ?? false) && isLocked
-  const earlierTexts = useEarlierTexts(whole)
   const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
-  const list = { questions, factors, edits, editing, frozen }
   return (
     <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
-      <Bar
-        {...list}
-        assessmentId={whole?.id ?? 'new'}
-        name={name}
-        undoable={undoable}
-        filter={filter}
-        onFilter={setFilter}
-      />
+      <Bar {...rows} undoable={undoable} filter={filter} onFilter={setFilter} />
       {isLocked && (
         <p className={styles.note}>
           <Icon of={IconLock} size={18} />
           {t(frozen || !editing ? 'questions.locked_note' : 'questions.will_lock')}
         </p>
       )}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {error && <p className={styles.error}>{error}</p>}
       {visible.length > 0 && <Heads />}
-      <QuestionList
-        items={items}
-        label={t('questions.title')}
-        visible={visible}
-        wanted={wanted}
-        edits={edits}
-        render={(index) => (
-          <Question {...list} index={index} factorOptions={factorOptions} earlierTexts={earlierTexts} />
-        )}
-        empty={empty}
-      />
+      <QuestionList label={t('questions.title')} {...{ items, visible, wanted, edits, render, empty }} />
       {visible.length === 0 && questions.length > 0 && <p className={styles.none}>{empty}</p>}
     </section>
   )

@@ -9,8 +9,8 @@ import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import type { AssessmentValues } from '../api/assessment-kind.ts'
-import type { Factors } from '../api/factors.ts'
+import type { AssessmentValues } from '../api/assessment-resource.ts'
+import { type Factors, useFactors } from '../api/factors.ts'
 import { type Finding, reviewQuestions } from '../api/review-questions.ts'
 import { FactorCounts } from './factor-counts.tsx'
 import { SampleScores } from './sample-scores.tsx'
@@ -59,8 +59,9 @@ function Line({ tone, children }: { tone: 'warn' | 'info' | 'ok'; children: Reac
 }
 
 /** What the scoring will do with the questions as they stand in the form. It follows what is typed. */
-export function ScoringCheck({ factors }: { factors: Factors }) {
+export function ScoringCheck({ id }: { id: string | undefined }) {
   const { t } = useTranslation('assessments')
+  const factors = useFactors(id)
   const format = useFormat()
   const { control } = useFormContext<AssessmentValues>()
   const questions = useDeferredValue(useWatch({ control, name: 'questions' }))

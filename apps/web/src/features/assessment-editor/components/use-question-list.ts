@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Position, reorderById } from '../../../components/ui/sortable/positions.ts'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { useEditNotice } from '../../../lib/detail/use-edit-notice.ts'
-import type { AssessmentValues } from '../api/assessment-kind.ts'
+import type { AssessmentValues } from '../api/assessment-resource.ts'
 import { changeQuestion, duplicateQuestion, pointAlias, restoreOrder } from '../api/change-questions.ts'
 import { makeEmptyQuestion, type QuestionValues } from '../api/question-values.ts'
 

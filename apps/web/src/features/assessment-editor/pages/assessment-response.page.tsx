@@ -3,13 +3,13 @@ import type { Assessment, AssessmentResponse } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/ui/banner.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { cx } from '../../../components/ui/cx.ts'
-import { Dialog } from '../../../components/ui/dialog.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { ViewValue } from '../../../components/ui/form/view-value.tsx'
@@ -20,7 +20,7 @@ import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
-import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
@@ -132,23 +132,17 @@ function RemoveButton({ name, onRemove }: RemoveProps) {
       <Button size="form" variant="plain" start={<Icon of={IconTrash} size={18} />} onClick={() => setAsking(true)}>
         {t('common:delete')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={t('response.delete_title', { name })}
-        actions={
-          <>
-            <Button size="form" variant="plain" onClick={() => setAsking(false)}>
-              {t('common:cancel')}
-            </Button>
-            <Button size="form" variant="danger-filled" busy={busy} onClick={() => void remove()}>
-              {t('common:delete')}
-            </Button>
-          </>
-        }
+        confirm={t('common:delete')}
+        danger
+        busy={busy}
+        onConfirm={() => void remove()}
       >
         <p>{t('response.delete_body')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }
@@ -164,13 +158,8 @@ export function Component() {
   const [failure, setFailure] = useState<string | null>(null)
   const assessment = useQuery(assessmentQuery(assessmentId))
   const response = useQuery(responseQuery(assessmentId, id))
-  const goHome = useGoneHome()
   const error = assessment.error ?? response.error
-  const missing = isMissing(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
+  const missing = useMissing(error)
   const title = assessment.data && text(assessment.data.title)
   const person = response.data && `${text(response.data.given_name)} ${text(response.data.family_name)}`.trim()
   useCrumb(title, `/assessments/${assessmentId}`)

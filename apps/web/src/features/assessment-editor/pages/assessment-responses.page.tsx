@@ -2,7 +2,7 @@ import { ASSESSMENT_TYPE_MAX } from '@evenground/shared/constants'
 import type { AssessmentResponseRow } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Banner } from '../../../components/ui/banner.tsx'
@@ -17,7 +17,7 @@ import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
-import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
@@ -197,12 +197,7 @@ export function Component() {
   const { scope, change, choosable } = useScope()
   const readsSingle = useReadsSingle()
   const file = useListFile()
-  const goHome = useGoneHome()
-  const missing = isMissing(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
+  const missing = useMissing(error)
   const name = data && text(data.title)
   useCrumb(name, `/assessments/${id}`)
   useCrumb(t('responses.title'))

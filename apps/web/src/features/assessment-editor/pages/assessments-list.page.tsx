@@ -1,27 +1,4 @@
-import * as routes from '../../../lib/client/routes.ts'
-import { useContentTools } from '../../../lib/lists/list-filters.ts'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
-import { apiList } from '../../../lib/lists/list-request.ts'
-import { COLUMNS, VISIBLE } from '../components/columns.ts'
+import { ResourceList } from '../../../lib/lists/resource-list.tsx'
+import { assessmentResource } from '../api/assessment-resource.ts'
 
-const SOURCE = apiList(routes.listAssessments, routes.countAssessments)
-const SORT = [{ id: 'title', desc: false }]
-
-/** The assessments, and whether their questions may still change. */
-export function Component() {
-  const tools = useContentTools('assessments')
-  return (
-    <ListPage
-      entity="assessments"
-      words="assessments"
-      path="/assessments"
-      source={SOURCE}
-      columns={COLUMNS}
-      visible={VISIBLE}
-      sort={SORT}
-      create="api.v2.assessments.create"
-      csv
-      {...tools}
-    />
-  )
-}
+export const Component = () => <ResourceList of={assessmentResource} />

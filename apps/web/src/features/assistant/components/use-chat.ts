@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react'
 import { useMe } from '../../../lib/session/me.ts'
 import { rateLine } from '../api/change-chat.ts'
 import { loadMessages, rateMessage } from '../api/chat.ts'
-import { beginState, type ChatLine, type ChatState, storeChat, nextKey, toChatLine, writeLine } from '../api/chat-state.ts'
+import {
+  beginState,
+  type ChatLine,
+  type ChatState,
+  nextKey,
+  storeChat,
+  toChatLine,
+  writeLine,
+} from '../api/chat-state.ts'
 import { useReply } from './use-reply.ts'
 
 /** One chat: its messages, what is asked, and the reply as it arrives. `kept`: this device remembers which it was. */

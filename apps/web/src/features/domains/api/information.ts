@@ -1,7 +1,7 @@
 import type { DomainInput } from '@evenground/shared/schemas'
 
 /** Free information as text: a plain text as it is, anything else as JSON. */
-export function writeInformation(value: unknown): string {
+export function formatInformation(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }

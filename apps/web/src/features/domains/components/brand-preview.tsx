@@ -10,7 +10,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import type { Brand } from '../../../lib/theme/brand.ts'
 import { deriveRoles } from '../../../lib/theme/derive-roles.ts'
 import { ROLE_NAMES } from '../../../lib/theme/roles.ts'
-import type { DomainValues } from '../api/domain-values.ts'
+import type { DomainValues } from '../api/domain-resource.ts'
 import styles from './brand-preview.module.css'
 import { useTypedBrand } from './use-typed-brand.ts'
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Banner } from '../../../components/ui/banner.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
@@ -72,24 +72,18 @@ export function DeleteDomain({ domain }: { domain: Domain }) {
       >
         {t('common:delete')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         opened={asking}
         onClose={close}
         title={t('detail:delete_title', { name: text(domain.title) })}
-        actions={
-          <>
-            <Button size="form" variant="plain" onClick={close}>
-              {t('common:cancel')}
-            </Button>
-            <Button size="form" variant="danger-filled" busy={isPending} onClick={() => mutate()}>
-              {t('common:delete')}
-            </Button>
-          </>
-        }
+        confirm={t('common:delete')}
+        danger
+        busy={isPending}
+        onConfirm={() => mutate()}
       >
         {reason && <Banner tone="danger">{reason}</Banner>}
         <p>{t('detail:delete_body')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../lib/session/me.ts'
 import { COLOR_NAMES, type ColorName } from '../api/color-names.ts'
-import type { DomainValues } from '../api/domain-values.ts'
+import type { DomainValues } from '../api/domain-resource.ts'
 import { type Colors, inheritedColorsQuery } from '../api/inherited-colors.ts'
 import { brandOf } from './brand-of.ts'
 

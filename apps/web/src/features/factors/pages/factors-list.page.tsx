@@ -1,49 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import * as routes from '../../../lib/client/routes.ts'
-import { useContentTools } from '../../../lib/lists/list-filters.ts'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
-import { apiList } from '../../../lib/lists/list-request.ts'
 import { ListSections } from '../../../lib/lists/list-sections.tsx'
-import { COLUMNS, SUPER_VISIBLE, VISIBLE } from '../components/columns.ts'
+import { ResourceList } from '../../../lib/lists/resource-list.tsx'
+import { factorResource } from '../api/factor-resource.ts'
 
 /** Each is a list of its own, with columns and pages of its own. */
 const SECTIONS = {
-  all: { entity: 'factors', source: apiList(routes.listFactors, routes.countFactors), visible: VISIBLE },
-  plain: {
-    entity: 'plain_factors',
-    source: apiList(routes.listFactors, routes.countFactors, { super_factor: 'false' }),
-    visible: VISIBLE,
-  },
+  all: {},
+  plain: { entity: 'plain_factors', fixed: { super_factor: 'false' } },
   super: {
     entity: 'super_factors',
-    source: apiList(routes.listFactors, routes.countFactors, { super_factor: 'true' }),
-    visible: SUPER_VISIBLE,
+    fixed: { super_factor: 'true' },
+    // What they are made of, too.
+    visible: ['title', 'summary', 'subfactors', 'average_score', 'domain_id', 'active'],
   },
 } as const
 
 type Section = keyof typeof SECTIONS
 
 const NAMES = Object.keys(SECTIONS) as Section[]
-const SORT = [{ id: 'title', desc: false }]
 
 /** Factors, and super factors in a section of their own: `?kind=super`. */
 export function Component() {
   const { t } = useTranslation('factors')
-  const tools = useContentTools('factors')
   const [params, setParams] = useSearchParams()
   const asked = params.get('kind') as Section
   const section = NAMES.includes(asked) ? asked : 'all'
   return (
-    <ListPage
+    <ResourceList
       key={section}
+      of={factorResource}
       {...SECTIONS[section]}
-      words="factors"
-      path="/factors"
-      columns={COLUMNS}
-      sort={SORT}
-      create="api.v2.factors.create"
-      csv
       lead={
         <ListSections
           label={t('list.sections.label')}
@@ -52,7 +39,6 @@ export function Component() {
           onChange={(name) => setParams(name === 'all' ? {} : { kind: name })}
         />
       }
-      {...tools}
     />
   )
 }

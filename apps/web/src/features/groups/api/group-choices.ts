@@ -6,7 +6,6 @@ import * as routes from '../../../lib/client/routes.ts'
 import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 
-
 const matches = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 

@@ -3,7 +3,7 @@ import type { GroupInput } from '@evenground/shared/schemas'
 type Settings = NonNullable<GroupInput['options']>
 
 /** Free settings as text; none is an empty field. */
-export const writeSettings = (settings: Record<string, unknown>): string =>
+export const formatSettings = (settings: Record<string, unknown>): string =>
   Object.keys(settings).length === 0 ? '' : JSON.stringify(settings, null, 2)
 
 /** What a text says, or null where it is no JSON object. */

@@ -1,23 +1,25 @@
+import type { Group } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PickerField } from '../../../components/ui/form/picker-field.tsx'
+import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { usePicks } from '../../../lib/detail/use-picks.ts'
 import { domainsInReach } from '../api/group-choices.ts'
-import type { GroupValues } from '../api/group-kind.ts'
+import type { GroupValues } from '../api/group-resource.ts'
 
 /** The domain of a group. Members and the parent belong to it: another domain begins without them. */
-export function DomainField({ hint }: { hint: string | undefined }) {
+export function DomainField({ record, name, label }: PartProps<Group>) {
   const { t } = useTranslation('groups')
   const client = useQueryClient()
   const source = useMemo(() => domainsInReach(client), [client])
   const { setValue } = useFormContext<GroupValues>()
-  const { value, change, mode, fieldId, error } = useDetailField<string | null>('domain_id')
+  const { value, change, mode, fieldId, error } = useDetailField<string | null>(name)
   const { search, options } = usePicks(source, value ? [value] : [])
-  if (mode === 'view') return <DetailPicker name="domain_id" label={t('detail.domain')} source={source} />
+  if (mode === 'view') return <DetailPicker {...{ name, label, source }} />
   const choose = (next: string | null) => {
     if (next === value) return
     change(next)
@@ -26,8 +28,8 @@ export function DomainField({ hint }: { hint: string | undefined }) {
   }
   return (
     <PickerField
-      label={t('detail.domain')}
-      hint={hint}
+      label={label}
+      hint={record && t('detail.domain_change')}
       error={error}
       size="form"
       id={fieldId}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import type { GroupValues } from '../api/group-kind.ts'
+import type { GroupValues } from '../api/group-resource.ts'
 import { peopleOf } from '../api/people.ts'
 import { FindMembers } from './find-members.tsx'
 import { MemberList } from './member-list.tsx'
@@ -36,7 +36,7 @@ export function MembersField() {
   const remove = (gone: string) => change(value.filter((id) => id !== gone))
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={styles.error}>{error}</p>}
       <div className={styles.tools}>
         <Button size="toolbar" start={<Icon of={IconClipboardText} size={16} />} onClick={() => setPasting(true)}>
           {t('detail.paste')}

@@ -1,30 +1,26 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DetailPage } from '../../../lib/detail/detail-page.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { groupKindIn } from '../api/group-kind.ts'
-import { GroupForm, useGroupFields } from '../components/group-form.tsx'
+import { groupResource } from '../api/group-resource.ts'
+import { DomainField } from '../components/domain-field.tsx'
+import { MembersField } from '../components/members-field.tsx'
+import { ParentField } from '../components/parent-field.tsx'
 
-/** People who belong together, and what counts for them. */
-export function Component() {
+function MemberCount({ value }: { value: string[] }) {
   const { t } = useTranslation('groups')
-  const text = useText()
+  return t('detail.members_count', { count: value.length, shown: useFormat().number(value.length) })
+}
+
+const PARTS = { domain_id: DomainField, group_id: ParentField, members: MembersField }
+const SUMMARIES = { members: MemberCount }
+
+export function Component() {
   const me = useMe()
   // Nobody means the topmost domain by default; everybody else mostly means their own.
   const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
-  const kind = useMemo(() => groupKindIn(ownDomain), [ownDomain])
-  return (
-    <DetailPage
-      kind={kind}
-      fields={useGroupFields()}
-      listTitle={t('detail.list')}
-      newTitle={t('detail.new')}
-      titleOf={({ title }) => text(title)}
-      activeOf={({ active }) => active}
-    >
-      {({ base }) => <GroupForm groupId={base?.record.id} />}
-    </DetailPage>
-  )
+  const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])
+  return <ResourceDetail of={groupResource} parts={PARTS} summaries={SUMMARIES} initial={initial} />
 }

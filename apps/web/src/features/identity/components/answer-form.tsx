@@ -32,7 +32,7 @@ function useAnswering(login: string) {
 export function AnswerForm({ login, questions }: { login: string; questions: readonly number[] }) {
   const { t } = useTranslation(['identity', 'errors'])
   const locale = useLocale()
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   const leftId = useId()
   const { answering, left } = useAnswering(login)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { answers: questions.map(() => '') } })
@@ -51,7 +51,7 @@ export function AnswerForm({ login, questions }: { login: string; questions: rea
             label={SECRET_QUESTIONS[question]?.[locale] ?? ''}
             autoComplete="off"
             spellCheck={false}
-            error={errorOf(formState.errors.answers?.[at])}
+            error={fieldErrorOf(formState.errors.answers?.[at])}
             {...register(`answers.${at}`, { validate: isFilled })}
           />
         ))}

@@ -21,7 +21,7 @@ export function NewPasswordFields({ label }: { label: string }) {
   const { t } = useTranslation(['identity', 'errors'])
   const { register, control, formState, getValues } = useFormContext<NewPassword>()
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   const rules = checkPassword(password, confirmation)
   const items = rules.map(({ key, ok }) => ({ key, label: t(`errors:password_${key}`), met: ok }))
   const matches = (value: string) => value.trim() === getValues('password').trim() || 'password_confirmation'
@@ -31,13 +31,13 @@ export function NewPasswordFields({ label }: { label: string }) {
         label={label}
         autoComplete="new-password"
         hint={<Checklist items={items} label={t('password.rules')} />}
-        error={errorOf(formState.errors.password)}
+        error={fieldErrorOf(formState.errors.password)}
         {...register('password', { validate: { isFilled, checkRules }, deps: ['confirmation'] })}
       />
       <PasswordField
         label={t('password.confirmation')}
         autoComplete="new-password"
-        error={errorOf(formState.errors.confirmation)}
+        error={fieldErrorOf(formState.errors.confirmation)}
         {...register('confirmation', { validate: { isFilled, matches } })}
       />
       <LiveRegion

@@ -16,7 +16,7 @@ export interface ChosenSecrets {
 export function QuestionFields({ position }: { position: number }) {
   const { t } = useTranslation('identity')
   const locale = useLocale()
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   const { register, control, formState } = useFormContext<ChosenSecrets>()
   const secrets = useWatch({ control, name: 'secrets' })
   const taken = new Set(secrets.filter((_secret, at) => at !== position).map(({ question }) => question))
@@ -26,7 +26,7 @@ export function QuestionFields({ position }: { position: number }) {
     disabled: taken.has(String(index)),
   }))
   const isChosen = (value: string) => (value !== '' && !taken.has(value)) || 'must_choose'
-  const faults = formState.errors.secrets?.[position]
+  const errors = formState.errors.secrets?.[position]
   const number = position + 1
   return (
     <fieldset className={styles.group}>
@@ -35,7 +35,7 @@ export function QuestionFields({ position }: { position: number }) {
         label={t('setup.question', { number })}
         options={options}
         placeholder={t('setup.choose')}
-        error={errorOf(faults?.question)}
+        error={fieldErrorOf(errors?.question)}
         {...register(`secrets.${position}.question`, { validate: isChosen })}
       />
       <TextField
@@ -43,7 +43,7 @@ export function QuestionFields({ position }: { position: number }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        error={errorOf(faults?.answer)}
+        error={fieldErrorOf(errors?.answer)}
         {...register(`secrets.${position}.answer`, { validate: isFilled })}
       />
     </fieldset>

@@ -29,7 +29,7 @@ function useRecoveryWay() {
 function LoginForm() {
   const { t } = useTranslation('identity')
   const finding = useRecoveryWay()
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { login: '' } })
   return (
     <form
@@ -43,7 +43,7 @@ function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errorOf(formState.errors.login)}
+        error={fieldErrorOf(formState.errors.login)}
         {...register('login', { validate: isFilled })}
       />
       <Button type="submit" variant="primary" size="entry" wide busy={finding.isPending}>

@@ -20,7 +20,7 @@ function EmailForm() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
   const email = usePassedEmail()
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   const requesting = useMutation({
     mutationFn: requestResetMail,
     onSuccess: (address) => void navigate('/checkemail', { state: { email: address } }),
@@ -35,7 +35,7 @@ function EmailForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errorOf(formState.errors.email)}
+        error={fieldErrorOf(formState.errors.email)}
         {...register('email', { validate: { isFilled, looksLikeEmail } })}
       />
       <Button type="submit" variant="primary" size="entry" wide busy={requesting.isPending}>

@@ -25,7 +25,7 @@ const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_
 function PasswordForm() {
   const { t } = useTranslation('identity')
   const goIn = useContinueAfterSignIn()
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   const form = useForm({ defaultValues: FIELDS })
   const saving = useMutation({
     mutationFn: ({ old_password, password }: typeof FIELDS) => changeOwnPassword({ old_password, password }),
@@ -45,7 +45,7 @@ function PasswordForm() {
         <PasswordField
           label={t('own_password.old')}
           autoComplete="current-password"
-          error={errorOf(form.formState.errors.old_password)}
+          error={fieldErrorOf(form.formState.errors.old_password)}
           {...form.register('old_password', { validate: { isFilled } })}
         />
         <NewPasswordFields label={t('reset.password')} />

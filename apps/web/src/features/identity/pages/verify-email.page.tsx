@@ -21,7 +21,7 @@ interface Passed {
 
 function LinkForm({ login, sent = false }: Passed) {
   const { t } = useTranslation('identity')
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   const requesting = useMutation({ mutationFn: requestVerificationMail })
   const { register, handleSubmit, formState } = useForm({ defaultValues: { login: login ?? '' } })
   return (
@@ -35,7 +35,7 @@ function LinkForm({ login, sent = false }: Passed) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errorOf(formState.errors.login)}
+        error={fieldErrorOf(formState.errors.login)}
         {...register('login', { validate: { isFilled } })}
       />
       <Button type="submit" variant="primary" size="entry" wide busy={requesting.isPending}>

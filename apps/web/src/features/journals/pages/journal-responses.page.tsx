@@ -1,6 +1,6 @@
 import type { JournalResponse } from '@evenground/shared/schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
@@ -14,7 +14,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
-import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -109,12 +109,7 @@ export function Component() {
     queryKey: ['pick', 'journals', id],
     queryFn: () => call(routes.getJournal, { params: { id } }),
   })
-  const goHome = useGoneHome()
-  const missing = isMissing(prompt.error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
+  const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
   useCrumb(name, `/journals/${id}`)
   useCrumb(t('responses.title'))

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { FormCard } from '../../../components/ui/form/form-card.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { findLinkFault, type MediumType, type MediumValues } from '../api/medium-kind.ts'
+import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
 import { frameAddress } from './frame-address.ts'
 import styles from './medium-preview.module.css'
 
@@ -63,7 +63,7 @@ export function MediumPreview() {
   const { control } = useFormContext<MediumValues>()
   const [type, links, captions] = useWatch({ control, name: ['medium_type', 'links', 'captions'] })
   const link = useDeferredValue(links[language])
-  const shown = link !== '' && findLinkFault(type, link) === null
+  const shown = link !== '' && findLinkError(type, link) === null
   return (
     <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
       <div className="wide">

@@ -1,45 +1,26 @@
-import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { DetailPage } from '../../../lib/detail/detail-page.tsx'
-import type { FieldInfo } from '../../../lib/detail/record.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
-import { type MediumValues, mediumKind } from '../api/medium-kind.ts'
-import { MediumForm } from '../components/medium-form.tsx'
+import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
+import type { DetailFieldProps } from '../../../lib/detail/fields/use-detail-field.ts'
+import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
+import { findLinkError, type MediumValues, mediumResource } from '../api/medium-resource.ts'
+import { MediumPreview } from '../components/medium-preview.tsx'
 
-function useFields(): readonly FieldInfo<MediumValues>[] {
+const LINK_MAX = 2000
+
+/** What a link looks like depends on the type of medium. */
+function LinkField(field: DetailFieldProps) {
   const { t } = useTranslation('media')
-  return useMemo(
-    () => [
-      { name: 'medium_type', label: t('detail.type'), show: (type: string) => t(`detail.type_${type}`) },
-      { name: 'links', label: t('detail.link') },
-      { name: 'captions', label: t('detail.captions') },
-      { name: 'downloadable', label: t('detail.downloadable') },
-      { name: 'active', label: t('detail.active') },
-      { name: 'title', label: t('detail.name') },
-      { name: 'label', label: t('detail.label') },
-      { name: 'description', label: t('detail.description') },
-      { name: 'transcript', label: t('detail.transcript') },
-    ],
-    [t],
-  )
+  const { control } = useFormContext<MediumValues>()
+  const type = useWatch({ control, name: 'medium_type' })
+  const hint = t(`detail.link_hint_${type}`)
+  return <DetailLine {...field} hint={hint} maxLength={LINK_MAX} judge={(link) => findLinkError(type, link)} wide />
 }
 
-/** A video, a podcast or a PDF. */
-export function Component() {
-  const { t } = useTranslation('media')
-  const text = useText()
-  return (
-    <DetailPage
-      kind={mediumKind}
-      fields={useFields()}
-      listTitle={t('detail.list')}
-      newTitle={t('detail.new')}
-      titleOf={({ title }) => text(title)}
-      ownerOf={({ domain_id }) => domain_id}
-      activeOf={({ active }) => active}
-      uses="media"
-    >
-      {() => <MediumForm />}
-    </DetailPage>
-  )
-}
+const CaptionsField = (field: DetailFieldProps) => (
+  <DetailLine {...field} maxLength={LINK_MAX} judge={(link) => findLinkError('pdf', link)} wide />
+)
+
+const PARTS = { links: LinkField, captions: CaptionsField, preview: MediumPreview }
+
+export const Component = () => <ResourceDetail of={mediumResource} parts={PARTS} />

@@ -1,6 +1,6 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/ui/banner.tsx'
@@ -12,7 +12,7 @@ import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
-import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { communicationQuery, resend } from '../api/communication.ts'
@@ -55,12 +55,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { data: mail, error, isFetching, refetch } = useQuery(communicationQuery(id))
   const again = useResend(id)
-  const goHome = useGoneHome()
-  const missing = isMissing(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
+  const missing = useMissing(error)
   useCrumb(mail?.subject)
   usePageTitle(mail?.subject, t('list.title'))
   if (missing) return null

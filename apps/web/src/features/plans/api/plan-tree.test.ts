@@ -3,8 +3,8 @@ import { EMPTY_TEXT } from '../../../lib/detail/localized-values.ts'
 import { moveTask, OUTRO } from './move-in-tree.ts'
 import { previewPath } from './preview-path.ts'
 import { describeChange, touchesProgress } from './tree-change.ts'
-import { findTreeFaults, findWarnings } from './tree-faults.ts'
-import { changeType, renewTree, type TaskValues, type TreeValues, writeTree } from './tree-values.ts'
+import { findTreeErrors, findWarnings } from './tree-errors.ts'
+import { changeType, renewTree, type TaskValues, type TreeValues, toTreeInput } from './tree-values.ts'
 
 const task = (id: string, over: Partial<TaskValues> = {}): TaskValues => ({
   id,
@@ -65,17 +65,17 @@ describe('the tree', () => {
   })
 
   test('is sent with the ids that it was read with; as a copy it is sent without any', () => {
-    expect(writeTree(TREE).training[0]).toMatchObject({ id: 'g1', task_order: 0, tasks: [{ id: 'video' }, {}] })
-    expect(JSON.stringify(writeTree(renewTree(TREE)))).not.toMatch(/"id":/)
+    expect(toTreeInput(TREE).training[0]).toMatchObject({ id: 'g1', task_order: 0, tasks: [{ id: 'video' }, {}] })
+    expect(JSON.stringify(toTreeInput(renewTree(TREE)))).not.toMatch(/"id":/)
   })
 
-  test('lacking content and the same assessment under one type are faults, at the places that the server names', () => {
+  test('lacking content and the same assessment under one type are errors, at the places that the server names', () => {
     const wrong = { ...TREE, intro: [...TREE.intro, task('blank', { task_id: null })], outro: [assessment('again', 0)] }
-    expect(findTreeFaults(wrong)).toEqual([
+    expect(findTreeErrors(wrong)).toEqual([
       { path: 'tasks.intro.2.task_id', code: 'task_content_required' },
       { path: 'tasks.outro.0.task_id', code: 'duplicate_assessment' },
     ])
-    expect(findTreeFaults(TREE)).toEqual([])
+    expect(findTreeErrors(TREE)).toEqual([])
   })
 
   test('warns of no tasks, a post type without its pre type, groups without tasks or factor', () => {

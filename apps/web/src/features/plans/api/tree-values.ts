@@ -49,7 +49,7 @@ export const makeNewId = (): string => `${NEW}${crypto.randomUUID()}`
 
 const keptId = (id: string) => (id.startsWith(NEW) ? {} : { id })
 
-const readTask = (task: PlanTask): TaskValues => ({
+const toTaskValues = (task: PlanTask): TaskValues => ({
   id: task.id,
   task_type: task.task_type,
   task_id: task.task_id,
@@ -60,19 +60,19 @@ const readTask = (task: PlanTask): TaskValues => ({
   status: task.status,
 })
 
-const readGroup = ({ id, factor_id, tasks }: TrainingGroup): GroupValues => ({
+const toGroupValues = ({ id, factor_id, tasks }: TrainingGroup): GroupValues => ({
   id,
   factor_id,
-  tasks: tasks.map(readTask),
+  tasks: tasks.map(toTaskValues),
 })
 
-export const readTree = ({ intro, training, outro }: Plan['tasks']): TreeValues => ({
-  intro: intro.map(readTask),
-  training: training.map(readGroup),
-  outro: outro.map(readTask),
+export const toTreeValues = ({ intro, training, outro }: Plan['tasks']): TreeValues => ({
+  intro: intro.map(toTaskValues),
+  training: training.map(toGroupValues),
+  outro: outro.map(toTaskValues),
 })
 
-const writeTask = (task: TaskValues, task_order: number): PlanTaskInput => ({
+const toTaskInput = (task: TaskValues, task_order: number): PlanTaskInput => ({
   ...keptId(task.id),
   task_type: task.task_type,
   task_id: task.task_id ?? '',
@@ -83,15 +83,15 @@ const writeTask = (task: TaskValues, task_order: number): PlanTaskInput => ({
 })
 
 /** As it is sent: in the order on the page. What was there before keeps its id, and with it its learners' progress. */
-export const writeTree = ({ intro, training, outro }: TreeValues): PlanTreeInput => ({
-  intro: intro.map(writeTask),
+export const toTreeInput = ({ intro, training, outro }: TreeValues): PlanTreeInput => ({
+  intro: intro.map(toTaskInput),
   training: training.map(({ id, factor_id, tasks }, task_order) => ({
     ...keptId(id),
     factor_id,
     task_order,
-    tasks: tasks.map(writeTask),
+    tasks: tasks.map(toTaskInput),
   })),
-  outro: outro.map(writeTask),
+  outro: outro.map(toTaskInput),
 })
 
 /** The same tree as new tasks and groups of another plan. */

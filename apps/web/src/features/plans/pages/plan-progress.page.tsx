@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
-import { isMissing, useGoneHome } from '../../../lib/detail/use-record.ts'
+import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
@@ -40,12 +40,7 @@ export function Component() {
   const source = useSource(id)
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })
   const counts = useQuery({ queryKey: ['plans', id, 'counts'], queryFn: ({ signal }) => fetchCounts(id, signal) })
-  const goHome = useGoneHome()
-  const missing = isMissing(plan.error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
-  useEffect(() => {
-    if (missing) goHome()
-  }, [missing])
+  const missing = useMissing(plan.error)
   const name = text(plan.data?.title)
   useCrumb(name || undefined, `/plans/${id}`)
   useCrumb(t('list.title'))

@@ -21,9 +21,9 @@ import {
   draftToParams,
   EMPTY_DRAFT,
   findMissing,
-  type ReportDraft,
-  type OfferedDraft,
   limitToOffers,
+  type OfferedDraft,
+  type ReportDraft,
 } from '../report-draft.ts'
 import { reportPath } from '../report-params.ts'
 import type { ReportKind } from '../report-types.ts'

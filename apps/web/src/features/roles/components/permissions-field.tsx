@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { foldText } from '@evenground/shared/rules'
+import type { Role } from '@evenground/shared/schemas'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewValue } from '../../../components/ui/form/view-value.tsx'
@@ -10,6 +11,7 @@ import { inOrder, PERMISSION_SECTIONS, type PermissionSection } from '../api/per
 import { PermissionSectionField } from './permission-section.tsx'
 import styles from './permissions.module.css'
 import { useGrantable } from './use-grantable.ts'
+import { useLock } from './use-lock.ts'
 import { usePermissionWords } from './use-permission-words.ts'
 
 /** Sections with the permissions whose words, or whose section, a text matches. */
@@ -43,9 +45,10 @@ function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }
   })
 }
 
-/** Every permission of the catalog by section, to be searched and switched. `locked` keeps all of them as they are. */
-export function PermissionsField({ locked }: { locked: boolean }) {
+/** Every permission of the catalog by section, to be searched and switched; a role that is locked keeps all of them. */
+export function PermissionsField({ record }: { record: Role | undefined }) {
   const { t } = useTranslation('roles')
+  const locked = useLock(record) !== null
   const { value, change, mode, fieldId, error } = useDetailField<PermissionKey[]>('rights')
   const [typed, setTyped] = useState('')
   const granted = useMemo(() => new Set(value), [value])

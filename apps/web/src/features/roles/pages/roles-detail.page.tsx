@@ -1,26 +1,27 @@
+import type { Role } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
-import { DetailPage } from '../../../lib/detail/detail-page.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
-import { roleKind } from '../api/role-kind.ts'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { roleResource } from '../api/role-resource.ts'
 import { HoldersCard } from '../components/holders-card.tsx'
-import { RoleForm, useRoleFields } from '../components/role-form.tsx'
+import { PermissionsField } from '../components/permissions-field.tsx'
+import { useLock } from '../components/use-lock.ts'
 
-/** What the people who hold a role see and may do. */
-export function Component() {
+function LockNote({ record }: { record: Role | undefined }) {
   const { t } = useTranslation('roles')
-  const text = useText()
-  return (
-    <DetailPage
-      kind={roleKind}
-      fields={useRoleFields()}
-      listTitle={t('detail.list')}
-      newTitle={t('detail.new')}
-      titleOf={({ title }) => text(title)}
-      ownerOf={({ domain_id }) => domain_id}
-      activeOf={({ active }) => active}
-      aside={({ id }) => <HoldersCard id={id} />}
-    >
-      {({ base }) => <RoleForm role={base?.record} />}
-    </DetailPage>
-  )
+  const lock = useLock(record)
+  return lock && <Banner tone="info">{t(`detail.locked_${lock}`)}</Banner>
 }
+
+function PermissionCount({ value }: { value: string[] }) {
+  const { t } = useTranslation('roles')
+  return t('detail.rights_count', { count: value.length, shown: useFormat().number(value.length) })
+}
+
+const PARTS = { lock: LockNote, rights: PermissionsField }
+const SUMMARIES = { rights: PermissionCount }
+
+export const Component = () => (
+  <ResourceDetail of={roleResource} parts={PARTS} summaries={SUMMARIES} aside={({ id }) => <HoldersCard id={id} />} />
+)

@@ -43,7 +43,7 @@ function LoginForm() {
   const goIn = useContinueAfterSignIn()
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: goIn })
   const { empty, submit, forgive } = useCredentials((credentials) => signingIn.mutate(credentials))
-  const faultOf = (name: Field) => (empty.has(name) ? errorText(t, 'cannot_be_blank') : undefined)
+  const fieldErrorOf = (name: Field) => (empty.has(name) ? errorText(t, 'cannot_be_blank') : undefined)
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PageBanner />
@@ -63,14 +63,14 @@ function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={faultOf('login')}
+        error={fieldErrorOf('login')}
         onChange={forgive('login')}
       />
       <PasswordField
         label={t('login.password')}
         name="password"
         autoComplete="current-password"
-        error={faultOf('password')}
+        error={fieldErrorOf('password')}
         onChange={forgive('password')}
       />
       <Link className={styles.forgot} to="/forgotpassword">

@@ -17,7 +17,7 @@ const mapFields = <T>(read: (field: EmailField) => T): Record<EmailField, T> => 
 })
 
 /** The texts as they are sent: the domain's own, else those of the product. */
-export const readTexts = (template: Pick<EmailTemplateDetail, EmailField>): EmailValues =>
+export const toEmailValues = (template: Pick<EmailTemplateDetail, EmailField>): EmailValues =>
   mapFields((field) => toTextValues(template[field]))
 
 /** As the domain keeps them: a text that says what the product says by itself is none of its own. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/banner.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import type { Versioned } from '../../../lib/client/with-version.ts'
+import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConflictDialog } from '../../../lib/detail/conflict-dialog.tsx'
 import { DetailCard } from '../../../lib/detail/detail-card.tsx'
 import { DetailContext } from '../../../lib/detail/detail-context.ts'
@@ -16,20 +16,20 @@ import { DraftOffer } from '../../../lib/detail/draft-offer.tsx'
 import { EditFoot } from '../../../lib/detail/edit-foot.tsx'
 import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
-import type { DetailKind } from '../../../lib/detail/record.ts'
+import type { Resource } from '../../../lib/detail/resource.ts'
 import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { EMAIL_FIELDS, type EmailValues, readTexts } from '../api/email.ts'
+import { EMAIL_FIELDS, type EmailValues, toEmailValues } from '../api/email.ts'
 import styles from './email.module.css'
 import { EmailPreviewCard } from './email-preview.tsx'
 
 const SUBJECT_MAX = 200
 
 type EmailEditorProps = {
-  kind: DetailKind<EmailTemplateDetail, EmailValues>
-  record: Versioned<EmailTemplateDetail>
+  resource: Resource<EmailTemplateDetail, EmailValues>
+  record: StoredRecord<EmailTemplateDetail>
   /** Between the title and the texts: whose texts these are. */
   children: (mode: 'view' | 'edit') => ReactNode
 }
@@ -59,19 +59,19 @@ function Head({
 }
 
 /** Subject, intro and outro of one template in each language, with the mail that they make beside them. */
-export function EmailEditor({ kind, record, children }: EmailEditorProps) {
+export function EmailEditor({ resource, record, children }: EmailEditorProps) {
   const { t } = useTranslation(['emails', 'errors'])
-  const detail = useDetail(kind, record)
-  const { form, mode, language, setLanguage, faults, failure } = detail
-  const template = detail.base?.record ?? record.record
+  const detail = useDetail(resource, record)
+  const { form, mode, language, setLanguage, errors, failure } = detail
+  const template = detail.base?.data ?? record.data
   const controls = useMemo(
-    () => ({ mode, creating: false, language, setLanguage, faults }),
-    [mode, language, setLanguage, faults],
+    () => ({ mode, creating: false, language, setLanguage, errors }),
+    [mode, language, setLanguage, errors],
   )
   const fields = EMAIL_FIELDS.map((name) => ({ name, label: t(`fields.${name}`) }))
   const names = template.placeholders.map((name) => `{${name}}`).join(', ')
   /** Fills in what the product says by itself. */
-  const restore = () => form.reset(readTexts(template.defaults), { keepDefaultValues: true })
+  const restore = () => form.reset(toEmailValues(template.defaults), { keepDefaultValues: true })
   const action = mode === 'edit' && (
     <Button size="toolbar" variant="plain" start={<Icon of={IconRestore} size={18} />} onClick={restore}>
       {t('restore')}

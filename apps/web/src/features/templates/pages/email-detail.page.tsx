@@ -10,7 +10,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { makeEmailKind } from '../api/email-kind.ts'
+import { makeEmailResource } from '../api/email-resource.ts'
 import styles from '../components/email.module.css'
 import { EmailEditor } from '../components/email-editor.tsx'
 
@@ -32,9 +32,9 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const { names } = useDomainNames()
   const domainId = search.get('domain_id') ?? domain.id
-  const kind = useMemo(() => makeEmailKind(domainId), [domainId])
-  const { record, error, missing, isFetching, refetch } = useRecord(kind, id)
-  const title = record ? text(record.record.title) : undefined
+  const resource = useMemo(() => makeEmailResource(domainId), [domainId])
+  const { record, error, missing, isFetching, refetch } = useRecord(resource, id)
+  const title = record ? text(record.data.title) : undefined
   useCrumb(title)
   usePageTitle(title, t('list.title'))
   if (missing) return null
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <Suspense fallback={<Waiting />}>
       {/* Another template, or another domain's, begins by being read. */}
-      <EmailEditor key={`${id} ${domainId}`} kind={kind} record={record}>
+      <EmailEditor key={`${id} ${domainId}`} resource={resource} record={record}>
         {(mode) =>
           names.size > 1 && (
             <SelectField

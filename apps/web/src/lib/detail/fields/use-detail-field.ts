@@ -2,8 +2,8 @@ import type { Locale } from '@evenground/shared/constants'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/error-text.ts'
-import { fieldIdOf, findProblem, useDetailControls } from '../detail-context.ts'
-import type { Fault } from '../record.ts'
+import { fieldIdOf, findFieldError, useDetailControls } from '../detail-context.ts'
+import type { FieldError } from '../resource.ts'
 
 /** What every field of a detail screen is told. */
 export type DetailFieldProps = {
@@ -14,13 +14,13 @@ export type DetailFieldProps = {
   optional?: boolean | undefined
 }
 
-/** The words for a fault: those of its code, else what the server said. */
-export function useFaultText(): (fault: Fault | undefined) => string | null {
+/** The words for an error: those of its code, else what the server said. */
+export function useFieldErrorText(): (error: FieldError | undefined) => string | null {
   const { t, i18n } = useTranslation('errors')
-  return (fault) => {
-    if (!fault) return null
-    const known = i18n.exists(`errors:${fault.code}`, { count: 1 })
-    return known || !fault.message ? errorText(t, fault.code, fault.values) : fault.message
+  return (error) => {
+    if (!error) return null
+    const known = i18n.exists(`errors:${error.code}`, { count: 1 })
+    return known || !error.message ? errorText(t, error.code, error.values) : error.message
   }
 }
 
@@ -28,14 +28,14 @@ export function useFaultText(): (fault: Fault | undefined) => string | null {
 export function useDetailField<Value>(name: string, language?: Locale) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })
-  const { mode, faults } = useDetailControls()
-  const faultText = useFaultText()
+  const { mode, errors } = useDetailControls()
+  const fieldErrorText = useFieldErrorText()
   return {
     value: field.value as Value,
     change: field.onChange as (value: Value) => void,
     blur: field.onBlur,
     mode,
     fieldId: fieldIdOf(name),
-    error: faultText(findProblem(faults, name, language)),
+    error: fieldErrorText(findFieldError(errors, name, language)),
   }
 }

@@ -7,14 +7,14 @@ import { ViewValue } from '../../../../components/ui/form/view-value.tsx'
 import { DownloadDeniedError } from '../../../../components/ui/save-file.ts'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { codeOf } from '../../../../lib/client/api-error.ts'
-import type { Versioned } from '../../../../lib/client/with-version.ts'
+import type { StoredRecord } from '../../../../lib/client/with-version.ts'
 import { notify } from '../../../../lib/console/notify.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import { resetAttempts, savePersonalData } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
 
-type StateCardProps = { record: Versioned<Account>; onChanged: (record: Versioned<Account>) => void }
+type StateCardProps = { record: StoredRecord<Account>; onChanged: (record: StoredRecord<Account>) => void }
 
 /** So many failed attempts lock the recovery. */
 const ATTEMPTS_MAX = 3
@@ -22,7 +22,7 @@ const ATTEMPTS_MAX = 3
 function Attempts({ record, onChanged }: StateCardProps) {
   const { t } = useTranslation('accounts')
   const mayChange = usePermissions().has('api.v2.accounts.update_by_id')
-  const { attempts, id } = record.record
+  const { attempts, id } = record.data
   const { mutate, isPending } = useMutation({
     mutationFn: () => resetAttempts(id, record.etag),
     onSuccess: (changed) => {
@@ -72,7 +72,7 @@ function PersonalData({ accountId }: { accountId: string }) {
 export function StateCard({ record, onChanged }: StateCardProps) {
   const { t } = useTranslation(['accounts', 'detail'])
   const format = useFormat()
-  const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.record
+  const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.data
   const moment = (value: string | null) => (value ? format.dateTime(value) : t('list.values.never'))
   return (
     <FormCard title={t('detail.state')}>
@@ -83,7 +83,7 @@ export function StateCard({ record, onChanged }: StateCardProps) {
         <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
       </dl>
       <Attempts record={record} onChanged={onChanged} />
-      <PersonalData accountId={record.record.id} />
+      <PersonalData accountId={record.data.id} />
     </FormCard>
   )
 }

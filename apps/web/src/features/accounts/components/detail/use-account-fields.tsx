@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PickedNames } from '../../../../lib/detail/picked-names.tsx'
-import type { FieldInfo } from '../../../../lib/detail/record.ts'
+import type { FieldInfo } from '../../../../lib/detail/resource.ts'
 import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import {

@@ -16,13 +16,13 @@ export function DomainPicker({ domains, onChoose }: DomainPickerProps) {
   const { t } = useTranslation('identity')
   const text = useText()
   const { register, formState } = useFormContext<Registration>()
-  const fault = useFieldError()(formState.errors.domain_id)
+  const error = useFieldError()(formState.errors.domain_id)
   return (
     <SelectField
       label={t('register.domain')}
       options={domains.map(({ id, title }) => ({ value: id, label: text(title) }))}
       placeholder={t('register.choose_domain')}
-      error={fault}
+      error={error}
       {...register('domain_id', {
         validate: (value) => value !== '' || 'required',
         onChange: (event: { target: { value: string } }) => onChoose(event.target.value),

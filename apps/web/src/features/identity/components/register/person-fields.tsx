@@ -11,21 +11,21 @@ const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username'
 export function PersonFields({ method }: { method: LoginMethod }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
-  const errorOf = useFieldError()
+  const fieldErrorOf = useFieldError()
   return (
     <>
       <TextField
         label={t('register.given_name')}
         autoComplete="given-name"
         maxLength={100}
-        error={errorOf(formState.errors.given_name)}
+        error={fieldErrorOf(formState.errors.given_name)}
         {...register('given_name', { validate: isFilled })}
       />
       <TextField
         label={t('register.family_name')}
         autoComplete="family-name"
         maxLength={100}
-        error={errorOf(formState.errors.family_name)}
+        error={fieldErrorOf(formState.errors.family_name)}
         {...register('family_name', { validate: isFilled })}
       />
       <TextField
@@ -35,7 +35,7 @@ export function PersonFields({ method }: { method: LoginMethod }) {
         autoComplete={AUTO_COMPLETE[method]}
         autoCapitalize="none"
         spellCheck={false}
-        error={errorOf(formState.errors.login)}
+        error={fieldErrorOf(formState.errors.login)}
         {...register('login', { validate: (value) => checkLogin(value, method) })}
       />
     </>

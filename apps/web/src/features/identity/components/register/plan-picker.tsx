@@ -28,11 +28,11 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
   const { control } = useFormContext<Registration>()
   const isChosen = (value: string[]) => value.length > 0 || 'required'
   const { field, fieldState } = useController({ control, name: 'plans', rules: { validate: isChosen } })
-  const fault = useFieldError()(fieldState.error)
+  const error = useFieldError()(fieldState.error)
   const choose = (id: string, wanted: boolean) =>
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (
-    <fieldset className={styles.plans} aria-describedby={fault ? errorId : undefined}>
+    <fieldset className={styles.plans} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{t('register.plans')}</legend>
       {plans.map((plan, at) => (
         <CheckboxField
@@ -45,10 +45,10 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
           onChange={(event) => choose(plan.id, event.target.checked)}
         />
       ))}
-      {fault && (
-        <p className={styles.fault} id={errorId}>
+      {error && (
+        <p className={styles.error} id={errorId}>
           <Icon of={IconAlertCircle} size={18} />
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

@@ -8,11 +8,11 @@ import type { Registration } from './registration.ts'
 export function TermsField() {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
-  const fault = useFieldError()(formState.errors.accepted_terms)
+  const error = useFieldError()(formState.errors.accepted_terms)
   return (
     <CheckboxField
       label={t('register.terms')}
-      error={fault}
+      error={error}
       {...register('accepted_terms', { validate: (accepted) => accepted || 'must_accept_terms' })}
     />
   )

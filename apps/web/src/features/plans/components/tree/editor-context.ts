@@ -18,7 +18,7 @@ export interface TreeEditing {
   changeGroup: (group: GroupValues) => void
   removeGroup: (group: GroupValues) => void
   /** Code of what is wrong with a task; null for nothing. */
-  faultOf: (taskId: string) => string | null
+  fieldErrorOf: (taskId: string) => string | null
 }
 
 export const EditorContext = createContext<TreeEditing | null>(null)

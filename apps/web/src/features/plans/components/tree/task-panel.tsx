@@ -12,9 +12,9 @@ import { TASK_KINDS } from '../task-kinds.ts'
 import { useTreeEditing } from './editor-context.ts'
 import styles from './tree.module.css'
 
-type PanelProps = { task: TaskValues; fault: string | null }
+type PanelProps = { task: TaskValues; error: string | null }
 
-function ContentPicker({ task, fault }: PanelProps) {
+function ContentPicker({ task, error }: PanelProps) {
   const { t } = useTranslation('plans')
   const locale = useLocale()
   const { changeTask } = useTreeEditing()
@@ -28,7 +28,7 @@ function ContentPicker({ task, fault }: PanelProps) {
     <PickerField
       label={t(`tree.kinds.${task.task_type}`)}
       hint={t('tree.content_hint')}
-      error={fault}
+      error={error}
       size="form"
       value={options}
       search={search}
@@ -40,7 +40,7 @@ function ContentPicker({ task, fault }: PanelProps) {
 }
 
 /** The fields of one task. */
-export function TaskPanel({ task, fault }: PanelProps) {
+export function TaskPanel({ task, error }: PanelProps) {
   const { t } = useTranslation('plans')
   const { changeTask, setOpenTask } = useTreeEditing()
   const panel = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function TaskPanel({ task, fault }: PanelProps) {
         value={task.task_type}
         onChange={(event) => changeTask(changeType(task, event.target.value as TaskType))}
       />
-      <ContentPicker key={task.task_type} task={task} fault={fault} />
+      <ContentPicker key={task.task_type} task={task} error={error} />
       {LOCALES.map((locale) => (
         <TextField
           key={locale}

@@ -45,11 +45,11 @@ function TypeSelect({ task, isOutro }: TaskProps) {
 /** One task: what it is, whether it is required, and where it stands. Its fields open below it. */
 export function TaskRow({ task, isOutro }: TaskProps) {
   const { t } = useTranslation('plans')
-  const { words, openTask, setOpenTask, changeTask, removeTask, faultOf } = useTreeEditing()
+  const { words, openTask, setOpenTask, changeTask, removeTask, fieldErrorOf } = useTreeEditing()
   const isMoving = useDraggedKind() !== undefined
   const name = words.taskName(task)
   const open = openTask === task.id
-  const fault = faultOf(task.id)
+  const error = fieldErrorOf(task.id)
   return (
     <SortableRow itemId={task.id} className={styles.task}>
       <div className={styles.taskHead}>
@@ -60,10 +60,10 @@ export function TaskRow({ task, isOutro }: TaskProps) {
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.small}>{words.taskNote(task)}</span>
-          {fault && (
-            <span className={styles.fault}>
+          {error && (
+            <span className={styles.error}>
               <Icon of={IconAlertCircle} size={16} />
-              {fault}
+              {error}
             </span>
           )}
         </span>
@@ -92,7 +92,7 @@ export function TaskRow({ task, isOutro }: TaskProps) {
           <IconButton size={32} icon={IconTrash} label={t('tree.remove', { name })} onClick={() => removeTask(task)} />
         </span>
       </div>
-      {open && !isMoving && <TaskPanel task={task} fault={fault} />}
+      {open && !isMoving && <TaskPanel task={task} error={error} />}
     </SortableRow>
   )
 }

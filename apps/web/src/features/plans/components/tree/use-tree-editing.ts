@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
-import { useFaultText } from '../../../../lib/detail/fields/use-detail-field.ts'
+import { useFieldErrorText } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { useEditNotice } from '../../../../lib/detail/use-edit-notice.ts'
 import * as move from '../../api/move-in-tree.ts'
 import {
@@ -26,8 +26,8 @@ const findSection = (tree: TreeValues, id: string): string => {
 export function useTreeEditing(): TreeEditing {
   const { t } = useTranslation('plans')
   const { tree, update } = useTree()
-  const { faults } = useDetailControls()
-  const faultText = useFaultText()
+  const { errors } = useDetailControls()
+  const fieldErrorText = useFieldErrorText()
   const notify = useEditNotice()
   const words = usePlanWords(tree.training)
   const [openTask, setOpenTask] = useState<string | null>(null)
@@ -78,9 +78,9 @@ export function useTreeEditing(): TreeEditing {
         undo: () => update((now) => ({ ...now, training: now.training.toSpliced(index, 0, group) })),
       })
     },
-    faultOf: (taskId) => {
+    fieldErrorOf: (taskId) => {
       const path = listPlaced(tree).find(({ task }) => task.id === taskId)?.path
-      return faultText(faults.find((fault) => fault.path.startsWith(`${path}.`)))
+      return fieldErrorText(errors.find((error) => error.path.startsWith(`${path}.`)))
     },
   }
 }

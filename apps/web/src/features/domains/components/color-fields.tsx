@@ -1,0 +1,156 @@
+import { contrastRatio, isHexColor } from '@evenground/shared/rules'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/banner.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ColorField as ColorInput } from '../../../components/ui/form/color-field.tsx'
+import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { type DetailFieldProps, useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { resolveBase } from '../../../lib/theme/base-colors.ts'
+import { deriveRoles } from '../../../lib/theme/derive-roles.ts'
+import { COLOR_ROWS, type ColorName } from '../api/color-names.ts'
+import type { DomainValues } from '../api/domain-resource.ts'
+import styles from './domain.module.css'
+import { useTypedBrand } from './use-typed-brand.ts'
+
+const MODES = ['light', 'dark'] as const
+type Mode = (typeof MODES)[number]
+type RowKey = (typeof COLOR_ROWS)[number]['key']
+
+/** Text needs this much (WCAG 2.2, 1.4.3). */
+const TEXT_CONTRAST = 4.5
+
+const MODE_ICONS = { light: IconSun, dark: IconMoon }
+
+/** What a color is read against in its mode. */
+function usePartner(row: RowKey, mode: Mode): { color: string; words: string } {
+  const { t } = useTranslation('domains')
+  const { brand } = useTypedBrand()
+  const base = resolveBase(brand, mode)
+  const partners = {
+    primary: base.fontColor,
+    secondary: base.bg,
+    background: deriveRoles(brand, mode).roles.text,
+    font: base.primary,
+  }
+  return { color: partners[row], words: t(`detail.against.${row}`) }
+}
+
+type Place = { row: RowKey; mode: Mode; name: ColorName; standard: string }
+
+/** The row and the mode of a color by its name. */
+const PLACES = new Map<string, Place>(
+  COLOR_ROWS.flatMap((row) => MODES.map((mode) => [row[mode].name, { row: row.key, mode, ...row[mode] }] as const)),
+)
+
+/** A color, with its contrast against what it is read with. */
+export function ColorField({ name: field, label }: DetailFieldProps) {
+  const place = PLACES.get(field)
+  return place && <Color {...place} label={label} />
+}
+
+function Color({ row, mode, name, standard, label }: Place & { label: string }) {
+  const { t } = useTranslation('domains')
+  const { value, change, fieldId, error, mode: screen } = useDetailField<string>(name)
+  const { inherited } = useTypedBrand()
+  const against = usePartner(row, mode)
+  if (screen === 'view') {
+    const shown = value || inherited[name] || standard
+    return (
+      <ViewValue label={label}>
+        <span className={styles.color}>
+          <span className={styles.swatch} style={{ background: shown }} aria-hidden="true" />
+          <span className="num">{shown}</span>
+          {!value && <small>{t('detail.handed_down')}</small>}
+        </span>
+      </ViewValue>
+    )
+  }
+  return (
+    <ColorInput
+      label={label}
+      hint={value === '' ? t('detail.color_empty') : undefined}
+      error={error}
+      size="form"
+      optional
+      id={fieldId}
+      placeholder={inherited[name] ?? standard}
+      value={value}
+      against={against}
+      onChange={change}
+    />
+  )
+}
+
+/** Said where a pair cannot be read: what learners see until it is changed, and one button that changes it. */
+function Warning({ mode }: { mode: Mode }) {
+  const { t } = useTranslation('domains')
+  const format = useFormat()
+  const { setValue } = useFormContext<DomainValues>()
+  const { brand } = useTypedBrand()
+  const { primary, fontColor } = resolveBase(brand, mode)
+  const ratio = contrastRatio(fontColor, primary)
+  if (ratio >= TEXT_CONTRAST) return null
+  const shown = deriveRoles(brand, mode).roles['on-primary']
+  const words = {
+    font: fontColor,
+    primary,
+    ratio: format.number(Math.floor(ratio * 10) / 10, 1),
+    shown,
+    better: format.number(Math.floor(contrastRatio(shown, primary) * 10) / 10, 1),
+    mode: t(`detail.${mode}`),
+  }
+  const name = mode === 'light' ? 'secondary_font_color' : 'secondary_font_color_dark'
+  return (
+    <Banner tone="warning">
+      <strong>{t('detail.low_contrast', words)}</strong> {t('detail.until_changed', words)}{' '}
+      <Button size="toolbar" onClick={() => setValue(name, shown, { shouldDirty: true })}>
+        {t('detail.use_color', { color: shown })}
+      </Button>
+    </Banner>
+  )
+}
+
+/** Brand-colored text, such as links, that could not be read as chosen is shown in a relative of the color. */
+function LinkNote({ mode }: { mode: Mode }) {
+  const { t } = useTranslation('domains')
+  const { brand } = useTypedBrand()
+  const { primary } = resolveBase(brand, mode)
+  const shown = deriveRoles(brand, mode).roles['primary-text']
+  if (!isHexColor(primary) || shown === primary) return null
+  return <p className={styles.quiet}>{t('detail.link_color', { mode: t(`detail.${mode}`), primary, shown })}</p>
+}
+
+/** The heads of the two columns of colors. */
+export function ColorModes() {
+  const { t } = useTranslation('domains')
+  const { mode: screen } = useDetailControls()
+  if (screen === 'view') return null
+  return MODES.map((mode) => (
+    <p key={mode} className={styles.mode}>
+      <Icon of={MODE_ICONS[mode]} size={18} />
+      {t(`detail.${mode}`)}
+    </p>
+  ))
+}
+
+/** What is done about colors that cannot be read. */
+export function ContrastNotes() {
+  const { mode: screen } = useDetailControls()
+  if (screen === 'view') return null
+  return (
+    <div className={`wide ${styles.warnings}`}>
+      {MODES.map((mode) => (
+        <Warning key={mode} mode={mode} />
+      ))}
+      {MODES.map((mode) => (
+        <LinkNote key={mode} mode={mode} />
+      ))}
+    </div>
+  )
+}

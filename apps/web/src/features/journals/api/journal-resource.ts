@@ -1,0 +1,28 @@
+import { ACTIVE, DESCRIPTION, LABEL, TITLE } from '../../../lib/detail/content-fields.ts'
+import { defineResource } from '../../../lib/detail/resource-definition.ts'
+import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
+
+/** Prompts that people write their thoughts to, listed in the order of their factors. */
+export const journalResource = defineResource('journals', {
+  content: true,
+  fields: {
+    title: TITLE,
+    label: LABEL,
+    description: { ...DESCRIPTION, hint: true },
+    factor_id: { kind: 'pick', label: 'factor', source: 'factors', optional: true },
+    active: ACTIVE,
+  },
+  cards: [
+    { title: 'words', fields: ['title', 'label', 'description'] },
+    { title: 'use', fields: ['factor_id', 'active'] },
+  ],
+  list: {
+    columns: ['title', { id: 'factor_title', kind: 'localized' }, 'label', 'description', OWNER_COLUMN, 'active'],
+    visible: ['title', 'factor_title', 'label', 'domain_id', 'active', 'updated_at'],
+    sort: [
+      { id: 'factor_title', desc: false },
+      { id: 'title', desc: false },
+    ],
+  },
+  deleted: 'journal_prompt_deleted',
+})

@@ -1,0 +1,65 @@
+import { LOCALES } from '@evenground/shared/constants'
+import { checkMediaLink } from '@evenground/shared/rules'
+import type { Medium } from '@evenground/shared/schemas'
+import { ACTIVE, LABEL, TITLE } from '../../../lib/detail/content-fields.ts'
+import type { TextValues } from '../../../lib/detail/localized-values.ts'
+import type { FieldError } from '../../../lib/detail/resource.ts'
+import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
+import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
+
+export type MediumType = Medium['medium_type']
+
+const MEDIUM_TYPES: readonly MediumType[] = ['vimeo', 'youtube', 'podcast', 'pdf']
+
+/** What is wrong with an address for this type of medium, as a code; null for none and for an empty one. */
+export function findLinkError(type: MediumType, link: string): string | null {
+  if (link === '') return null
+  const result = checkMediaLink(type, link)
+  return result.ok ? null : result.reason
+}
+
+const findErrors = (field: 'links' | 'captions', type: MediumType, links: TextValues): FieldError[] =>
+  LOCALES.flatMap((locale) => {
+    const code = findLinkError(type, links[locale])
+    return code ? [{ path: `${field}.${locale}`, code }] : []
+  })
+
+/** Videos, podcasts and PDFs. */
+export const mediumResource = defineResource('media', {
+  content: true,
+  fields: {
+    medium_type: {
+      kind: 'choice',
+      label: 'type',
+      options: MEDIUM_TYPES,
+      words: 'detail.type_',
+      initial: 'vimeo',
+    },
+    links: { kind: 'line', label: 'link' },
+    captions: { kind: 'line', hint: true, optional: true },
+    downloadable: { kind: 'flag', hint: true },
+    active: ACTIVE,
+    title: TITLE,
+    label: LABEL,
+    description: { kind: 'rich_text', optional: true },
+    transcript: { kind: 'long_text', hint: true, max: 200_000, optional: true },
+  },
+  cards: [
+    { title: 'names', fields: ['title', 'label'] },
+    { title: 'source', note: 'source_note', fields: ['medium_type', 'links', 'captions', 'downloadable', 'active'] },
+    'preview',
+    { title: 'words', fields: ['description', 'transcript'] },
+  ],
+  list: {
+    columns: ['title', 'label', 'description', 'medium_type', 'downloadable', OWNER_COLUMN, 'active'],
+    visible: ['title', 'label', 'medium_type', 'domain_id', 'active', 'updated_at'],
+  },
+  check: ({ links, captions, medium_type }) => [
+    ...findErrors('links', medium_type, links),
+    // Captions are a file: they may lie anywhere over https.
+    ...findErrors('captions', 'pdf', captions),
+  ],
+  deleted: 'medium_deleted',
+})
+
+export type MediumValues = FormValues<typeof mediumResource>

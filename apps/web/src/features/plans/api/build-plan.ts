@@ -1,0 +1,35 @@
+import type { Plan } from '@evenground/shared/schemas'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { buildResource } from '../../../lib/detail/build-resource.ts'
+import type { Resource } from '../../../lib/detail/resource.ts'
+import { type PlanValues, planResource } from './plan-resource.ts'
+import { describeChange, type TreeChange, touchesProgress } from './tree-change.ts'
+import { toTreeValues } from './tree-values.ts'
+
+/** People who began a plan and have not completed it; nobody where the right to see it is missing. */
+async function countUnderWay(id: string): Promise<number> {
+  try {
+    return (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } })).counts.started
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return 0
+    throw error
+  }
+}
+
+/** `confirm` is asked before a save that meets people who are on their way. */
+export function buildPlanResource(
+  confirm: (change: TreeChange, people: number) => Promise<boolean>,
+): Resource<Plan, PlanValues> {
+  const plain = buildResource(planResource)
+  return {
+    ...plain,
+    update: async (before, values, options) => {
+      const change = describeChange(toTreeValues(before.tasks), values.tasks)
+      const people = touchesProgress(change) ? await countUnderWay(before.id) : 0
+      if (people > 0 && !(await confirm(change, people))) throw new ApiError(0, 'plan_save_held')
+      return plain.update(before, values, options)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
+import type { DomainUpdate, EmailTemplateDetail } from '@evenground/shared/schemas'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { type CallOptions, call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import type { Resource } from '../../../lib/detail/resource.ts'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
+import { EMAIL_FIELDS, type EmailField, type EmailValues, toEmailValues, toOwnTexts } from './email.ts'
+
+/** What a domain calls the texts of a template. */
+const COLUMNS = {
+  [EMAIL_TEMPLATE_IDS.completePlanReminder]: {
+    subject: 'email_reminder_subject',
+    intro_text: 'email_reminder_intro',
+    outro_text: 'email_reminder_outro',
+  },
+  [EMAIL_TEMPLATE_IDS.accountCreated]: {
+    subject: 'email_account_created_subject',
+    intro_text: 'email_account_created_intro',
+    outro_text: 'email_account_created_outro',
+  },
+} as const
+
+const FIELD_OF: Readonly<Record<string, EmailField>> = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' }
+
+/** An error of a domain's field as one of the form: `email_reminder_intro.es-mx` → `intro_text.es-mx`. */
+function renameErrors(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.problem.errors) return error
+  const errors = error.problem.errors.flatMap((error) => {
+    const [name = '', locale] = error.path.split('.')
+    const field = FIELD_OF[name.split('_').at(-1) ?? '']
+    return field ? [{ ...error, path: [field, locale].filter(Boolean).join('.') }] : []
+  })
+  return new ApiError(error.status, error.code, { ...error.problem, errors })
+}
+
+/** The texts that changed, under the names that the domain has for them. */
+function listChanges(template: EmailTemplateDetail, values: EmailValues): DomainUpdate {
+  const before = toEmailValues(template)
+  const own = toOwnTexts(values, template.defaults)
+  const columns = Object.entries(COLUMNS).find(([id]) => id === template.id)?.[1]
+  if (!columns) throw new Error(`No domain keeps texts of ${template.id}`)
+  const changed = EMAIL_FIELDS.filter((field) => !isSameValue(before[field], values[field]))
+  return Object.fromEntries(changed.map((field) => [columns[field], own[field]]))
+}
+
+/** The two templates as one domain words them: the domain keeps the words, and its version is theirs. */
+export function makeEmailResource(domainId: string): Resource<EmailTemplateDetail, EmailValues> {
+  const load = (id: string, options: CallOptions) =>
+    call(routes.getEmail, { params: { id }, query: { domain_id: domainId } }, options)
+  return {
+    name: 'emails',
+    within: domainId,
+    load,
+    create: () => Promise.reject(new Error('Templates come with the product')),
+    update: async (before, values, { ifMatch = null, ...options }) => {
+      const body = { id: domainId, ...listChanges(before, values) }
+      try {
+        await call(routes.updateDomain, { params: { id: domainId }, body }, { ifMatch })
+      } catch (error) {
+        throw renameErrors(error)
+      }
+      return load(before.id, options)
+    },
+    emptyValues: () => toEmailValues({ subject: {}, intro_text: {}, outro_text: {} }),
+    toValues: toEmailValues,
+    check: () => [],
+  }
+}

@@ -1,0 +1,75 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DetailCard } from './detail-card.tsx'
+import { type FieldDeclaration, isLocalizedKind } from './field-declaration.ts'
+import { DeclaredField, type Parts } from './fields/declared-field.tsx'
+import type { CardDeclaration } from './resource-definition.ts'
+
+/** What the cards of a form are drawn from. */
+export interface DeclaredForm<Data> {
+  name: string
+  fields: Readonly<Record<string, FieldDeclaration<never>>>
+  parts: Parts<Data>
+  /** As it is stored; undefined for one that is being created. */
+  record: Data | undefined
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the cards of every resource are drawn alike
+export type AnyCard = CardDeclaration<any>
+type Entry = AnyCard['fields'][number]
+
+/** The names of the fields of a card, parts aside. */
+export const fieldNames = ({ fields }: AnyCard): string[] =>
+  fields.flatMap((entry) => (typeof entry === 'string' ? entry : 'part' in entry ? [] : entry.name))
+
+type FieldWhileProps<Data> = { form: DeclaredForm<Data>; name: string; when: (values: object) => boolean }
+
+/** A field that is shown while the values of the form meet its condition. */
+function FieldWhile<Data>({ form, name, when }: FieldWhileProps<Data>) {
+  const { control } = useFormContext()
+  return when(useWatch({ control })) ? <CardField form={form} name={name} /> : null
+}
+
+function FormPart<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
+  const Part = form.parts[name]
+  return Part && <Part name={name} label="" record={form.record} />
+}
+
+function CardField<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
+  const field = form.fields[name]
+  if (!field) throw new Error(`No field ${name} is declared`)
+  return <DeclaredField words={form.name} {...{ name, field }} record={form.record} part={form.parts[name]} />
+}
+
+/** A card as it is declared; it has a bar of languages where one of its fields has several. */
+function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
+  const { t } = useTranslation(form.name)
+  const texts = fieldNames(card).filter((name) => isLocalizedKind(form.fields[name]?.kind ?? 'custom'))
+  return (
+    <DetailCard
+      {...(card.id !== undefined && { id: card.id })}
+      title={t(`detail.${card.title}`)}
+      note={card.note && t(`detail.${card.note}`)}
+      {...(texts.length > 0 && { texts })}
+    >
+      {card.fields.map((entry: Entry) => {
+        if (typeof entry === 'string') return <CardField key={entry} form={form} name={entry} />
+        if ('part' in entry) return <FormPart key={entry.part} form={form} name={entry.part} />
+        return <FieldWhile key={entry.name} form={form} name={entry.name} when={entry.when} />
+      })}
+    </DetailCard>
+  )
+}
+
+type DeclaredCardsProps<Data> = { form: DeclaredForm<Data>; cards: readonly (string | AnyCard)[] }
+
+/** All cards of a form in their order. */
+export function DeclaredCards<Data>({ form, cards }: DeclaredCardsProps<Data>) {
+  return cards.map((card) =>
+    typeof card === 'string' ? (
+      <FormPart key={card} form={form} name={card} />
+    ) : (
+      <DeclaredCard key={card.title} form={form} card={card} />
+    ),
+  )
+}

@@ -1,0 +1,86 @@
+import type { StoredRecord } from '../client/with-version.ts'
+import type { Draft } from './draft.ts'
+import type { FieldError } from './resource.ts'
+
+/** One record between reading and saving. */
+export interface DetailState<Data, Values> {
+  mode: 'view' | 'edit'
+  /** The version that is shown as stored; null for a record that is being created. */
+  base: StoredRecord<Data> | null
+  /** The values of that version, which the form is compared with. */
+  origin: Values
+  /** What is typed was begun over an older version than the one that is shown as stored. */
+  outdated: boolean
+  errors: readonly FieldError[]
+  /** A key of the catalog of errors. */
+  failure: string | null
+  saving: boolean
+  /** Somebody else's newer version, met while saving. */
+  conflict: StoredRecord<Data> | null
+  /** What was typed before and never saved. */
+  offered: Draft<Values> | null
+}
+
+export type DetailAction<Data, Values> =
+  | { type: 'edit' | 'view' | 'sent' | 'settle' | 'close_conflict' | 'drop_draft' }
+  /** A version as it is stored, with its values; `show` ends the editing. */
+  | { type: 'load' | 'show'; record: StoredRecord<Data>; values: Values }
+  | { type: 'send'; errors: readonly FieldError[] }
+  | { type: 'fail'; failure: string }
+  | { type: 'refuse'; errors: readonly FieldError[]; failure: string }
+  | { type: 'meet_conflict'; conflict: StoredRecord<Data> }
+  /** What is typed goes over another version, or over the newer one of a conflict with its values. */
+  | { type: 'rebase'; record: StoredRecord<Data> }
+  | { type: 'resolve'; record: StoredRecord<Data>; values: Values }
+  | { type: 'take_draft'; draft: Draft<Values> }
+
+const SETTLED = { errors: [], failure: null, conflict: null, offered: null } as const
+
+/** What a draft is typed over: its own version, which meets the newer one when it is saved. */
+function takeDraft<Data, Values>(state: DetailState<Data, Values>, { etag }: Draft<Values>): DetailState<Data, Values> {
+  const { base } = state
+  return {
+    ...state,
+    mode: 'edit',
+    base: base && { ...base, etag: etag ?? base.etag },
+    outdated: etag !== base?.etag,
+    offered: null,
+  }
+}
+
+export function reduceDetail<Data, Values>(
+  state: DetailState<Data, Values>,
+  action: DetailAction<Data, Values>,
+): DetailState<Data, Values> {
+  switch (action.type) {
+    case 'edit':
+    case 'view':
+      return { ...state, mode: action.type }
+    case 'load':
+      return { ...state, base: action.record, origin: action.values, outdated: false }
+    case 'show':
+      return { ...state, ...SETTLED, mode: 'view', base: action.record, origin: action.values, outdated: false }
+    case 'settle':
+      return { ...state, ...SETTLED }
+    case 'send':
+      return { ...state, failure: null, errors: action.errors, saving: action.errors.length === 0 }
+    case 'sent':
+      return { ...state, saving: false }
+    case 'fail':
+      return { ...state, failure: action.failure }
+    case 'refuse':
+      return { ...state, errors: action.errors, failure: action.failure }
+    case 'meet_conflict':
+      return { ...state, conflict: action.conflict }
+    case 'close_conflict':
+      return { ...state, conflict: null }
+    case 'rebase':
+      return { ...state, base: action.record }
+    case 'resolve':
+      return { ...state, base: action.record, origin: action.values, outdated: false, conflict: null }
+    case 'take_draft':
+      return takeDraft(state, action.draft)
+    case 'drop_draft':
+      return { ...state, offered: null }
+  }
+}

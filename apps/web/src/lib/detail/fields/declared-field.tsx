@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldDeclaration } from '../field-declaration.ts'
+import { hintOf, labelOf, listOptions } from '../field-words.ts'
+import { SOURCES } from '../sources.ts'
+import { DetailPicker, DetailPickers } from './detail-picker.tsx'
+import { DetailPlainText } from './detail-plain-text.tsx'
+import { DetailRichText } from './detail-rich-text.tsx'
+import { DetailLine, DetailLongText, DetailText } from './text-fields.tsx'
+import type { DetailFieldProps } from './use-detail-field.ts'
+import { DetailNumber, DetailSelect, DetailSwitch } from './value-fields.tsx'
+
+/** What a part that a page brings is told: the record as it is stored, and the words of the field that it stands for. */
+export type PartProps<Data> = DetailFieldProps & { record: Data | undefined }
+
+/** What a page draws itself, by name of field or card. */
+export type Parts<Data> = Readonly<Record<string, ComponentType<PartProps<Data>>>>
+
+type DeclaredFieldProps<Data> = {
+  words: string
+  name: string
+  field: FieldDeclaration<never>
+  record: Data | undefined
+  part: ComponentType<PartProps<Data>> | undefined
+}
+
+/** A field as it is declared: a value while the record is read, a control while it is edited. */
+export function DeclaredField<Data>({ words, name, field, record, part: Part }: DeclaredFieldProps<Data>) {
+  const translate = useTranslation(words).t
+  const { optional, wide = false } = field
+  const shared = { name, label: labelOf(name, field, translate), hint: hintOf(name, field, translate), optional }
+  if (Part) return <Part {...shared} record={record} />
+  switch (field.kind) {
+    case 'line':
+      return <DetailLine {...shared} wide={wide} {...lengthOf(field)} />
+    case 'long_text':
+      return <DetailLongText {...shared} {...lengthOf(field)} />
+    case 'rich_text':
+      return <DetailRichText {...shared} />
+    case 'text':
+      return <DetailText {...shared} wide={wide} {...lengthOf(field)} />
+    case 'plain_text':
+      return <DetailPlainText {...shared} code={field.code ?? false} />
+    case 'number':
+      return <DetailNumber {...field} {...shared} />
+    case 'flag':
+      return <DetailSwitch {...shared} />
+    case 'choice':
+      return <DetailSelect {...shared} options={listOptions(name, field, translate)} />
+    case 'pick':
+      return <DetailPicker {...shared} source={SOURCES[field.source]} />
+    case 'picks':
+      return <DetailPickers {...shared} source={SOURCES[field.source]} />
+    default:
+      throw new Error(`No part draws the field ${name}`)
+  }
+}
+
+const lengthOf = ({ max }: { max?: number }) => (max === undefined ? {} : { maxLength: max })

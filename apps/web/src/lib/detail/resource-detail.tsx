@@ -1,0 +1,74 @@
+import type { ReferencedType } from '@evenground/shared/contract/references'
+import type { LocalizedText } from '@evenground/shared/schemas'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordOf, ResourceName } from '../client/resource-calls.ts'
+import { useText } from '../i18n/use-text.ts'
+import { buildResource } from './build-resource.ts'
+import { DeclaredCards, type DeclaredForm } from './declared-cards.tsx'
+import { DetailPage } from './detail-page.tsx'
+import type { DetailPageProps } from './detail-page-props.ts'
+import type { ValuesOf } from './field-declaration.ts'
+import type { Parts } from './fields/declared-field.tsx'
+import type { Resource } from './resource.ts'
+import type { Defined } from './resource-definition.ts'
+import { type Summaries, useFieldInfos } from './use-field-infos.tsx'
+
+type Shared<Data extends { id: string; updated_at: string }, Values extends object> = Pick<
+  DetailPageProps<Data, Values>,
+  'actions' | 'aside' | 'asideOfNew' | 'fixedOf'
+>
+
+type ResourceDetailProps<Name extends ResourceName, Declared> = Shared<RecordOf<Name>, ValuesOf<Declared>> & {
+  of: Defined<Name, Declared>
+  /** Fields and cards that the page draws itself. */
+  parts?: Parts<RecordOf<Name>>
+  /** Values for the comparison of versions that the page draws itself. */
+  summaries?: Summaries
+  /** Values of a new record that only the page knows. The same object while they are the same. */
+  initial?: Partial<ValuesOf<Declared>> | undefined
+  /** Saves and loads otherwise than the declaration says. */
+  resource?: Resource<RecordOf<Name>, ValuesOf<Declared>>
+  /** Keys of words. */
+  listTitle?: string
+  newTitle?: string
+  /** Around or instead of the cards that are declared. */
+  children?: (form: DeclaredForm<RecordOf<Name>>) => ReactNode
+}
+
+const NO_PARTS = {}
+
+/** What the head of the page says of a record. */
+type HeadFacts = { title: LocalizedText; domain_id?: string | null; active?: boolean }
+
+/** The detail screen of a defined resource. */
+export function ResourceDetail<Name extends ResourceName, Declared>(props: ResourceDetailProps<Name, Declared>) {
+  const { of, parts = NO_PARTS, summaries, initial, listTitle = 'detail.list', newTitle = 'detail.new' } = props
+  const { name, content, owned = content } = of
+  const { t } = useTranslation(name)
+  const text = useText()
+  const built = useMemo(() => buildResource(of, initial), [of, initial])
+  const infos = useFieldInfos<ValuesOf<Declared>>(name, of.fields as object, summaries)
+  const factsOf = (record: RecordOf<Name>) => record as unknown as HeadFacts
+  return (
+    <DetailPage<RecordOf<Name>, ValuesOf<Declared>>
+      resource={props.resource ?? built}
+      fields={infos}
+      listTitle={t(listTitle)}
+      newTitle={t(newTitle)}
+      titleOf={(record) => text(factsOf(record).title)}
+      {...(owned && { ownerOf: (record) => factsOf(record).domain_id ?? null })}
+      activeOf={(record) => factsOf(record).active ?? true}
+      {...(content && { references: name as ReferencedType })}
+      actions={props.actions}
+      aside={props.aside}
+      asideOfNew={props.asideOfNew}
+      fixedOf={props.fixedOf}
+    >
+      {({ base }) => {
+        const form = { name, fields: of.fields as DeclaredForm<never>['fields'], parts, record: base?.data }
+        return props.children ? props.children(form) : <DeclaredCards form={form} cards={of.cards} />
+      }}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import { useMemo } from 'react'
+import type { SummaryError } from '../../components/ui/form/error-summary.tsx'
+import type { AnyDetail, AnyField } from './any-detail.ts'
+import { fieldIdOf } from './detail-context.ts'
+import { useFieldErrorText } from './fields/use-detail-field.ts'
+import { findRowPosition, rowFieldId } from './row-errors.ts'
+
+/** What is wrong, as the summary above the form tells it: by name of field and language, each leading to its place. */
+export function useErrorList({ errors, setLanguage }: AnyDetail, fields: readonly AnyField[]): readonly SummaryError[] {
+  const fieldErrorText = useFieldErrorText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is news only when the errors are
+  return useMemo(
+    () =>
+      errors.map((error) => {
+        const [name = '', part] = error.path.split('.')
+        const field = fields.find((one) => one.name === name)
+        const message = fieldErrorText(error) ?? ''
+        const place = field?.rows && findRowPosition(field.rows, error.path)
+        if (field?.rows && place) {
+          const { index, part: control } = place
+          return { fieldId: rowFieldId(field.rows, index, control), label: field.rows.nameOf(index), message }
+        }
+        const label = field?.label ?? error.path
+        const language = LOCALES.find((locale) => locale === part)
+        return {
+          fieldId: fieldIdOf(name),
+          label: language ? `${label} (${LOCALE_NAMES[language]})` : label,
+          message,
+          reveal: language && (() => setLanguage(language)),
+        }
+      }),
+    [errors],
+  )
+}

@@ -1,0 +1,64 @@
+import type { Dispatch } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ApiError, codeOf } from '../client/api-error.ts'
+import { type StoredRecord, withVersion } from '../client/with-version.ts'
+import { useMe } from '../session/me.ts'
+import type { DetailAction, DetailState } from './detail-state.ts'
+import type { FieldError, Resource } from './resource.ts'
+import { isSameValue } from './same-value.ts'
+import { isMissing, useGoneHome } from './use-record.ts'
+
+const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof ApiError ? (error.problem.errors ?? []) : []
+
+type Machine<Data, Values> = {
+  state: DetailState<Data, Values>
+  dispatch: Dispatch<DetailAction<Data, Values>>
+}
+
+/** Sends the values of a form, over the version that they were made from or the one given, and places what is refused. */
+export function useSave<Data extends { id: string }, Values extends FieldValues>(
+  resource: Resource<Data, Values>,
+  { state: { base, outdated }, dispatch }: Machine<Data, Values>,
+  onSaved: (saved: StoredRecord<Data>, created: boolean) => void,
+) {
+  const me = useMe()
+  const goHome = useGoneHome()
+
+  /** Somebody else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
+  const meetConflict = async (values: Values, over: StoredRecord<Data>) => {
+    try {
+      const theirs = await withVersion((call) => resource.load(over.data.id, call))
+      const isElsewhere = !outdated && isSameValue(resource.toValues(over.data), resource.toValues(theirs.data))
+      if (!isElsewhere || theirs.etag === over.etag) return dispatch({ type: 'meet_conflict', conflict: theirs })
+      dispatch({ type: 'rebase', record: theirs })
+      await send(values, theirs)
+    } catch (error) {
+      if (isMissing(error)) goHome()
+      else dispatch({ type: 'fail', failure: codeOf(error) })
+    }
+  }
+
+  const refuse = async (error: unknown, values: Values, over: StoredRecord<Data> | null) => {
+    if (over && error instanceof ApiError && error.status === 412) return meetConflict(values, over)
+    if (over && isMissing(error)) return goHome()
+    dispatch({ type: 'refuse', errors: fieldErrorsOf(error), failure: codeOf(error) })
+  }
+
+  const send = async (values: Values, over = base) => {
+    const errors = resource.check(values, me.domain.locale)
+    dispatch({ type: 'send', errors })
+    if (errors.length > 0) return
+    try {
+      const saved = await withVersion((call) =>
+        over ? resource.update(over.data, values, { ...call, ifMatch: over.etag }) : resource.create(values, call),
+      )
+      onSaved(saved, over === null)
+    } catch (error) {
+      await refuse(error, values, over)
+    } finally {
+      dispatch({ type: 'sent' })
+    }
+  }
+  return send
+}

@@ -5,7 +5,7 @@ import type { WatchedWord } from './find-keywords.ts'
 /** The keywords of these domains alone. */
 export const listKeywords = (db: Db, domainIds: readonly string[]): Promise<WatchedWord[]> =>
   db.query(
-    `select name, normalized as normalized from alert_keyword where domain_id = any ($1::uuid[]) order by normalized, id`,
+    `select name, normalised as normalized from alert_keyword where domain_id = any ($1::uuid[]) order by normalised, id`,
     [domainIds],
   )
 
@@ -15,7 +15,7 @@ export async function lockKeywords(db: Db, domainId: string): Promise<void> {
 }
 
 export async function deleteKeywords(db: Db, domainId: string, normalized: readonly string[]): Promise<void> {
-  await db.query('delete from alert_keyword where domain_id = $1 and normalized = any ($2::text[])', [
+  await db.query('delete from alert_keyword where domain_id = $1 and normalised = any ($2::text[])', [
     domainId,
     normalized,
   ])
@@ -29,9 +29,9 @@ export async function insertKeywords(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into alert_keyword (id, domain_id, name, normalized, created_at)
+    `insert into alert_keyword (id, domain_id, name, normalised, created_at)
      select id, $1, name, normalized, $5 from unnest($2::uuid[], $3::text[], $4::text[]) as word (id, name, normalized)
-     on conflict (domain_id, normalized) do nothing`,
+     on conflict (domain_id, normalised) do nothing`,
     [domainId, words.map(() => newId()), words.map(({ name }) => name), words.map((word) => word.normalized), now],
   )
 }

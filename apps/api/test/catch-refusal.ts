@@ -1,4 +1,4 @@
-import { AppError } from '../src/http/app-error.ts'
+import { AppError } from '../src/http/errors/app-error.ts'
 
 /** What a rule answers: null where it lets the call through, else its code and everything that it says besides. */
 export function catchRefusal(judge: () => unknown): object | null {

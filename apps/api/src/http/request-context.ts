@@ -1,5 +1,5 @@
-import type { Browser } from './browser.ts'
-import type { IfMatch } from './if-match.ts'
+import type { IfMatch } from './caching/if-match.ts'
+import type { Browser } from './security/browser.ts'
 
 /** What every handler gets beside the parsed request: plain values, nothing of Fastify. */
 export interface RequestContext {

@@ -3,7 +3,7 @@ import * as contract from '@evenground/shared/contract/account-import'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { PacedStream } from '../../http/paced-stream.ts'
+import { PacedStream } from '../../http/streams/paced-stream.ts'
 import type { AccountImportService } from './account-import.service.ts'
 
 const HEADERS = {

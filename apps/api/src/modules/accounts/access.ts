@@ -1,6 +1,6 @@
 import type { AccountUpdate } from '@evenground/shared/schemas'
-import { ruleViolated } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
 import {

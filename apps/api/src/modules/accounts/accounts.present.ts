@@ -1,5 +1,5 @@
 import type { Account, AccountRow, LocalizedText } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
 import { presentPlainFields } from './plain-columns.ts'
 

@@ -1,8 +1,8 @@
 import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/accounts'
 import type { FastifyInstance } from 'fastify'
+import { etag } from '../../http/caching/version.ts'
 import { mount } from '../../http/mount.ts'
-import { etag } from '../../http/version.ts'
 import { presentAccountRow, presentAccountTo } from './accounts.present.ts'
 import type { AccountsService } from './accounts.service.ts'
 

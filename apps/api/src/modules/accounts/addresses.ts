@@ -1,6 +1,6 @@
 import { UNCONFIRMED_ADDRESS_DAYS } from '@evenground/shared/constants'
-import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { endTokensOf, revokeSessionsOf } from '../credentials/index.ts'

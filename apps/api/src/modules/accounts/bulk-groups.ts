@@ -1,4 +1,4 @@
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { BulkOutcome, BulkTask } from './bulk-task.ts'
 import { addToGroups, type BulkTarget, listGroupDomains } from './change-accounts.repo.ts'

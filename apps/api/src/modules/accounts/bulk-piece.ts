@@ -1,6 +1,6 @@
 import type { AccountBulkRefusal } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { createGroupTask } from './bulk-groups.ts'

@@ -5,9 +5,9 @@ import type {
   AccountBulkRun,
   AccountBulkRunWhole,
 } from '@evenground/shared/schemas'
-import { AppError, notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
 import type { BulkOutcome, BulkTask } from './bulk-task.ts'

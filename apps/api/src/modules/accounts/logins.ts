@@ -1,7 +1,7 @@
 import { isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import type { AccountUpdate } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
-import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import { type Fault, fault } from './faults.ts'
 
 export interface Logins {

@@ -1,6 +1,6 @@
 import type { AccountSetting, FreeJson } from '@evenground/shared/schemas'
-import { ruleViolated } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as repo from './settings.repo.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountUpdate } from '@evenground/shared/schemas'
-import { notFound, ruleViolated } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable, parseAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'

@@ -1,6 +1,6 @@
-import { AppError } from '../../http/app-error.ts'
-import { type Caller, organizationOf } from '../../http/caller.ts'
-import { consumeOrRefuse, tooManyRequests } from '../../http/rate-limit.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { type Caller, organizationOf } from '../../http/security/caller.ts'
+import { consumeOrRefuse, tooManyRequests } from '../../http/security/rate-limit.ts'
 import { type LimitRule, type RateLimits, WINDOWS } from '../../platform/rate-limits.ts'
 
 /** How often in an hour one account, and everybody of its organization, is told that a login is somebody else's. */

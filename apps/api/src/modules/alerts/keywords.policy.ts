@@ -1,6 +1,6 @@
 import { ALERT_KEYWORD_LETTERS_MIN } from '@evenground/shared/constants'
 import { type AlertKeywordProblem, findAlertKeywordProblem } from '@evenground/shared/rules'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 
 const MESSAGES: Readonly<Record<AlertKeywordProblem, string>> = {
   too_short: `A keyword has at least ${ALERT_KEYWORD_LETTERS_MIN} letters.`,

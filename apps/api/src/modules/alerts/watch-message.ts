@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'

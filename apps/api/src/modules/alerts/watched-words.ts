@@ -1,5 +1,5 @@
 import { findAlertKeywordProblem } from '@evenground/shared/rules'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { WatchedWord } from './find-keywords.ts'

@@ -10,9 +10,9 @@ import type {
   TrendPoint,
   UserProgressQuery,
 } from '@evenground/shared/schemas'
-import { AppError, notFound } from '../../http/app-error.ts'
-import { type Caller, may } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {

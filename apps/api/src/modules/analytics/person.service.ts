@@ -1,8 +1,8 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
 import type { UserAssessment, UserAssessmentsQuery, UserScore, UserScoresQuery } from '@evenground/shared/schemas'
-import { notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   findViewOfPerson,

@@ -1,5 +1,5 @@
 import { checkQuestions, type QuestionProblemCode, type ScorableQuestion } from '@evenground/shared/scoring'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { WrittenQuestion } from './questions.repo.ts'
 
 const MESSAGES: Readonly<Record<QuestionProblemCode, { field: string; message: string }>> = {

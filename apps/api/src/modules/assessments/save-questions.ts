@@ -1,6 +1,6 @@
 import type { AssessmentUpdate } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { type Changing, checkReferences } from '../content/index.ts'
 import { findFactors } from '../factors/index.ts'

@@ -1,7 +1,7 @@
 import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/audit'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
 import type { AuditService } from './audit.service.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditFilter } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from './audit.repo.ts'

@@ -6,8 +6,8 @@ import {
   type PermissionTree,
   parsePermissions,
 } from '@evenground/shared/constants'
-import type { AccountLookup, CallerLookup } from '../../http/authentication.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { AccountLookup, CallerLookup } from '../../http/security/authentication.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CallerRow, findAccountCaller, findCaller, type KnownRole } from './caller.repo.ts'

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@evenground/shared/schemas'
-import type { BrowserCookies } from '../../http/browser.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'

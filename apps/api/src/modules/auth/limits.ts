@@ -1,4 +1,4 @@
-import { consumeOrRefuse } from '../../http/rate-limit.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { type ConsumedLimits, type LimitRule, type RateLimits, WINDOWS } from '../../platform/rate-limits.ts'
 
 interface Attempt {

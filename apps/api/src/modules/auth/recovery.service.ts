@@ -6,9 +6,9 @@ import {
   SECRET_QUESTIONS_PER_ACCOUNT,
 } from '@evenground/shared/rules'
 import type { RecoveryOptions, SecretAnswersInput } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { consumeOrRefuse } from '../../http/rate-limit.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'

@@ -1,6 +1,6 @@
 import { isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import type { RegisterInput } from '@evenground/shared/schemas'
-import { AppError, ruleViolated } from '../../http/app-error.ts'
+import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import { isGivenByHandAlone } from '../roles/index.ts'
 
 interface RegistrationDomainState {

@@ -7,11 +7,11 @@ import type {
   RegistrationGroup,
   RegistrationPlan,
 } from '@evenground/shared/schemas'
-import { AppError, notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
-import { parseRequired } from '../../http/localized.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
+import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { assertAcceptablePassword } from '../../http/password-rules.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import { ALL_DOMAINS, type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'

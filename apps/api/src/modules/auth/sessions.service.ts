@@ -5,9 +5,9 @@ import {
   REFRESH_TOKEN_SECONDS,
 } from '@evenground/shared/constants'
 import type { Tokens } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
-import type { AccessTokenClaims } from '../../http/authentication.ts'
-import type { Browser, BrowserCookies } from '../../http/browser.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { AccessTokenClaims } from '../../http/security/authentication.ts'
+import type { Browser, BrowserCookies } from '../../http/security/browser.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import { isCertificateEarned } from '@evenground/shared/learning'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { LearnerProgress } from '../learning/index.ts'
 
 export function assertEarned({ path, plan, responses }: LearnerProgress): void {

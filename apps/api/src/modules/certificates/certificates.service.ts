@@ -6,10 +6,10 @@ import type {
   CertificatePaper,
   CertificateProof,
 } from '@evenground/shared/schemas'
-import { AppError, notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
-import { consumeOrRefuse } from '../../http/rate-limit.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'

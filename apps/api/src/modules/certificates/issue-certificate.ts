@@ -1,5 +1,5 @@
 import { pickText } from '@evenground/shared/rules'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { findLearnerFlags, loadLearnerProgress } from '../learning/index.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import type { Issuer } from './certificates.present.ts'

@@ -2,7 +2,7 @@ import { noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/chat'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { createEventStream, EVENT_STREAM_HEADERS, type EventSink } from '../../http/sse.ts'
+import { createEventStream, EVENT_STREAM_HEADERS, type EventSink } from '../../http/streams/sse.ts'
 import type { ChatModule } from './chat.module.ts'
 
 const stream = (produce: (sink: EventSink) => Promise<void>) => ({

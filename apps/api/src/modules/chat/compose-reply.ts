@@ -1,5 +1,5 @@
 import type { ChatCitation } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { AiProvider, Hear } from '../../platform/ai/provider.ts'
 import type { WebResult, WebSearch } from '../../platform/ai/web-search.ts'
 import type { Platform } from '../../platform/platform.ts'

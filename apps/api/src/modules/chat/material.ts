@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
 import type { ChatCitation } from '@evenground/shared/schemas'
-import { type Caller, may } from '../../http/caller.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { type MaterialKind, type MaterialRow, searchMaterial } from './material.repo.ts'
 import { choosePassage, quoteInert } from './passages.ts'

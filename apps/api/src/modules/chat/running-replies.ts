@@ -1,4 +1,4 @@
-import type { EventSink } from '../../http/sse.ts'
+import type { EventSink } from '../../http/streams/sse.ts'
 import { AiError } from '../../platform/ai/ai-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CHAT_TEXTS } from './chat-texts.ts'

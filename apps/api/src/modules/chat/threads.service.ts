@@ -1,6 +1,6 @@
 import type { ChatFeedback, ChatMessage, ChatThread, ChatThreadQuery } from '@evenground/shared/schemas'
-import { notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listMessages, type MessageRecord, rateReply } from './messages.repo.ts'

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { expect, test } from 'vitest'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { findResultsView, findViewOfPerson, isReadByAnother } from './results-view.ts'
 
 const ANSWERS = 'api.v2.assessments.get_response_by_id'

@@ -1,4 +1,4 @@
-import { type Caller, may } from '../../http/caller.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 
 /** What a caller may see of other people's results. Everything that reads results asks here, and nowhere else. */
 export interface ResultsView {

@@ -1,4 +1,4 @@
-import { notFound, ruleViolated } from '../../http/app-error.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findAncestorIdsWithSelf, findOwners } from './content.repo.ts'
 import type { ContentType } from './content-type.ts'

@@ -1,7 +1,7 @@
 import type { ErrorCode, PermissionKey } from '@evenground/shared/constants'
 import type { LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { ContentType } from './content-type.ts'
 

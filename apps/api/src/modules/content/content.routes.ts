@@ -1,9 +1,9 @@
 import { type BuiltEndpoint, created, type EndpointRequest, noContent, ok } from '@evenground/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Caller } from '../../http/caller.ts'
+import { etag } from '../../http/caching/version.ts'
 import { type Handler, mount, type RequestContext } from '../../http/mount.ts'
-import { etag } from '../../http/version.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { ContentService } from './content-kind.ts'
 
 /** The six calls that every kind of content has, under names of its own. */

@@ -1,6 +1,6 @@
 import type { LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
-import { parseLocalized } from '../../http/localized.ts'
+import { parseLocalized } from '../../http/input/localized.ts'
+import type { Caller } from '../../http/security/caller.ts'
 
 type Input = LocalizedInput | null | undefined
 

@@ -1,5 +1,5 @@
-import { notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { domainExists } from './domains.repo.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../audit/index.ts'

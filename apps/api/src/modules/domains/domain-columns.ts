@@ -1,8 +1,8 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput, DomainUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import { type FieldWithColumn, toCamelCase } from '../../http/create-presenter.ts'
-import { parseLocalized, parseRequired } from '../../http/localized.ts'
-import { withWholePlaceholders } from '../../http/placeholders.ts'
+import { parseLocalized, parseRequired } from '../../http/input/localized.ts'
+import { withWholePlaceholders } from '../../http/input/placeholders.ts'
 import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
 interface Languages {

@@ -1,6 +1,6 @@
 import type { DomainUpdate } from '@evenground/shared/schemas'
-import { notFound, ruleViolated } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assertMayGrant, findRoles, isGivenByHandAlone } from '../roles/index.ts'
 import { findOwners, replacePlans, replaceRoles } from './domains.repo.ts'

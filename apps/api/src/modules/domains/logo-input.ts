@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMAGE_MAX_BYTES } from '@evenground/shared/constants'
 import { sniffImageType } from '@evenground/shared/rules'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { isPolyglot } from '../../platform/is-polyglot.ts'
 import { readImageSize } from './image-size.ts'
 import type { StoredLogo } from './logo.repo.ts'

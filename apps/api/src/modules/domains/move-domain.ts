@@ -1,6 +1,6 @@
 import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
-import { notFound, ruleViolated } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain } from './domains.repo.ts'

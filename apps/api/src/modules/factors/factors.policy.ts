@@ -1,4 +1,4 @@
-import { ruleViolated } from '../../http/app-error.ts'
+import { ruleViolated } from '../../http/errors/app-error.ts'
 
 interface Candidate {
   id: string

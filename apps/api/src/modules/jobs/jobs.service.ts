@@ -1,5 +1,5 @@
 import type { Job, JobsOverview } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { describeSchedule, findNextRun, type RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countOutbox } from '../messaging/index.ts'

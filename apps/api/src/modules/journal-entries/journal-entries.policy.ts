@@ -1,6 +1,6 @@
 import { isBlockedByPause } from '@evenground/shared/learning'
 import { isJournalEntryLongEnough, JOURNAL_MIN } from '@evenground/shared/rules'
-import { AppError, ruleViolated } from '../../http/app-error.ts'
+import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { LearnerFlags } from '../learning/index.ts'
 
 /** A pause stops the learner's own writing. */

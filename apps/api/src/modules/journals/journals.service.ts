@@ -1,6 +1,6 @@
 import type { JournalPromptInput, JournalPromptUpdate } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
-import { omitUndefined } from '../../http/omit-undefined.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReferences, createContentService, parseText } from '../content/index.ts'
 import { isEnrolledInContent } from '../learning/index.ts'

@@ -9,7 +9,7 @@ import {
   type PlanTree,
   preAssessments,
 } from '@evenground/shared/learning'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { touchLearner } from './activity.repo.ts'
 import { type Enrollment, findEnrollment, lockEnrollment } from './enrollments.repo.ts'

@@ -1,7 +1,7 @@
 import { canFinish, doableTasks, isBlockedByPause, type PlanTask, type PlanTree } from '@evenground/shared/learning'
 import { isJournalEntryLongEnough } from '@evenground/shared/rules'
 import type { TaskCompletionInput } from '@evenground/shared/schemas'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { LearnerProgress } from './learner-progress.ts'
 
 /** The task that a call names. What the call says of it besides must be true, or there is no such task: 404. */

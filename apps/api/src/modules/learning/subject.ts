@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import { notFound } from '../../http/app-error.ts'
-import { type Caller, may } from '../../http/caller.ts'
+import { notFound } from '../../http/errors/app-error.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { findDomainOf } from './subject.repo.ts'
 

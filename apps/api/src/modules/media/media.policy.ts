@@ -1,6 +1,6 @@
 import { checkMediaLink } from '@evenground/shared/rules'
 import type { LocalizedText, Medium } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 
 type MediumType = Medium['medium_type']
 

@@ -8,12 +8,12 @@ import type {
   EmailViewQuery,
   LocalizedText,
 } from '@evenground/shared/schemas'
-import { notFound, ruleViolated } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { PLACEHOLDERS } from '../../http/input/placeholders.ts'
+import { cleanRichFields } from '../../http/input/rich-text.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import { PLACEHOLDERS } from '../../http/placeholders.ts'
-import { consumeOrRefuse } from '../../http/rate-limit.ts'
-import { cleanRichFields } from '../../http/rich-text.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { type Db, type ListRequest, reaches, UnknownColumnError } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'

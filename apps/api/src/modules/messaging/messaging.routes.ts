@@ -1,8 +1,8 @@
 import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/messaging'
 import type { FastifyInstance } from 'fastify'
+import { etag } from '../../http/caching/version.ts'
 import { mount } from '../../http/mount.ts'
-import { etag } from '../../http/version.ts'
 import type { CommunicationsService } from './communications.service.ts'
 import type { EmailsService } from './emails.service.ts'
 

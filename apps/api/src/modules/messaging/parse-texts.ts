@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { EmailPreviewInput, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
-import { parseLocalized } from '../../http/localized.ts'
-import { withWholePlaceholders } from '../../http/placeholders.ts'
+import { parseLocalized } from '../../http/input/localized.ts'
+import { withWholePlaceholders } from '../../http/input/placeholders.ts'
 import type { LocalizedTexts } from './templates.ts'
 
 interface Languages {

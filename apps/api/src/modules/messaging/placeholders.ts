@@ -1,4 +1,4 @@
-import { isPlaceholder, NAMED_PLACEHOLDER, type Placeholder } from '../../http/placeholders.ts'
+import { isPlaceholder, NAMED_PLACEHOLDER, type Placeholder } from '../../http/input/placeholders.ts'
 import { escapeHtml } from './html-to-text.ts'
 
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>

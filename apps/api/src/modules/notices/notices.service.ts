@@ -1,6 +1,6 @@
 import type { AccountNotice } from '@evenground/shared/schemas'
-import { notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { dismissNotice, listNotices } from './notices.repo.ts'
 

@@ -1,5 +1,5 @@
 import type { Medium } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 
 /** A player stops a little before the end it announced. */
 const TOLERANCE_SECONDS = 1

@@ -1,6 +1,6 @@
 import type { LocalizedText, PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
-import { keepOwnIds } from '../../http/keep-own-ids.ts'
+import { keepOwnIds } from '../../http/input/keep-own-ids.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import { parseText } from '../content/index.ts'
 import type { GroupRow, StoredTask } from './plan-tree.repo.ts'

@@ -1,5 +1,5 @@
 import { isPostType, isPreType } from '@evenground/shared/scoring'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { WrittenTree } from './parse-tree.ts'
 import type { StoredTask } from './plan-tree.repo.ts'
 

@@ -1,6 +1,6 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
-import { AppError, notFound } from '../../http/app-error.ts'
-import { type Caller, may } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as repo from './references.repo.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { createRowWriter } from '../../http/csv-table.ts'
+import { createRowWriter } from '../../http/csv/csv-table.ts'
 import { toPlainText } from './plain-text.ts'
 import type { ReportTable } from './report-table.ts'
 

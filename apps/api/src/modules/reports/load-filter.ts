@@ -1,6 +1,6 @@
 import type { ReportQuery, ReportType } from '@evenground/shared/schemas'
-import { AppError, notFound } from '../../http/app-error.ts'
-import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findResultsView } from '../confidentiality/index.ts'
 import { countDomains, findAssessment, listGroupsBelow } from './filter.repo.ts'

@@ -1,5 +1,5 @@
 import type { ReportQuery } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { endOfDay, type ResultsView, startOfDay } from '../confidentiality/index.ts'
 
 const DAY_MS = 86_400_000

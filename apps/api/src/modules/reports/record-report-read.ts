@@ -1,5 +1,5 @@
-import type { Caller } from '../../http/caller.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FigureGate, recordResultsRead } from '../confidentiality/index.ts'
 import type { ReportFilter } from './report-filter.ts'

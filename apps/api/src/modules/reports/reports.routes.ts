@@ -2,9 +2,9 @@ import { type BuiltEndpoint, type EndpointAnswer, ok } from '@evenground/shared/
 import * as contract from '@evenground/shared/contract/reports'
 import type { ReportQuery, ReportType } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../../http/caller.ts'
-import { prefersCsv } from '../../http/csv.ts'
+import { prefersCsv } from '../../http/csv/csv.ts'
 import { type Handler, mount, type RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { ExportedFile, ReportExportsService } from './exports.service.ts'
 import type { ReportsService } from './reports.service.ts'
 

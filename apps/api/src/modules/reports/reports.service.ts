@@ -6,9 +6,9 @@ import type {
   UserDataReport,
   UserStatusReport,
 } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/caller.ts'
-import { consumeOrRefuse } from '../../http/rate-limit.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FigureGate, openFigureGate } from '../confidentiality/index.ts'

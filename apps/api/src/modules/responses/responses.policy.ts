@@ -1,6 +1,6 @@
 import { canTakePost, doableTasks, isBlockedByPause, isPostType, type PlanTree } from '@evenground/shared/learning'
 import { type ScorableQuestion, validateAnswers } from '@evenground/shared/scoring'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { LearnerProgress } from '../learning/index.ts'
 import type { AskedQuestion } from './taking-facts.repo.ts'
 

@@ -1,7 +1,7 @@
 import { noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/assessments'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
 import type { ResponsesService } from './responses.service.ts'
 

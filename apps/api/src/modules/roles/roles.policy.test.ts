@@ -1,7 +1,7 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '../../../test/catch-refusal.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import {
   assertMayGrant,
   assertNotGlobal,

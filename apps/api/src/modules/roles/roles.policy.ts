@@ -7,8 +7,8 @@ import {
 } from '@evenground/shared/constants'
 import { foldText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { AppError } from '../../http/app-error.ts'
-import { type Caller, isGlobalAdministrator } from '../../http/caller.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { type Caller, isGlobalAdministrator } from '../../http/security/caller.ts'
 
 /** As many field errors as a form can show. */
 const FIELD_ERRORS_MAX = 50

@@ -1,8 +1,8 @@
 import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/roles'
 import type { FastifyInstance } from 'fastify'
+import { etag } from '../../http/caching/version.ts'
 import { mount } from '../../http/mount.ts'
-import { etag } from '../../http/version.ts'
 import { presentHolders, presentRole } from './roles.present.ts'
 import type { RolesService } from './roles.service.ts'
 

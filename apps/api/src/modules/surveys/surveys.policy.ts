@@ -1,5 +1,5 @@
 import { checkMediaLink } from '@evenground/shared/rules'
-import { ruleViolated } from '../../http/app-error.ts'
+import { ruleViolated } from '../../http/errors/app-error.ts'
 
 /** A survey lives on somebody else's site: an https address without credentials. */
 export function checkSurveyAddress(url: string | null | undefined): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { ALL_DOMAINS, type Scope } from './scope.ts'
 
 const server = await createTestServer()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { TabGroup } from '../../components/ui/console/tab-link.ts'
-import { TabMenu } from '../../components/ui/console/tab-menu.tsx'
-import { Sheet } from '../../components/ui/sheet.tsx'
+import type { TabGroup } from '../../components/ui/layout/console/tab-link.ts'
+import { TabMenu } from '../../components/ui/layout/console/tab-menu.tsx'
+import { Sheet } from '../../components/ui/overlays/sheet.tsx'
 
 type ConsoleMenuProps = { opened: boolean; onClose: () => void; groups: readonly TabGroup[] }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import type { TabGroup } from '../../components/ui/console/tab-link.ts'
+import type { TabGroup } from '../../components/ui/layout/console/tab-link.ts'
 import { isTyping, singleKeysAllowed } from '../../lib/console/keyboard.ts'
 
 export type Overlay = 'settings' | 'menu' | 'palette' | 'shortcuts'

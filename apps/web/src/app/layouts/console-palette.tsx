@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Palette, type PaletteGroup } from '../../components/ui/console/palette.tsx'
+import { Palette, type PaletteGroup } from '../../components/ui/layout/console/palette.tsx'
 import { useFoundRecords } from './palette/find-records.ts'
 import { matchWords } from './palette/match-words.ts'
 import { useCommandGroups } from './palette/use-command-groups.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ShortcutList } from '../../components/ui/console/shortcut-list.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
-import { SwitchField } from '../../components/ui/switch-field.tsx'
+import { SwitchField } from '../../components/ui/fields/switch-field.tsx'
+import { ShortcutList } from '../../components/ui/layout/console/shortcut-list.tsx'
+import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { allowSingleKeys, paletteKeys, singleKeysAllowed } from '../../lib/console/keyboard.ts'
 import styles from './console-shortcuts.module.css'
 

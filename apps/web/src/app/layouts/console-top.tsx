@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { BrandLogo } from '../../components/ui/brand-logo.tsx'
-import { ConsoleHeader } from '../../components/ui/console/console-header.tsx'
+import { BrandLogo } from '../../components/ui/icons/brand-logo.tsx'
+import { ConsoleHeader } from '../../components/ui/layout/console/console-header.tsx'
 import { paletteKeys } from '../../lib/console/keyboard.ts'
 import { usePerson } from '../../lib/console/use-person.ts'
 import { useToday } from '../../lib/console/use-today.ts'

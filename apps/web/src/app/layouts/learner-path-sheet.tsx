@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 
-const Sheet = lazy(() => import('../../components/ui/sheet.tsx').then((module) => ({ default: module.Sheet })))
+const Sheet = lazy(() => import('../../components/ui/overlays/sheet.tsx').then((module) => ({ default: module.Sheet })))
 
 /** The training path above the page. What draws it is loaded when it is first opened, and stays to close as it came. */
 export function LearnerPathSheet({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { TabGroup, TabLink } from '../../components/ui/console/tab-link.ts'
+import type { TabGroup, TabLink } from '../../components/ui/layout/console/tab-link.ts'
 import { withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'

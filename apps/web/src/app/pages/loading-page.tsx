@@ -1,4 +1,4 @@
-import { Spinner } from '../../components/ui/spinner.tsx'
+import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 import styles from './plain-page.module.css'
 
 /** Before anything is known: no words of a page that may not come. */

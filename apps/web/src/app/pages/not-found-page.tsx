@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../components/ui/button-link.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { LostPicture } from '../../components/ui/illustration/lost.tsx'
+import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { LostPicture } from '../../components/ui/feedback/illustration/lost.tsx'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import styles from './plain-page.module.css'
 

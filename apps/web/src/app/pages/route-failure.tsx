@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRouteError } from 'react-router-dom'
-import { ErrorState } from '../../components/ui/error-state.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { showBanner } from '../../lib/banner/banner-store.ts'
 import { ApiError } from '../../lib/client/api-error.ts'
 

@@ -1,5 +1,5 @@
 import type { TrendPoint } from '@evenground/shared/schemas'
-import type { Period } from '../../components/ui/charts/period-label.ts'
+import type { Period } from '../../components/ui/figures/charts/period-label.ts'
 
 export interface TrendBar {
   /** The first day of the period. */

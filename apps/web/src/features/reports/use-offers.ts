@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { PickOption } from '../../components/ui/form/use-options.ts'
+import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { domainGroupsQuery, offeredAssessmentsQuery, offeredTypesQuery } from './api/offers.ts'
 import type { ReportKind } from './report-types.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../components/ui/banner.tsx'
+import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { dismissBanner, useBanner } from './banner-store.ts'
 

@@ -16,7 +16,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import type { IconGlyph } from '../../components/ui/icon.tsx'
+import type { IconGlyph } from '../../components/ui/icons/icon.tsx'
 
 /** One picture for each tab, wherever it is shown. */
 export const TAB_ICONS: Record<ConsoleTabKey, IconGlyph> = {

@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { FormCard } from '../../components/ui/form/form-card.tsx'
-import { LanguageTabs } from '../../components/ui/form/language-tabs.tsx'
+import { FormCard } from '../../components/ui/fields/form-card.tsx'
+import { LanguageTabs } from '../../components/ui/fields/language-tabs.tsx'
 import { useDetailControls } from './detail-context.ts'
 import { isTextValues } from './localized-values.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../components/ui/banner.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Banner } from '../../components/ui/feedback/banner.tsx'
 import styles from './detail-page.module.css'
 
 type DraftOfferProps = { onTake: () => void; onDrop: () => void }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { SaveBar } from '../../components/ui/form/save-bar.tsx'
+import { SaveBar } from '../../components/ui/fields/save-bar.tsx'
 import type { AnyDetail, AnyField } from './any-detail.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { listChanged } from './same-value.ts'

@@ -1,7 +1,7 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
 import type { AnyDetail, AnyRecord } from './any-detail.ts'

@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/ui/icon.tsx'
+import { Icon } from '../../components/ui/icons/icon.tsx'
 import { useDetailControls } from './detail-context.ts'
 import styles from './section-list.module.css'
 import { useSectionInView } from './use-section-in-view.ts'

@@ -1,6 +1,6 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import { useMemo } from 'react'
-import type { SummaryError } from '../../components/ui/form/error-summary.tsx'
+import type { SummaryError } from '../../components/ui/fields/error-summary.tsx'
 import type { AnyDetail, AnyField } from './any-detail.ts'
 import { fieldIdOf } from './detail-context.ts'
 import { useFieldErrorText } from './fields/use-detail-field.ts'

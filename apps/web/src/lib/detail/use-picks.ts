@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PickOption } from '../../components/ui/form/use-options.ts'
+import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { isTransient } from '../client/api-error.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { Pick, PickSource } from './sources.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNumber, formatPercent } from '../../components/ui/format-number.ts'
+import { formatNumber, formatPercent } from '../../components/ui/text/format-number.ts'
 import { formatClock, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 
 test('a day without a time is the same day in every time zone', () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatNumber, formatPercent } from '../../components/ui/format-number.ts'
+import { formatNumber, formatPercent } from '../../components/ui/text/format-number.ts'
 import { type DateStyle, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 import { useLocale } from './use-locale.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
-import type { IconGlyph } from '../../components/ui/icon.tsx'
+import type { IconGlyph } from '../../components/ui/icons/icon.tsx'
 import type { StatusTone } from '../../components/ui/table/status.tsx'
 
 /** What a `status` cell shows; `word` is a key below `list.values` of the entity's words. */

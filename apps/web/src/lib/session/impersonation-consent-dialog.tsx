@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import type { ConsentQuestion } from '../client/impersonation-consent.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useText } from '../i18n/use-text.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { type Leaving, leave, leaveAnyway, readLeaving, stay, subscribeLeaving } from './leaving.ts'
 import styles from './sign-out-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
 import type { QuestionResponseReport, UserActivityReport } from '@evenground/shared/schemas'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/security/caller.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { FigureGate } from '../../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'

@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view'
-import { readImageFile } from '../form/image-file.ts'
+import { readImageFile } from '../fields/image-file.ts'
 import { parseSlice } from './parse-content.ts'
 
 type OnError = (code: string | null) => void

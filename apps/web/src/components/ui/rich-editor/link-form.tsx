@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../button.tsx'
-import { TextField } from '../text-field.tsx'
+import { Button } from '../buttons/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { parseLink } from './links.ts'
 import styles from './rich-editor.module.css'
 

@@ -5,7 +5,7 @@ import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
-import { Icon, type IconGlyph } from '../icon.tsx'
+import { Icon, type IconGlyph } from '../icons/icon.tsx'
 import styles from './toolbar.module.css'
 import { BUTTONS, SELECTS } from './tools.ts'
 

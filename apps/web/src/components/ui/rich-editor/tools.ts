@@ -9,7 +9,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethrough.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import type { Editor } from '@tiptap/core'
-import type { IconGlyph } from '../icon.tsx'
+import type { IconGlyph } from '../icons/icon.tsx'
 import { TEXT_SIZES, TEXT_WEIGHTS } from './class-marks.ts'
 
 /** Something that is pressed: a mark, a list, a step back. */

@@ -1,9 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconGlyph } from '../icon.tsx'
-import { LiveRegion } from '../live-region.tsx'
-import { useNumber } from '../use-number.ts'
+import { LiveRegion } from '../feedback/live-region.tsx'
+import { Icon, type IconGlyph } from '../icons/icon.tsx'
+import { useNumber } from '../text/use-number.ts'
 import styles from './bulk-bar.module.css'
 
 export interface BulkAction {

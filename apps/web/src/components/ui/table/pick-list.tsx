@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Spinner } from '../spinner.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
 import styles from './pick-list.module.css'
 import { ToolField } from './tool-field.tsx'
 

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import { cx } from '../cx.ts'
-import { Icon, type IconGlyph } from '../icon.tsx'
+import { Icon, type IconGlyph } from '../icons/icon.tsx'
 import styles from './status.module.css'
 
 export type StatusTone = 'ok' | 'info' | 'warn' | 'bad' | 'quiet'

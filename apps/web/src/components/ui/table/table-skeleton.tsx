@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../skeleton.tsx'
+import { Loading, Skeleton } from '../feedback/skeleton.tsx'
 import styles from './table-skeleton.module.css'
 
 const WIDTHS = ['62%', '78%', '48%', '70%', '56%', '84%', '66%', '52%']

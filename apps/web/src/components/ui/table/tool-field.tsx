@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import styles from './tool-field.module.css'
 
 type ToolFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; end?: ReactNode }

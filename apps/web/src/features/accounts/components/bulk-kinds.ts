@@ -2,7 +2,7 @@ import IconActivate from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs
 import IconDeactivate from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconPlan from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import IconGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import type { IconGlyph } from '../../../components/ui/icon.tsx'
+import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 
 /** What can be done with many accounts at once. */
 export const BULK_KINDS = [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
+import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import type { QuestionValues } from '../api/question-values.ts'
 import styles from './question-row.module.css'
 import type { QuestionEdits } from './use-question-list.ts'

@@ -1,7 +1,7 @@
 import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../../components/ui/select-field.tsx'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import type { Factors } from '../api/factors.ts'
 import type { QuestionValues } from '../api/question-values.ts'

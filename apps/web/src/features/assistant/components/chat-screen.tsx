@@ -2,7 +2,7 @@ import IconChats from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { threadsQuery } from '../api/chat.ts'
 import styles from './chat-page.module.css'
@@ -13,7 +13,9 @@ import { ThreadTools } from './thread-tools.tsx'
 import { useChat } from './use-chat.ts'
 import { useChatAddress } from './use-chat-address.ts'
 
-const Sheet = lazy(() => import('../../../components/ui/sheet.tsx').then((module) => ({ default: module.Sheet })))
+const Sheet = lazy(() =>
+  import('../../../components/ui/overlays/sheet.tsx').then((module) => ({ default: module.Sheet })),
+)
 
 /** The chat over the whole window: the chats so far beside the one that is open, or behind a button where it is narrow. */
 export function ChatScreen() {

@@ -1,9 +1,9 @@
 import IconBack from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconNew from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import styles from './chat-page.module.css'
 import { History } from './history.tsx'
 

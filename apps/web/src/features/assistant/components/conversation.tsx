@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LiveRegion } from '../../../components/ui/live-region.tsx'
+import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Chat } from './use-chat.ts'

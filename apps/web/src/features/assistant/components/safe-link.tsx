@@ -1,7 +1,7 @@
 import IconOutside from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 
 /** Where a link of a reply may lead: a screen of the product, another site, an address to write to. */
 export function findLinkTarget(href: string | undefined): 'inside' | 'outside' | null {

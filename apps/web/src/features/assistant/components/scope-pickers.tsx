@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'

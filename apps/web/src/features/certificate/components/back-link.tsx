@@ -1,9 +1,9 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { Button } from '../../../components/ui/button.tsx'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 
 const arrow = <Icon of={IconArrowLeft} size={20} />
 

@@ -1,7 +1,7 @@
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
 import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
-import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
+import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { useCountedWords } from '../use-counted-words.ts'

@@ -1,6 +1,6 @@
 import type { DashboardData } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
-import { ValuesTable } from '../../../components/ui/charts/values-table.tsx'
+import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'

@@ -1,8 +1,8 @@
 import type { UserProgress } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
-import { ChartCard } from '../../../components/ui/charts/chart-card.tsx'
-import { Donut } from '../../../components/ui/charts/donut.tsx'
-import { TextLink } from '../../../components/ui/text-button.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
+import { Donut } from '../../../components/ui/figures/charts/donut.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './cards.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { CheckboxField } from '../../../components/ui/checkbox-field.tsx'
-import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { type DetailFieldProps, useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import type { SignInMethod } from '../api/domain-resource.ts'
 import styles from './domain.module.css'

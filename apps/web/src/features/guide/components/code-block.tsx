@@ -2,9 +2,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
-import { LiveRegion } from '../../../components/ui/live-region.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import styles from './code-block.module.css'
 
 type CodeBlockProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Banner } from '../../../components/ui/banner.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
 import { LANGUAGES, loadExample } from '../content/examples.ts'
 import { holds } from '../content/search.ts'

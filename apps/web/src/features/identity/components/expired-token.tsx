@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { PageHead } from './page-head.tsx'
 

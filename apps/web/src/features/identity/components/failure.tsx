@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../components/ui/banner.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 

@@ -1,9 +1,9 @@
 import { checkPassword, findPasswordProblems } from '@evenground/shared/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Checklist } from '../../../components/ui/checklist.tsx'
-import { LiveRegion } from '../../../components/ui/live-region.tsx'
-import { PasswordField } from '../../../components/ui/password-field.tsx'
+import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
+import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
+import { Checklist } from '../../../components/ui/plans/checklist.tsx'
 import { isFilled, useFieldError } from './use-field-error.ts'
 
 export interface NewPassword {

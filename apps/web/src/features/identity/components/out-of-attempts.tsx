@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../components/ui/banner.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { PageHead } from './page-head.tsx'
 

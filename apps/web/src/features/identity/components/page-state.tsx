@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../../components/ui/error-state.tsx'
-import { Spinner } from '../../../components/ui/spinner.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Spinner } from '../../../components/ui/feedback/spinner.tsx'
 import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../../components/ui/text-button.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 
 /** The foot of a page: other ways on, and always the one back. */

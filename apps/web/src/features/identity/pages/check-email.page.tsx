@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../components/ui/banner.tsx'
-import { TextLink } from '../../../components/ui/text-button.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { PageHead } from '../components/page-head.tsx'

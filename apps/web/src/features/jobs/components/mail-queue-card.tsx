@@ -1,8 +1,8 @@
 import type { JobsOverview } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
-import { FormCard } from '../../../components/ui/form/form-card.tsx'
-import { ViewValue } from '../../../components/ui/form/view-value.tsx'
-import { TextLink } from '../../../components/ui/text-button.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 
 /** How much mail waits, since when, and how much of it failed. */

@@ -1,7 +1,7 @@
 import type { Communication } from '@evenground/shared/schemas'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormCard } from '../../../components/ui/form/form-card.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { MailFrame } from '../../../components/ui/rich-html/mail-frame.tsx'
 import { ListSections } from '../../../lib/lists/list-sections.tsx'
 import styles from './communication.module.css'

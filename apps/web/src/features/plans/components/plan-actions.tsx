@@ -1,8 +1,8 @@
 import type { Plan } from '@evenground/shared/schemas'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 
 /** Where one goes on from a plan: from the master to its holders, from what a person holds to the master. */

@@ -3,7 +3,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
-import type { IconGlyph } from '../../../components/ui/icon.tsx'
+import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 import {
   assessmentSource,
   instructionSource,

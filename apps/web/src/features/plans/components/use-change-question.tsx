@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import type { TreeChange } from '../api/tree-change.ts'
 
 type Question = { change: TreeChange; people: number; answer: (yes: boolean) => void }

@@ -1,6 +1,6 @@
 import type { Role } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../components/ui/banner.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { roleResource } from '../api/role-resource.ts'

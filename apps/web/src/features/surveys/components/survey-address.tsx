@@ -1,8 +1,8 @@
 import { checkMediaLink } from '@evenground/shared/rules'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 
 /** Opens the survey where it lives. */
 export function SurveyAddress({ url }: { url: string | null }) {

@@ -1,6 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 
 /** Before the word of every Back. */
 export const backIcon = <Icon of={IconArrowLeft} size={20} />

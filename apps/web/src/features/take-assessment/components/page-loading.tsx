@@ -1,5 +1,5 @@
-import { Page } from '../../../components/ui/frame/page.tsx'
-import { Loading, Skeleton, SkeletonText } from '../../../components/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import styles from './page-loading.module.css'
 
 /** The shape of a page with one heading and some words. */

@@ -1,7 +1,7 @@
 import { isPostType } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import { Page } from '../../../components/ui/frame/page.tsx'
+import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'

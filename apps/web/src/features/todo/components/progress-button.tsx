@@ -1,8 +1,8 @@
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 
 const ProgressDialog = lazy(() => import('./progress-dialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
-import { Change } from '../../../components/ui/change.tsx'
+import { Change } from '../../../components/ui/figures/change.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './progress-change.module.css'
 import { buildPairs, type OwnScore } from './progress-pairs.ts'

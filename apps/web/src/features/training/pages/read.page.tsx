@@ -1,7 +1,7 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { Page } from '../../../components/ui/frame/page.tsx'
+import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { indexTasks } from '../../../lib/learning/learner-path.ts'

@@ -1,5 +1,5 @@
-import { DateField } from '../../../components/ui/form/date-field.tsx'
-import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { DateField } from '../../../components/ui/fields/date-field.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { PickerField } from '../../../components/ui/form/picker-field.tsx'
-import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import type { Pick, PickSource } from '../sources.ts'
 import { usePicks } from '../use-picks.ts'
 import styles from './fields.module.css'

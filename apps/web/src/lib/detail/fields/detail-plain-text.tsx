@@ -1,5 +1,5 @@
-import { TextAreaField } from '../../../components/ui/form/text-area-field.tsx'
-import { ViewValue } from '../../../components/ui/form/view-value.tsx'
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
 /** Several lines, the same in every language; `code` is text for machines, such as JSON. */

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { SwitchField } from '../../../../components/ui/switch-field.tsx'
+import { SwitchField } from '../../../../components/ui/fields/switch-field.tsx'
 import { fieldIdOf } from '../../../../lib/detail/detail-context.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import styles from './account-detail.module.css'

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@evenground/shared/account-fields'
 import { useTranslation } from 'react-i18next'
-import { FormCard } from '../../../../components/ui/form/form-card.tsx'
-import { SelectField } from '../../../../components/ui/select-field.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import styles from './import.module.css'
 import type { ImportColumn } from './use-import.ts'
 

@@ -1,9 +1,9 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../../components/ui/cx.ts'
-import { Icon } from '../../../../components/ui/icon.tsx'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import styles from './import.module.css'
 
 /** Takes a file that is dropped on it, or chosen. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { FormCard } from '../../../../components/ui/form/form-card.tsx'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { nameFile, saveFile } from '../../../../components/ui/save-file.ts'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'

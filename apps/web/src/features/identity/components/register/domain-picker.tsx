@@ -1,7 +1,7 @@
 import type { DomainListRow } from '@evenground/shared/schemas'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../../../components/ui/select-field.tsx'
+import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { useText } from '../../../../lib/i18n/use-text.ts'
 import { useFieldError } from '../use-field-error.ts'
 import type { Registration } from './registration.ts'

@@ -1,7 +1,7 @@
 import type { RegistrationGroup } from '@evenground/shared/schemas'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../../../components/ui/select-field.tsx'
+import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../../lib/i18n/use-text.ts'
 import type { Registration } from './registration.ts'

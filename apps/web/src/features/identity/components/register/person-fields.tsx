@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../../components/ui/text-field.tsx'
+import { TextField } from '../../../../components/ui/fields/text-field.tsx'
 import { isFilled, useFieldError } from '../use-field-error.ts'
 import { checkLogin, type LoginMethod } from './login-method.ts'
 import type { Registration } from './registration.ts'

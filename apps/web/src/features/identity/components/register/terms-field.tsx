@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CheckboxField } from '../../../../components/ui/checkbox-field.tsx'
+import { CheckboxField } from '../../../../components/ui/fields/checkbox-field.tsx'
 import { useFieldError } from '../use-field-error.ts'
 import type { Registration } from './registration.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Loading, Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { fieldIdOf } from '../../../../lib/detail/detail-context.ts'
 import { TreeView } from './tree-view.tsx'
 import { useTree } from './use-tree.ts'

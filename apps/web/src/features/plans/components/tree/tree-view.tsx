@@ -1,7 +1,7 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Icon } from '../../../../components/ui/icon.tsx'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { Status } from '../../../../components/ui/table/status.tsx'
 import type { TaskValues } from '../../api/tree-values.ts'
 import { TASK_KINDS } from '../task-kinds.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FactorLegend } from '../../../../components/ui/factor/factor-legend.tsx'
+import { FactorLegend } from '../../../../components/ui/figures/factor/factor-legend.tsx'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import { groupBySuperFactor, type Results } from '../../api/build-results.ts'
 import { FactorTable } from './factor-table.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FactorList } from '../../../../components/ui/factor/factor-list.tsx'
-import { FactorRow } from '../../../../components/ui/factor/factor-row.tsx'
+import { FactorList } from '../../../../components/ui/figures/factor/factor-list.tsx'
+import { FactorRow } from '../../../../components/ui/figures/factor/factor-row.tsx'
 import type { FactorResult } from '../../api/build-results.ts'
 
 type FactorTableProps = {

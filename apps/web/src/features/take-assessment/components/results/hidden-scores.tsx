@@ -1,7 +1,7 @@
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../../components/ui/icon.tsx'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import styles from './hidden-scores.module.css'
 
 type HiddenScoresProps = { heading: Ref<HTMLHeadingElement>; kicker: string; action?: ReactNode }

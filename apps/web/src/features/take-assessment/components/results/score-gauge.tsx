@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Gauge } from '../../../../components/ui/gauge/gauge.tsx'
+import { Gauge } from '../../../../components/ui/figures/gauge/gauge.tsx'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import type { Figures } from '../../api/build-results.ts'
 

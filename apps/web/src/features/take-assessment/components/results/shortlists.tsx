@@ -1,7 +1,7 @@
 import IconPlant2 from '@tabler/icons-react/dist/esm/icons/IconPlant2.mjs'
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import { useTranslation } from 'react-i18next'
-import { ShortlistCard } from '../../../../components/ui/factor/shortlist-card.tsx'
+import { ShortlistCard } from '../../../../components/ui/figures/factor/shortlist-card.tsx'
 import type { FactorResult, Results } from '../../api/build-results.ts'
 import styles from './results.module.css'
 

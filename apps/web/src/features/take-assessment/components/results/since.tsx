@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Change } from '../../../../components/ui/change.tsx'
+import { Change } from '../../../../components/ui/figures/change.tsx'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import styles from './results.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SaveState } from '../../../../components/ui/save-state.tsx'
+import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import type { QueueState } from '../../api/answer-queue.ts'
 
 /** Quietly, in the middle of the action bar: are my answers safe? */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../../components/ui/banner.tsx'
-import { TextButton } from '../../../../components/ui/text-button.tsx'
+import { TextButton } from '../../../../components/ui/buttons/text-button.tsx'
+import { Banner } from '../../../../components/ui/feedback/banner.tsx'
 import { isTransient } from '../../../../lib/client/api-error.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import type { Take } from './use-take.ts'

@@ -8,7 +8,7 @@ import type {
   UserResponse,
 } from '@evenground/shared/schemas'
 import { useRef, useState } from 'react'
-import type { AnswerMeans } from '../../../../components/ui/likert-scale.tsx'
+import type { AnswerMeans } from '../../../../components/ui/fields/likert-scale.tsx'
 import { recordTask } from '../../../../lib/learning/plans.ts'
 import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
 import type { Answers } from '../../../../lib/unsent/save-answers.ts'

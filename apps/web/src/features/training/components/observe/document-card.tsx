@@ -1,7 +1,7 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../../components/ui/button-link.tsx'
-import { Icon } from '../../../../components/ui/icon.tsx'
+import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import styles from './observe.module.css'
 
 type DocumentCardProps = { href: string; onOpened: () => void }

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
-import { Spinner } from '../../../../components/ui/spinner.tsx'
+import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
 import { DocumentCard } from './document-card.tsx'
 import type { Watching } from './use-watching.ts'
 

@@ -1,7 +1,7 @@
 import type { Medium } from '@evenground/shared/schemas'
 import IconHeadphones from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs'
 import { useEffect, useEffectEvent } from 'react'
-import { Icon } from '../../../../components/ui/icon.tsx'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { AudioPlayer } from './audio-player.tsx'
 import { DocumentStage } from './document-stage.tsx'
 import { FramePlayer } from './frame-player.tsx'

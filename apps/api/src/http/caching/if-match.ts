@@ -1,0 +1,38 @@
+import { AppError } from '../errors/app-error.ts'
+
+/** What a client demands of the version that it is about to change. RFC 9110, 13.1.1. */
+export interface IfMatch {
+  /** `*`: whatever version, as long as there is one. */
+  any: boolean
+  /** The entity tags that it names, quotes included. Weak ones are left out: they match nothing. */
+  tags: readonly string[]
+}
+
+/** One entity tag, or nothing, and the comma after it. A tag may hold commas, but no quote. */
+const ELEMENT = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(,|$)/y
+
+const malformed = (): AppError =>
+  new AppError('validation_failed', {
+    errors: [
+      {
+        path: 'if-match',
+        code: 'malformed_entity_tags',
+        message: 'Send * alone, or entity tags in double quotes with commas between them, as in "v3".',
+      },
+    ],
+  })
+
+/** Reads the header; undefined where there is none. Throws where it is neither `*` nor a list of entity tags. */
+export function parseIfMatch(header: string | undefined): IfMatch | undefined {
+  if (header === undefined) return undefined
+  if (header.trim() === '*') return { any: true, tags: [] }
+  const tags: string[] = []
+  for (let at = 0; at <= header.length; at = ELEMENT.lastIndex) {
+    ELEMENT.lastIndex = at
+    const [, tag, end] = ELEMENT.exec(header) ?? []
+    if (end === undefined) throw malformed()
+    if (tag?.startsWith('"')) tags.push(tag)
+    if (end === '') break
+  }
+  return { any: false, tags }
+}

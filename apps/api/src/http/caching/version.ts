@@ -1,0 +1,25 @@
+import { AppError } from '../errors/app-error.ts'
+import type { IfMatch } from './if-match.ts'
+
+const tagOf = (version: number): string => `"v${version}"`
+
+/** The ETag of a resource's version. */
+export const etag = (version: number): Record<string, string> => ({ etag: tagOf(version) })
+
+/** Throws when none of the tags that the client names is the resource's own. Null: it has none. */
+export function assertMatches(ifMatch: IfMatch | undefined, tag: string | null): void {
+  if (ifMatch === undefined || ifMatch.any) return
+  if (tag === null || !ifMatch.tags.includes(tag)) throw new AppError('stale_resource')
+}
+
+/** Throws when the client changes what it read in another version. */
+export const assertFresh = (ifMatch: IfMatch | undefined, version: number): void =>
+  assertMatches(ifMatch, tagOf(version))
+
+/**
+ * After the write: throws when somebody else's came between reading and writing. Of two who name the same version at
+ * once, the second waits for the first one's row and then finds the version two ahead.
+ */
+export function assertOnlyOurWrite(ifMatch: IfMatch | undefined, before: number, after: number): void {
+  if (ifMatch !== undefined && !ifMatch.any && after !== before + 1) throw new AppError('stale_resource')
+}

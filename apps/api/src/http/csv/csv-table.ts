@@ -1,0 +1,85 @@
+import type { Locale } from '@evenground/shared/constants'
+import { escapeCsvCell, pickText } from '@evenground/shared/rules'
+import { LocalizedText } from '@evenground/shared/schemas'
+import { z } from 'zod'
+import { AppError } from '../errors/app-error.ts'
+
+type Kind = 'text' | 'instant' | 'localized' | 'other'
+
+export interface CsvColumn {
+  name: string
+  kind: Kind
+}
+
+export interface CsvStyle {
+  /** The language of localized texts. */
+  locale: Locale
+  /** IANA name; undefined leaves instants in ISO 8601, UTC. */
+  timeZone: string | undefined
+}
+
+function unwrap(schema: unknown): unknown {
+  const isWrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+  return isWrapped ? unwrap(schema.unwrap()) : schema
+}
+
+function readKind(schema: unknown): Kind {
+  const inner = unwrap(schema)
+  if (inner === LocalizedText) return 'localized'
+  if (inner instanceof z.ZodISODateTime) return 'instant'
+  return inner instanceof z.ZodString ? 'text' : 'other'
+}
+
+/** The columns of a list: the fields of its declared rows, in their order. Throws for a list of anything but objects. */
+export function listColumns(body: unknown): CsvColumn[] {
+  const row = body instanceof z.ZodArray ? body.element : undefined
+  if (!(row instanceof z.ZodObject)) throw new TypeError('only a list of objects can be answered as CSV')
+  return Object.entries(row.shape).map(([name, schema]) => ({ name, kind: readKind(schema) }))
+}
+
+/** The columns asked for, in the order asked for; all where nothing is. */
+export function chooseColumns(columns: readonly CsvColumn[], fields: string | undefined): readonly CsvColumn[] {
+  const names = (fields ?? '').split(',').map((name) => name.trim())
+  const wanted = names.filter((name) => name !== '')
+  if (wanted.length === 0) return columns
+  return wanted.map((name) => {
+    const column = columns.find((one) => one.name === name)
+    if (column) return column
+    const message = `There is no column ${JSON.stringify(name.slice(0, 60))}.`
+    throw new AppError('validation_failed', { errors: [{ path: 'fields', code: 'unknown_column', message }] })
+  })
+}
+
+/** RFC 4180: quotes around what holds a comma, a quote or a line break. */
+const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+function writeOther(value: unknown): string {
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(';')
+  return JSON.stringify(value)
+}
+
+/** Writes rows for one reader. Formatters are costly to make, so this is made once an export. */
+export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZone }: CsvStyle) {
+  // Sweden writes instants as spreadsheets everywhere read them: 2026-11-21 07:05:00.
+  const local = timeZone
+    ? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    : null
+
+  function writeCell(kind: Kind, value: unknown): string {
+    if (value === null || value === undefined) return ''
+    if (kind === 'localized') return escapeCsvCell(pickText(value as LocalizedText, locale))
+    if (kind === 'instant') return local ? local.format(new Date(value as string)) : String(value)
+    // Numbers and flags are written bare: a negative number is no formula.
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    return escapeCsvCell(kind === 'text' ? String(value) : writeOther(value))
+  }
+
+  const writeLine = (cells: string[]): string => `${cells.map(quote).join(',')}\r\n`
+
+  return {
+    header: (): string => writeLine(columns.map((column) => column.name)),
+    row: (row: Readonly<Record<string, unknown>>): string =>
+      writeLine(columns.map(({ name, kind }) => writeCell(kind, row[name]))),
+  }
+}

@@ -1,0 +1,55 @@
+import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
+import { type Caller, organizationOf } from '../security/caller.ts'
+import { tooManyRequests } from '../security/rate-limit.ts'
+
+const PER_ACCOUNT = 2
+/** Whoever was refused may come again so soon. For twice as long the slot counts as wanted. */
+const RETRY_SECONDS = 5
+
+export interface ExportSlot {
+  release(): void
+  /** Whether somebody else's organization was refused for want of a slot not long ago. */
+  isWanted(): boolean
+}
+
+type Exporter = Pick<Caller, 'accountId' | 'domainId' | 'scope'>
+export type ClaimExportSlot = (caller: Exporter) => ExportSlot
+
+/** How many exports may run at once: each holds a connection of the pool. */
+export const countExportSlots = (poolSize: number): number => 1 + Math.floor(poolSize / 4)
+
+/** Exports of one person: lists and reports alike. */
+export const exportLimit = (accountId: string): LimitRule => ({
+  key: `export ${accountId}`,
+  limit: 60,
+  windowSeconds: WINDOWS.hour,
+})
+
+/**
+ * Each running export holds a connection. Only so many run at once, few of one person, and never all of one
+ * organization: nobody who reads slowly keeps the others from working. Throws 429.
+ */
+export function createExportSlots(total: number, now: () => number = () => performance.now()): ClaimExportSlot {
+  const running: { accountId: string; organization: string }[] = []
+  const share = Math.max(1, total - 1)
+  let wantedUntil = Number.NEGATIVE_INFINITY
+
+  return (caller) => {
+    const mine = { accountId: caller.accountId, organization: organizationOf(caller) }
+    const own = running.filter(({ accountId }) => accountId === mine.accountId).length
+    const ofOrganization = running.filter(({ organization }) => organization === mine.organization).length
+    const isFull = running.length >= total
+    if (isFull && ofOrganization < share) wantedUntil = now() + 2000 * RETRY_SECONDS
+    if (isFull || ofOrganization >= share || own >= PER_ACCOUNT) {
+      throw tooManyRequests(RETRY_SECONDS)
+    }
+    running.push(mine)
+    return {
+      release: () => {
+        const at = running.indexOf(mine)
+        if (at >= 0) running.splice(at, 1)
+      },
+      isWanted: () => now() < wantedUntil,
+    }
+  }
+}

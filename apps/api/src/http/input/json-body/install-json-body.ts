@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors/app-error.ts'
+import { createJsonScanner } from './json-scanner.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Values that the body of the call may hold. */
+    bodyValues?: number
+  }
+}
+
+interface Limits {
+  bytes: number
+  values: number
+}
+
+const BODY_VALUES_UNROUTED = 1000
+/** Bytes after which the others have their turn. */
+const TURN = 65_536
+
+/** Takes a body in as it arrives. Nothing that has not arrived yet is waited for once it is too much. */
+function takeIn(payload: Readable, { bytes, values }: Limits) {
+  const scanner = createJsonScanner({ values })
+  let [length, turnAt] = [0, TURN]
+  return new Promise<{ scanner: typeof scanner; length: number }>((resolve, reject) => {
+    const stop = (finish: () => void) => {
+      payload.off('data', onData).off('end', onEnd).off('error', onError)
+      finish()
+    }
+    const onData = (chunk: Buffer) => {
+      length += chunk.length
+      try {
+        if (length > bytes) throw new AppError('payload_too_large')
+        scanner.write(chunk)
+        if (length < turnAt) return
+        turnAt = length + TURN
+        payload.pause()
+        setImmediate(() => payload.resume())
+      } catch (error) {
+        stop(() => reject(error))
+      }
+    }
+    const onEnd = () => stop(() => resolve({ scanner, length }))
+    // A client that left, or bytes that are no HTTP: nothing of the server's.
+    const onError = (cause: Error) => stop(() => reject(Object.assign(new AppError('malformed_json'), { cause })))
+    payload.on('data', onData).on('end', onEnd).on('error', onError)
+  })
+}
+
+async function readBody(request: FastifyRequest, payload: Readable, limits: Limits) {
+  const announced = Number(request.headers['content-length'])
+  if (announced > limits.bytes) throw new AppError('payload_too_large')
+  const { scanner, length } = await takeIn(payload, limits)
+  if (!Number.isNaN(announced) && announced !== length) throw new AppError('malformed_json')
+  return scanner
+}
+
+/** Reads JSON so that no body, of whatever size and shape, keeps the others waiting. */
+export function installJsonBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    const { bodyLimit, config } = request.routeOptions
+    const limits = {
+      bytes: bodyLimit ?? app.initialConfig.bodyLimit ?? 0,
+      values: config?.bodyValues ?? BODY_VALUES_UNROUTED,
+    }
+    readBody(request, payload as unknown as Readable, limits).then(
+      (scanner) => parse(request, scanner.text(), (error, body) => done(error, scanner.restore(body))),
+      (error) => done(error),
+    )
+  })
+}

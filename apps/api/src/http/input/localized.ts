@@ -1,0 +1,31 @@
+import { DEFAULT_LOCALE, type Locale } from '@evenground/shared/constants'
+import type { LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
+import { AppError } from '../errors/app-error.ts'
+
+type Languages = { locale: Locale; domainLocale: Locale }
+
+/** Only the filled languages of an object are kept, so that "missing" has one form. */
+function keepFilled(text: LocalizedText): LocalizedText {
+  return Object.fromEntries(Object.entries(text).filter(([, value]) => value?.trim()))
+}
+
+/** A plain string is the caller's language and leaves the others as they are; an object is the whole text. */
+export function parseLocalized(input: LocalizedInput, languages: Languages, before: LocalizedText = {}): LocalizedText {
+  return keepFilled(typeof input === 'string' ? { ...before, [languages.locale]: input } : input)
+}
+
+/** The same for a text that must be there: in English or, failing that, in the domain's language. */
+export function parseRequired(
+  path: string,
+  input: LocalizedInput,
+  languages: Languages,
+  before?: LocalizedText,
+): LocalizedText {
+  const text = parseLocalized(input, languages, before)
+  if (!text[DEFAULT_LOCALE] && !text[languages.domainLocale]) {
+    throw new AppError('validation_failed', {
+      errors: [{ path, code: 'required', message: 'Needed in English or in the language of the domain.' }],
+    })
+  }
+  return text
+}

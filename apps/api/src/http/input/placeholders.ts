@@ -1,0 +1,33 @@
+import type { LocalizedText } from '@evenground/shared/schemas'
+import { ruleViolated } from '../errors/app-error.ts'
+
+/** What a mail text may name in braces. */
+export const PLACEHOLDERS = ['first_name', 'last_name', 'domain'] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+export const NAMED_PLACEHOLDER = /\{(\w+)\}/g
+
+export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
+
+function assertOne(path: string, text: string): void {
+  const unknown = [...text.matchAll(NAMED_PLACEHOLDER)]
+    .map(([, name]) => name as string)
+    .find((name) => !isPlaceholder(name))
+  if (unknown !== undefined) {
+    const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
+    throw ruleViolated(path, 'unknown_placeholder', `{${unknown}} is not known. Known are ${known}.`)
+  }
+  // With its markup: `{first_<b>name</b>}` reads well in the editor and is filled in nowhere.
+  if (/[{}]/.test(text.replaceAll(NAMED_PLACEHOLDER, ''))) {
+    throw ruleViolated(path, 'broken_placeholder', 'A brace is missing, or a placeholder is formatted in parts.')
+  }
+}
+
+/**
+ * The texts of a mail as they came; throws for a brace that would be shown as it stands: a name that is not known, or
+ * one that is torn apart.
+ */
+export function withWholePlaceholders(path: string, text: LocalizedText): LocalizedText {
+  for (const [locale, one] of Object.entries(text)) assertOne(`${path}.${locale}`, one ?? '')
+  return text
+}

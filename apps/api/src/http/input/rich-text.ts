@@ -1,0 +1,51 @@
+import type { Locale } from '@evenground/shared/constants'
+import { cleanRichTexts } from '../../platform/rich-text/index.ts'
+import { AppError, ruleViolated } from '../errors/app-error.ts'
+
+type Members = Record<string, unknown>
+
+/** A text in one language, where it stands. */
+interface FieldLocation {
+  path: string
+  holder: Members
+  key: string
+}
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
+
+/** Every place of a field like `description` or `questions.*.text_body`. */
+function findFields(value: unknown, names: readonly string[], path: readonly string[] = []): FieldLocation[] {
+  const [name, ...rest] = names
+  if (name === undefined || !isMembers(value)) return []
+  const keys = name === '*' ? Object.keys(value) : [name]
+  return keys.flatMap((key) =>
+    rest.length === 0
+      ? [{ path: [...path, key].join('.'), holder: value, key }]
+      : findFields(value[key], rest, [...path, key]),
+  )
+}
+
+/** A plain string is in the caller's language; an object holds one in each. */
+function findTexts({ path, holder, key }: FieldLocation, locale: Locale): FieldLocation[] {
+  const field = holder[key]
+  if (typeof field === 'string') return [{ path: `${path}.${locale}`, holder, key }]
+  if (!isMembers(field)) return []
+  const given = Object.keys(field).filter((language) => typeof field[language] === 'string')
+  return given.map((language) => ({ path: `${path}.${language}`, holder: field, key: language }))
+}
+
+/**
+ * Cleans the texts of a body that pages show as HTML, where they stand and before anything is looked up or locked: it
+ * may take a while. What has nothing left but blanks becomes empty.
+ */
+export async function cleanRichFields(body: object, fields: readonly string[], locale: Locale): Promise<void> {
+  const places = fields.flatMap((field) => findFields(body, field.split('.')).flatMap((one) => findTexts(one, locale)))
+  const cleaned = await cleanRichTexts(places.map(({ holder, key }) => holder[key] as string))
+  for (const [at, { path, holder, key }] of places.entries()) {
+    const one = cleaned[at]
+    if (!one) throw new Error('A text was not cleaned')
+    if ('clean' in one) holder[key] = one.clean.trim() ? one.clean : ''
+    else if (one.error === 'image_too_large') throw new AppError('file_too_large')
+    else throw ruleViolated(path, one.error, 'This text has far more markup than a page can show.')
+  }
+}

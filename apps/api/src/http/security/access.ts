@@ -1,0 +1,25 @@
+import type { Access, BuiltEndpoint } from '@evenground/shared/contract'
+import { AppError } from '../errors/app-error.ts'
+import { type Caller, isGlobalAdministrator } from './caller.ts'
+
+/** Lets a call through or throws: 401 without a caller, 403 without the right. Records are the services' business. */
+export function checkAccess(access: Access, caller: Caller | null): void {
+  if (access === 'public') return
+  if (!caller) throw new AppError('unauthenticated')
+  if (access === 'signed_in') return
+  if (access === 'global_administrator') {
+    if (!isGlobalAdministrator(caller)) throw new AppError('forbidden')
+    return
+  }
+  if (!access.anyOf.some((key) => caller.permissions.has(key))) throw new AppError('forbidden')
+}
+
+/** Throws for whoever has to choose a password of their own first, except where that is done. */
+export function checkPasswordChosen(
+  { beforePasswordChange, staleTokenIgnored }: BuiltEndpoint,
+  caller: Caller | null,
+): void {
+  // Where an old token counts as none, this one does too: signing in, out, and renewing the token.
+  if (!caller?.mustChangePassword || beforePasswordChange || staleTokenIgnored) return
+  throw new AppError('password_change_needed')
+}

@@ -1,0 +1,78 @@
+import type { BuiltEndpoint, Impersonation } from '@evenground/shared/contract'
+import fastifyJwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import type { Caller } from './caller.ts'
+
+/** What an access token says: ids alone, nothing private. `act` is RFC 8693's actor claim. */
+export interface AccessTokenClaims {
+  sub: string
+  sid: string
+  rid: string
+  typ: 'access'
+  act?: { sub: string }
+}
+
+/** Looks up who a token speaks for, as things stand now; null when the session, account or domain is no longer good. */
+export type CallerLookup = (claims: AccessTokenClaims) => Promise<Caller | null>
+
+/** The same for work that outlives its request: null when the account may not be used any more. */
+export type AccountLookup = (who: { accountId: string; actorId: string | null }) => Promise<Caller | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    identify(endpoint: Pick<BuiltEndpoint, 'access' | 'staleTokenIgnored'>): Promise<void>
+  }
+  interface FastifyContextConfig {
+    endpointId?: string
+    impersonation?: Impersonation
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
+
+const isAccessToken = (claims: Partial<AccessTokenClaims>): claims is AccessTokenClaims =>
+  claims.typ === 'access' && isId(claims.sub) && isId(claims.sid) && isId(claims.rid)
+
+const invalidToken = (): AppError =>
+  new AppError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+
+async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
+  try {
+    const claims = await request.jwtVerify<Partial<AccessTokenClaims>>()
+    if (isAccessToken(claims)) return claims
+  } catch {
+    // Why a token is bad (expired, tampered, another algorithm) helps nobody who may know it.
+  }
+  throw invalidToken()
+}
+
+export async function installAuthentication(
+  app: FastifyInstance,
+  { secret, lookUpCaller }: { secret: string; lookUpCaller: CallerLookup },
+): Promise<void> {
+  await app.register(fastifyJwt, {
+    secret,
+    sign: { algorithm: 'HS256' },
+    // A signature that was found right is not computed again; when it expires is looked at each time. What was refused
+    // is never kept: a clock that ran ahead for a moment would have tokens refused until the same time comes again.
+    verify: { algorithms: ['HS256'], cache: true, errorCacheTTL: () => Number.NEGATIVE_INFINITY },
+  })
+  app.decorateRequest('caller', null)
+  app.decorateRequest('identify', async function identify(this: FastifyRequest, endpoint) {
+    if (!this.headers.authorization) {
+      if (endpoint.access === 'public') return
+      throw new AppError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
+    }
+    try {
+      const caller = await lookUpCaller(await readClaims(this))
+      if (!caller) throw invalidToken()
+      this.caller = caller
+    } catch (error) {
+      const isStale = error instanceof AppError && error.code === 'invalid_token'
+      if (!isStale || !endpoint.staleTokenIgnored) throw error
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, type Locale, type PermissionKey } from '@evenground/shared/constants'
+import type { Scope } from '../../platform/database/index.ts'
+
+/** Who is calling, as looked up for this very request. */
+export interface Caller {
+  accountId: string
+  domainId: string
+  roleId: string
+  sessionId: string
+  locale: Locale
+  /** The language that a required text may be in when English is missing. */
+  domainLocale: Locale
+  permissions: ReadonlySet<PermissionKey>
+  scope: Scope
+  /** Has to choose a password before anything else. */
+  mustChangePassword: boolean
+  /** The global administrator behind an impersonated session. */
+  actorId: string | null
+}
+
+/** The domain right below the root that the caller belongs to: its people are one tenant, however many domains it has. */
+export const organizationOf = ({ domainId, scope }: Pick<Caller, 'domainId' | 'scope'>): string =>
+  scope.ancestors[1] ?? domainId
+
+export const isGlobalAdministrator = (caller: Pick<Caller, 'roleId'>): boolean =>
+  caller.roleId === GLOBAL_ADMINISTRATOR_ROLE_ID
+
+export const may = (caller: Caller, permission: PermissionKey): boolean => caller.permissions.has(permission)

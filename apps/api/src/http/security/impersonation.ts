@@ -1,0 +1,39 @@
+import type { BuiltEndpoint } from '@evenground/shared/contract'
+import { prefersCsv } from '../csv/csv.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Caller } from './caller.ts'
+
+type Person = Pick<Caller, 'actorId'>
+
+/**
+ * Throws while a global administrator acts as somebody else. Calls that stay closed as a whole say so in the contract;
+ * this is for those of which a part does, such as the password in an account's form.
+ */
+export function refuseImpersonation(caller: Person): void {
+  if (caller.actorId === null) return
+  throw new AppError('forbidden', { detail: 'This stays closed while acting as somebody else.' })
+}
+
+interface AskedFor {
+  query: unknown
+  headers: { accept?: string | undefined }
+}
+
+/** Whether a list or report is asked for as a file to take away. */
+function asksForFile({ csv, csvByHandler }: BuiltEndpoint, { query, headers }: AskedFor): boolean {
+  if (!csv && !csvByHandler) return false
+  return prefersCsv(headers.accept) || (query as { format?: unknown } | undefined)?.format === 'csv'
+}
+
+/**
+ * The one place that says what is open while somebody acts as another person. Where a domain's answers are confidential,
+ * `learner_action` is refused here as well: there the learner's side is for looking alone.
+ */
+export function refuseClosedWhileImpersonating(
+  endpoint: BuiltEndpoint,
+  request: AskedFor,
+  caller: Person | null,
+): void {
+  if (!caller) return
+  if (endpoint.impersonation === 'closed' || asksForFile(endpoint, request)) refuseImpersonation(caller)
+}

@@ -1,0 +1,34 @@
+import { reaches } from '../../platform/database/index.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { type Caller, isGlobalAdministrator } from './caller.ts'
+
+/**
+ * The owner of new content. Nothing asked for: the global administrator adds to the shared library, everybody else to
+ * the own domain. The shared library is closed to others; a domain out of scope does not exist for them.
+ */
+export function chooseOwner(caller: Caller, requested: string | null | undefined): string | null {
+  const owner = requested === undefined ? (isGlobalAdministrator(caller) ? null : caller.domainId) : requested
+  assertMayOwn(caller, owner)
+  return owner
+}
+
+/** Throws unless the caller may write for this owner (null = the shared library). */
+export function assertMayOwn(caller: Caller, owner: string | null): void {
+  if (isGlobalAdministrator(caller)) return
+  if (owner === null)
+    throw new AppError('forbidden', { detail: 'The shared library is changed by the global administrator alone.' })
+  if (!reaches(caller.scope, owner)) throw notFound()
+}
+
+/**
+ * Throws unless the caller may change content that is already there. What an ancestor owns can be seen, so the answer
+ * is 403 and not 404.
+ */
+export function assertMayChange(caller: Caller, owner: string | null): void {
+  if (isGlobalAdministrator(caller)) return
+  if (owner === null || !reaches(caller.scope, owner)) {
+    throw new AppError('forbidden', {
+      detail: 'It belongs to the shared library or to a parent domain. Copy it to change it.',
+    })
+  }
+}

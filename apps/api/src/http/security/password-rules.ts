@@ -1,0 +1,23 @@
+import { findPasswordProblems } from '@evenground/shared/rules'
+import { isTooCommon } from '../../platform/common-passwords/is-too-common.ts'
+import { AppError } from '../errors/app-error.ts'
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  length: 'At least 8 characters',
+  upper: 'At least 1 upper case letter',
+  lower: 'At least 1 lower case letter',
+  digit: 'At least 1 number',
+  special: 'At least 1 special character',
+  valid_characters: 'No invalid characters',
+  too_long: 'At most 72 bytes',
+  too_common: 'This password is among the commonest; choose another one',
+}
+
+/** Throws unless the password keeps every rule. Called wherever one is set, whoever sets it. */
+export function assertAcceptablePassword(path: string, password: string): void {
+  const problems: string[] = findPasswordProblems(password)
+  if (problems.length === 0 && isTooCommon(password)) problems.push('too_common')
+  if (problems.length === 0) return
+  const errors = problems.map((code) => ({ path, code, message: MESSAGES[code] ?? code }))
+  throw new AppError('validation_failed', { errors })
+}

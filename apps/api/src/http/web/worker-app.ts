@@ -1,0 +1,16 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { installHealth } from '../operations/health.ts'
+import { installMetrics, type MetricsOptions } from '../operations/metrics.ts'
+
+interface WorkerAppOptions {
+  findProblem: () => Promise<string | null>
+  metrics: MetricsOptions
+}
+
+/** What a worker answers on a port of its own: whether it lives and is ready, and its figures. */
+export function buildWorkerApp({ findProblem, metrics }: WorkerAppOptions): FastifyInstance {
+  const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 10_000 })
+  installHealth(app, findProblem)
+  installMetrics(app, metrics)
+  return app
+}

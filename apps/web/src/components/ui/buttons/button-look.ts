@@ -1,0 +1,15 @@
+import { cx } from '../cx.ts'
+import styles from './button.module.css'
+
+export type ButtonLook = {
+  /** One primary a page. `danger` is an outline; `danger-filled` only once the deletion is confirmed. */
+  variant?: 'primary' | 'default' | 'plain' | 'danger' | 'danger-filled' | undefined
+  /** 32, 36, 40, 44, 48, 52 px high. */
+  size?: 'toolbar' | 'form' | 'compact' | 'normal' | 'large' | 'entry' | undefined
+  /** As wide as what holds it. */
+  wide?: boolean | undefined
+}
+
+export function buttonClass({ variant = 'default', size = 'normal', wide = false }: ButtonLook, className?: string) {
+  return cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+}

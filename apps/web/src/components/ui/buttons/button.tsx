@@ -1,0 +1,64 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Icon } from '../icons/icon.tsx'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-look.ts'
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    /** Icons before and after the words. */
+    start?: ReactNode
+    end?: ReactNode
+    /** Why it cannot be pressed now. The button stays in the tab order, so that everybody meets the reason. */
+    disabledReason?: string | null | undefined
+    busy?: boolean
+  }
+
+const preventClick = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  start,
+  end,
+  disabledReason,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const blocked = Boolean(disabledReason) || busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      onClick={blocked ? preventClick : onClick}
+    >
+      {busy ? <Spinner size={20} silent /> : start}
+      {children}
+      {end}
+    </button>
+  )
+  if (!disabledReason) return button
+  return (
+    <span className={styles.explained}>
+      <span className={styles.reason} id={reasonId}>
+        <Icon of={IconLock} size={18} />
+        {disabledReason}
+      </span>
+      {button}
+    </span>
+  )
+}

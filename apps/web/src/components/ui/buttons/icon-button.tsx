@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import { Icon, type IconGlyph } from '../icons/icon.tsx'
+import styles from './icon-button.module.css'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconGlyph
+  label: string
+  size?: 32 | 40
+}
+
+/** A button without words: its label is read, and shown as a tip. */
+export function IconButton({ icon, label, size = 40, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={cx(styles.button, size === 32 && styles.small, className)}
+    >
+      <Icon of={icon} size={size === 32 ? 18 : 20} />
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../cx.ts'
+import styles from './text-button.module.css'
+
+/** Underlined words that do something small, such as opening the rest of a text. */
+export function TextButton({ className, end, children, ...rest }: ComponentProps<'button'> & { end?: ReactNode }) {
+  return (
+    <button type="button" {...rest} className={cx(styles.text, className)}>
+      <span className={styles.words}>{children}</span>
+      {end}
+    </button>
+  )
+}
+
+/** The same look for a link. */
+export function TextLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={cx(styles.text, styles.link, className)}>
+      <span className={styles.words}>{children}</span>
+    </Link>
+  )
+}

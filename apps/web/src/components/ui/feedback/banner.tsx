@@ -1,0 +1,42 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import styles from './banner.module.css'
+
+type BannerTone = 'success' | 'warning' | 'danger' | 'info'
+
+type BannerProps = {
+  tone: BannerTone
+  children: ReactNode
+  onDismiss?: (() => void) | undefined
+  className?: string | undefined
+}
+
+const ICONS = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconAlertCircle,
+  info: IconInfoCircle,
+}
+
+/** A message that stays until it is dismissed. What went wrong interrupts; what went well waits its turn. */
+export function Banner({ tone, children, onDismiss, className }: BannerProps) {
+  const { t } = useTranslation('common')
+  const urgent = tone === 'danger' || tone === 'warning'
+  return (
+    <div className={cx(styles.banner, styles[tone], className)} role={urgent ? 'alert' : 'status'}>
+      <Icon of={ICONS[tone]} size={24} className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+      {onDismiss && (
+        <IconButton icon={IconX} size={32} label={t('dismiss')} className={styles.dismiss} onClick={onDismiss} />
+      )}
+    </div>
+  )
+}

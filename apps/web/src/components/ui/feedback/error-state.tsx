@@ -1,0 +1,35 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { BrokenPicture } from './illustration/broken.tsx'
+
+type ErrorStateProps = {
+  title?: string | undefined
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+  /** What the support can look up. */
+  requestId?: string | null | undefined
+  heading?: 'h1' | 'h2' | 'h3'
+}
+
+/** What could not be loaded, with a way to try again. */
+export function ErrorState({ title, children, onRetry, retrying = false, requestId, heading = 'h2' }: ErrorStateProps) {
+  const { t } = useTranslation('common')
+  const retry = onRetry && (
+    <Button start={<Icon of={IconRefresh} size={20} />} busy={retrying} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState picture={<BrokenPicture />} title={title ?? t('failed_title')} action={retry} heading={heading}>
+        <p>{children ?? t('failed_body')}</p>
+        {requestId && <p className="meta">{t('request_id', { id: requestId })}</p>}
+      </EmptyState>
+    </div>
+  )
+}

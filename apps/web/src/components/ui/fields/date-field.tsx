@@ -1,0 +1,134 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es-mx'
+import { parseDateInput } from '@evenground/shared/rules'
+import { DatePicker } from '@mantine/dates'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { cx } from '../cx.ts'
+import { MantineScope } from '../mantine/mantine-scope.tsx'
+import styles from './date-field.module.css'
+import fieldStyles from './field.module.css'
+import { Field, type FieldWords, useFieldWiring } from './field.tsx'
+
+type DateFieldProps = FieldWords & {
+  id?: string
+  /** YYYY-MM-DD, or null for none. */
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+const COMPLETE = 10
+const OLDEST = '1900-01-01'
+
+/** What somebody typed, forced into the mask year-month-day: digits alone count, the dashes come by themselves. */
+function maskDate(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean)
+  // A dash that was typed where one belongs stays, so that it does not vanish under the finger.
+  const dash = /-$/.test(typed) && (digits.length === 4 || digits.length === 6) ? '-' : ''
+  return parts.join('-') + dash
+}
+
+type CalendarProps = { value: string | null; label: string; onPick: (value: string) => void; onClose: () => void }
+
+function Calendar({ value, label, onPick, onClose }: CalendarProps) {
+  const { t, i18n } = useTranslation('detail')
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div className={styles.calendar} role="dialog" aria-label={t('calendar_of', { name: label })} onKeyDown={leave}>
+      <MantineScope>
+        <DatePicker
+          value={value}
+          {...(value && { defaultDate: value })}
+          minDate={OLDEST}
+          locale={i18n.language === 'es-mx' ? 'es-mx' : 'en'}
+          firstDayOfWeek={0}
+          ariaLabels={{
+            nextMonth: t('next_month'),
+            previousMonth: t('previous_month'),
+            nextYear: t('next_year'),
+            previousYear: t('previous_year'),
+            nextDecade: t('next_decade'),
+            previousDecade: t('previous_decade'),
+            monthLevelControl: t('choose_month'),
+            yearLevelControl: t('choose_year'),
+          }}
+          onChange={(picked) => picked && onPick(picked)}
+        />
+      </MantineScope>
+    </div>
+  )
+}
+
+/** A day, typed as YYYY-MM-DD or picked. Only a whole, real day from 1900 on counts; what is half typed goes on leaving. */
+export function DateField({ value, onChange, id, ...words }: DateFieldProps) {
+  const { t } = useTranslation('detail')
+  const { aria, ...ids } = useFieldWiring(id, words)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const calendarId = useId()
+
+  const read = (text: string) => {
+    const masked = maskDate(text)
+    setTyped(masked)
+    if (masked === '') onChange(null)
+    if (masked.length === COMPLETE && parseDateInput(masked)) onChange(masked)
+  }
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
+  const pick = (picked: string) => {
+    setTyped(null)
+    onChange(picked)
+    close()
+  }
+  return (
+    <Field {...words} ids={ids}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left its parts */}
+      <div
+        ref={box}
+        className={styles.place}
+        onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpened(false)}
+      >
+        <div className={fieldStyles.box}>
+          <input
+            {...aria}
+            id={ids.fieldId}
+            className={cx(fieldStyles.control, 'num')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('date_mask')}
+            maxLength={COMPLETE}
+            value={typed ?? value ?? ''}
+            onChange={(event) => read(event.target.value)}
+            onBlur={() => setTyped(null)}
+          />
+          <IconButton
+            ref={button}
+            icon={IconCalendar}
+            size={32}
+            label={t('calendar_of', { name: words.label })}
+            aria-expanded={opened}
+            aria-controls={opened ? calendarId : undefined}
+            onClick={() => setOpened(!opened)}
+          />
+        </div>
+        {opened && (
+          <div id={calendarId}>
+            <Calendar value={value} label={words.label} onPick={pick} onClose={close} />
+          </div>
+        )}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import styles from './field.module.css'
+
+export type FieldWords = {
+  label: string
+  /** A sentence that helps before anything is wrong. */
+  hint?: ReactNode
+  error?: string | null | undefined
+  /** Says so in words beside the label; everything else is required. */
+  optional?: boolean | undefined
+  /** 52 px for learners, 36 px in the console. */
+  size?: 'large' | 'form' | undefined
+}
+
+/** Ids and ARIA of one field: what describes it, and whether it is wrong. */
+export function useFieldWiring(id: string | undefined, { hint, error }: FieldWords) {
+  const generated = useId()
+  const fieldId = id ?? generated
+  const hintId = `${fieldId}-hint`
+  const errorId = `${fieldId}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
+  return {
+    fieldId,
+    hintId,
+    errorId,
+    aria: { 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+  }
+}
+
+type FieldProps = FieldWords & {
+  ids: { fieldId: string; hintId: string; errorId: string }
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, then the control, then the hint or what is wrong with it. */
+export function Field({ label, hint, error, optional, size = 'large', ids, className, children }: FieldProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={cx(styles.field, size === 'form' && styles.form, className)}>
+      <label className={styles.label} htmlFor={ids.fieldId}>
+        {label} {optional && <span className={styles.optional}>{t('optional')}</span>}
+      </label>
+      {children}
+      {error && (
+        <p className={styles.error} id={ids.errorId}>
+          <Icon of={IconAlertCircle} size={18} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div className={styles.hint} id={ids.hintId}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import styles from './password-field.module.css'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** What is typed can be shown: people who see it make fewer mistakes than people who type it twice. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const { t } = useTranslation('common')
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <Button
+          variant="plain"
+          size="form"
+          className={styles.toggle}
+          aria-label={t(shown ? 'hide_password' : 'show_password')}
+          start={<Icon of={shown ? IconEyeOff : IconEye} size={20} />}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'hide' : 'show')}
+        </Button>
+      }
+    />
+  )
+}

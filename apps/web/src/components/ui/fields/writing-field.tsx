@@ -1,0 +1,46 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './writing-field.module.css'
+
+type WritingFieldProps = ComponentProps<'textarea'> & {
+  /** The question that is written about. */
+  prompt: string
+  kicker?: string | undefined
+  error?: string | null | undefined
+  /** At the left below: whether it is saved. */
+  status?: ReactNode
+  /** At the right below: “214 characters”. */
+  count?: string
+}
+
+/** Room to write a page in one's own words. */
+export function WritingField({ prompt, kicker, error, status, count, id, ...textarea }: WritingFieldProps) {
+  const generated = useId()
+  const fieldId = id ?? generated
+  return (
+    <div>
+      {kicker && <p className="kicker">{kicker}</p>}
+      <label className={styles.prompt} htmlFor={fieldId}>
+        {prompt}
+      </label>
+      <textarea
+        {...textarea}
+        id={fieldId}
+        className={styles.text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${fieldId}-error ${fieldId}-count` : `${fieldId}-count`}
+      />
+      {error && (
+        <p className={styles.error} id={`${fieldId}-error`}>
+          <Icon of={IconAlertCircle} size={18} />
+          {error}
+        </p>
+      )}
+      <div className={styles.under}>
+        <span>{status}</span>
+        <span id={`${fieldId}-count`}>{count}</span>
+      </div>
+    </div>
+  )
+}

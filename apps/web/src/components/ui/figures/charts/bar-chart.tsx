@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import { cx } from '../../cx.ts'
+import styles from './charts.module.css'
+import { shareOf } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+interface Bar {
+  key: string
+  label: string
+  /** 0–100. */
+  value: number
+  /** The value in words. */
+  text: string
+  /** The bar in one sentence. */
+  title: string
+  /** Its period goes on. */
+  unfinished?: boolean
+  /** Of the two colors, the accent. */
+  accent?: boolean
+  interval?: { low: number; high: number } | null
+}
+
+type BarChartProps = {
+  bars: readonly Bar[]
+  benchmark?: number | undefined
+  /** The whole picture in one sentence. */
+  label: string
+  /** Thickest bar, in pixels. */
+  thickest?: number
+  /** Height of the bar of 100, in pixels. */
+  plot?: number
+}
+
+const TOP = 20
+const PLOT = 236
+const LEFT = 34
+const FOOT = 28
+const MARKS = [0, 25, 50, 75, 100]
+const LABEL_ROOM = 52
+/** Half of a label: so far it stays from the edge. */
+const LABEL_HALF = 21
+
+/** Where a value stands on an axis so many pixels high. */
+type Scale = (value: number) => number
+
+const scaleTo =
+  (plot: number): Scale =>
+  (value) =>
+    TOP + plot * (1 - shareOf(value, 0, 100))
+
+/** A rectangle with its two upper corners rounded. */
+function barPath(x: number, y: number, width: number, height: number): string {
+  const r = Math.min(3, width / 2, height)
+  return `M${x} ${y + height}V${y + r}Q${x} ${y} ${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height}Z`
+}
+
+type OneBarProps = { bar: Bar; x: number; width: number; yOf: Scale; hatch: string; showValue: boolean }
+
+function OneBar({ bar, x, width, yOf, hatch, showValue }: OneBarProps) {
+  const y = yOf(bar.value)
+  const middle = x + width / 2
+  const path = barPath(x, y, width, Math.max(1, yOf(0) - y))
+  const high = bar.interval ? Math.min(y, yOf(bar.interval.high)) : y
+  return (
+    <g>
+      <title>{bar.title}</title>
+      <path d={path} className={bar.unfinished ? styles.unfinished : bar.accent ? styles.second : styles.first} />
+      {bar.unfinished && <path d={path} fill={`url(#${hatch})`} />}
+      {bar.interval && (
+        <path
+          className={styles.whisker}
+          d={`M${middle} ${yOf(bar.interval.low)}V${yOf(bar.interval.high)}M${middle - 6} ${yOf(bar.interval.low)}h12M${middle - 6} ${yOf(bar.interval.high)}h12`}
+        />
+      )}
+      {showValue && (
+        <text className={styles.value} x={middle} y={high - 6} textAnchor="middle">
+          {bar.text}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** Scores side by side, from 0 to 100, with the benchmark across them. */
+export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT }: BarChartProps) {
+  const yOf = scaleTo(plot)
+  const [box, width] = useWidth()
+  const hatch = useId()
+  const band = (width - LEFT) / Math.max(1, bars.length)
+  const thick = Math.min(thickest, Math.max(3, band * 0.62))
+  const every = Math.max(1, Math.ceil(LABEL_ROOM / band))
+  const height = TOP + plot + FOOT
+  return (
+    <div ref={box} className={styles.box}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <defs>
+          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path className={styles.hatch} d="M0 0V6" />
+          </pattern>
+        </defs>
+        {MARKS.map((mark) => (
+          <g key={mark}>
+            <path className={styles.grid} d={`M${LEFT} ${yOf(mark)}H${width}`} />
+            <text className={styles.axis} x={LEFT - 8} y={yOf(mark) + 4} textAnchor="end">
+              {mark}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, at) => {
+          const x = LEFT + band * at + (band - thick) / 2
+          return (
+            <g key={bar.key}>
+              <OneBar bar={bar} x={x} width={thick} yOf={yOf} hatch={hatch} showValue={band >= 30} />
+              {at % every === 0 && (
+                <text
+                  className={cx(styles.axis, bar.unfinished && styles.now)}
+                  x={Math.min(x + thick / 2, width - LABEL_HALF)}
+                  y={height - 8}
+                  textAnchor="middle"
+                >
+                  {bar.label}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        {benchmark !== undefined && <path className={styles.limit} d={`M${LEFT} ${yOf(benchmark)}H${width}`} />}
+      </svg>
+    </div>
+  )
+}

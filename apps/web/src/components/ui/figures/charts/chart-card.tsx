@@ -1,0 +1,108 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../buttons/icon-button.tsx'
+import { nameFile, saveFile } from '../../save-file.ts'
+import { Popover } from '../../table/popover.tsx'
+import styles from './chart-card.module.css'
+import { type ChartTable, writeCsv } from './chart-table.ts'
+import { drawPicture } from './draw-picture.ts'
+import { FigureCard } from './figure-card.tsx'
+import { ValuesTable } from './values-table.tsx'
+import { type ChartView, ViewToggle } from './view-toggle.tsx'
+
+type ChartCardProps = {
+  /** Says what the chart shows. */
+  title: string
+  /** Who is counted, and how many. */
+  sub: string
+  table: ChartTable
+  /** What files are named after. */
+  file: string
+  /** Selectors beside the title. */
+  tools?: ReactNode
+  legend?: ReactNode
+  foot?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+type FilesProps = Pick<ChartCardProps, 'title' | 'table' | 'file'> & { picture: (() => Promise<Blob>) | null }
+
+/** The chart as a picture, its figures as a file. */
+function Files({ title, table, file, picture }: FilesProps) {
+  const { t } = useTranslation('charts')
+  const [failed, setFailed] = useState(false)
+  const save = async (make: () => Blob | Promise<Blob>, extension: string, close: () => void) => {
+    try {
+      saveFile(await make(), nameFile(file, extension, new Date()))
+      setFailed(false)
+      close()
+    } catch {
+      setFailed(true)
+    }
+  }
+  const csv = () => new Blob([writeCsv(table)], { type: 'text/csv;charset=utf-8' })
+  return (
+    <Popover
+      label={t('files_of', { name: title })}
+      align="end"
+      button={(wiring) => (
+        <IconButton icon={IconDownload} size={32} label={t('files_of', { name: title })} {...wiring} />
+      )}
+    >
+      {(close) => (
+        <div className={styles.files}>
+          {picture && (
+            <button type="button" className={styles.file} onClick={() => void save(picture, 'png', close)}>
+              {t('png')}
+            </button>
+          )}
+          <button type="button" className={styles.file} onClick={() => void save(csv, 'csv', close)}>
+            {t('csv')}
+          </button>
+          {failed && (
+            <p role="alert" className={styles.failed}>
+              {t('failed')}
+            </p>
+          )}
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+/** A chart with its title, its people, its table behind a toggle, and its files. */
+export function ChartCard({ title, sub, table, file, tools, legend, foot, className, children }: ChartCardProps) {
+  const [view, setView] = useState<ChartView>('chart')
+  const drawing = useRef<HTMLDivElement>(null)
+  const picture = () => (drawing.current ? drawPicture(drawing.current) : Promise.reject(new Error('No chart')))
+  return (
+    <FigureCard
+      title={title}
+      sub={sub}
+      className={className}
+      tools={
+        <>
+          {tools}
+          <ViewToggle view={view} onView={setView} label={title} />
+          <div data-print="hide">
+            <Files title={title} table={table} file={file} picture={view === 'chart' ? picture : null} />
+          </div>
+        </>
+      }
+    >
+      {view === 'chart' ? (
+        <div ref={drawing} className={styles.body}>
+          {legend && <div className={styles.legend}>{legend}</div>}
+          {children}
+        </div>
+      ) : (
+        <div className={styles.body}>
+          <ValuesTable table={table} caption={title} />
+        </div>
+      )}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </FigureCard>
+  )
+}

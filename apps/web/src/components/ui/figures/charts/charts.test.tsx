@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../../../../testing/render.tsx'
+import { ActivityChart } from './activity-chart.tsx'
+import { ArcGauge } from './arc-gauge.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { placeLabels } from './bubble-labels.ts'
+import { ChartCard } from './chart-card.tsx'
+import { writeCsv } from './chart-table.ts'
+import { RowBars } from './row-bars.tsx'
+
+const widthOf = (path: string | null) => {
+  const [from, to] = [/^M([\d.]+)/.exec(path ?? ''), /H([\d.]+)/.exec(path ?? '')].map((match) => Number(match?.[1]))
+  return (to ?? 0) - (from ?? 0)
+}
+
+const bar = (key: string, value: number) => ({ key, label: key, value, text: String(value), title: `${key}: ${value}` })
+
+test('a bar is at most 50 pixels thick, and 40 on a report', async () => {
+  const thickness = async (thickest?: number) => {
+    const { container, unmount } = await renderUi(
+      <BarChart label="Scores" bars={[bar('a', 70)]} {...(thickest && { thickest })} />,
+    )
+    const width = widthOf(container.querySelector('g > path[class*="first"]')?.getAttribute('d') ?? null)
+    unmount()
+    return width
+  }
+  // Rounded corners take three pixels off the upper edge.
+  expect(await thickness()).toBeCloseTo(47, 3)
+  expect(await thickness(40)).toBeCloseTo(37, 3)
+})
+
+test('the axis of scores goes to 100, and an unfinished period is hatched', async () => {
+  const { container } = await renderUi(
+    <BarChart label="Scores" benchmark={84} bars={[{ ...bar('June', 70), unfinished: true }]} />,
+  )
+  expect(screen.getByRole('img', { name: 'Scores' })).toHaveTextContent('100')
+  expect(container.querySelector('[fill^="url(#"]')).not.toBeNull()
+})
+
+test('a gauge says its score in one sentence, and none where there is none', async () => {
+  await renderUi(<ArcGauge kind="factor" score={null} benchmark={84} label="Respect: no score yet" />)
+  expect(screen.getByRole('img', { name: 'Respect: no score yet' })).toHaveTextContent('–')
+})
+
+test('a chart has its figures as a table, and both as files', async () => {
+  const { user } = await renderUi(
+    <ChartCard
+      title="Scores"
+      sub="n = 2"
+      file="scores"
+      table={{
+        columns: [
+          { key: 'f', label: 'Factor' },
+          { key: 's', label: 'Average', numeric: true },
+        ],
+        rows: [{ key: 'a', cells: ['Respect', 71.25] }],
+      }}
+    >
+      <p>drawn</p>
+    </ChartCard>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Download Scores' }))
+  expect(screen.getAllByRole('button', { name: /PNG|CSV/ })).toHaveLength(2)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Table' }))
+  expect(within(screen.getByRole('table', { name: 'Scores' })).getByRole('cell')).toHaveTextContent('71.3')
+  expect(screen.queryByText('drawn')).not.toBeInTheDocument()
+})
+
+test('figures as CSV keep numbers as they are and words from being read as a formula', () => {
+  const csv = writeCsv({
+    columns: [
+      { key: 'a', label: 'Factor, all' },
+      { key: 'b', label: 'Change' },
+    ],
+    rows: [
+      { key: '1', cells: ['=1+1', -4.5] },
+      { key: '2', cells: ['Say "hi"', null] },
+    ],
+  })
+  expect(csv).toBe('"Factor, all",Change\r\n\'=1+1,-4.5\r\n"Say ""hi""",\r\n')
+})
+
+test('names of bubbles never cover one another', () => {
+  const disc = (id: string, cx: number, cy: number) => ({ id, title: `Factor ${id}`, cx, cy, radius: 8 })
+  const plot = { x: 0, y: 0, width: 400, height: 300 }
+  const names = placeLabels([disc('a', 100, 100), disc('b', 104, 102), disc('c', 300, 200)], plot)
+  expect(names.map(({ id }) => id)).toContain('c')
+  expect(new Set(names.map(({ x, y }) => `${x} ${y}`)).size).toBe(names.length)
+})
+
+test('names of bubbles keep clear of the line of no change, which has its own name beside it', () => {
+  const plot = { x: 0, y: 0, width: 400, height: 300 }
+  const line = { name: 'No change', from: { x: 20, y: 280 }, to: { x: 380, y: 100 } }
+  const names = placeLabels([{ id: 'a', title: 'Respect', cx: 170, cy: 170, radius: 8 }], plot, line)
+  expect(names.map(({ id, anchor }) => [id, anchor])).toEqual([
+    ['line', 'start'],
+    ['a', 'end'],
+  ])
+  const crowded = placeLabels([{ id: 'a', title: 'Respect', cx: 20, cy: 280, radius: 8 }], plot, line)
+  expect(crowded.map(({ id }) => id)).toContain('a')
+})
+
+test('rows of bars have a bar a series, each with its interval', async () => {
+  const series = (key: string, accent: boolean) => ({
+    key,
+    accent,
+    value: 70,
+    text: '70',
+    title: key,
+    interval: { low: 60, high: 80 },
+  })
+  const { container } = await renderUi(
+    <RowBars
+      label="Scores by factor"
+      rows={[
+        { key: 'r', title: 'Respect', detail: '', benchmark: 84, bars: [series('pre', false), series('post', true)] },
+      ]}
+    />,
+  )
+  expect(container.querySelectorAll('rect')).toHaveLength(2)
+  expect(new Set([...container.querySelectorAll('rect')].map((one) => one.getAttribute('class'))).size).toBe(2)
+})
+
+test('activity has users on the left axis and tasks per user on the right', async () => {
+  const { container } = await renderUi(
+    <ActivityChart
+      label="Activity"
+      users="Number of users"
+      perUser="Tasks per user"
+      write={String}
+      periods={[
+        { key: '1', label: 'May', created: 2, active: 4, perUser: 1.5, title: 'May' },
+        { key: '2', label: 'June', created: 1, active: 0, perUser: null, title: 'June' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('img', { name: 'Activity' })).toHaveTextContent('Number of usersTasks per user')
+  expect(container.querySelectorAll('path[class*="line"]')).toHaveLength(2)
+  expect(container.querySelectorAll('rect[class*="pale"]')).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../cx.ts'
+import styles from './figure-card.module.css'
+
+type FigureCardProps = {
+  title: string
+  /** Who is counted, and how many. */
+  sub?: ReactNode
+  /** Beside the title. */
+  tools?: ReactNode
+  /** What stands in it touches its edges, as a table does. */
+  flush?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The card around figures: its title, who is counted, and its tools. */
+export function FigureCard({ title, sub, tools, flush, className, children }: FigureCardProps) {
+  const headingId = useId()
+  return (
+    <section className={cx(styles.card, flush && styles.flush, className)} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={headingId} className={styles.title}>
+            {title}
+          </h2>
+          {sub && <p className={styles.sub}>{sub}</p>}
+        </div>
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../cx.ts'
+import styles from './charts.module.css'
+
+export type Swatch =
+  | 'first'
+  | 'second'
+  | 'hatched'
+  | 'benchmark'
+  | 'tick'
+  | 'ring'
+  | 'dot'
+  | 'interval'
+  | 'line'
+  | 'dashes'
+  | 'pale'
+
+const DRAWN: Record<Swatch, ReactNode> = {
+  first: <rect className={styles.first} x="1" y="2" width="10" height="10" rx="3" />,
+  second: <rect className={styles.second} x="1" y="2" width="10" height="10" rx="3" />,
+  hatched: (
+    <>
+      <rect className={styles.unfinished} x="1" y="2" width="10" height="10" rx="3" />
+      <path className={styles.hatch} d="M2 11L10 3M2 7L6 3M6 11L10 7" />
+    </>
+  ),
+  benchmark: <path className={styles.limit} d="M0 7H22" />,
+  tick: <path className={styles.whole} d="M6 1V13" />,
+  ring: <circle className={styles.earlier} cx="6" cy="7" r="4.5" />,
+  dot: <circle className={styles.bubble} cx="6" cy="7" r="5" />,
+  interval: <path className={styles.whisker} d="M1 3V11M1 7H21M21 3V11" />,
+  line: <path className={styles['line-a']} d="M0 7H22" />,
+  pale: <rect className={styles.pale} x="1" y="2" width="10" height="10" rx="3" />,
+  dashes: <path className={styles['line-b']} d="M0 7H22" />,
+}
+
+const WIDE = new Set<Swatch>(['benchmark', 'interval', 'line', 'dashes'])
+
+/** What the marks of a chart stand for. */
+export function Legend({ items }: { items: readonly { swatch: Swatch; label: string }[] }) {
+  return (
+    <ul className={styles.legend}>
+      {items.map(({ swatch, label }) => (
+        <li key={label}>
+          <svg className={cx(styles.swatch, WIDE.has(swatch) && styles.wide)} aria-hidden="true">
+            {DRAWN[swatch]}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

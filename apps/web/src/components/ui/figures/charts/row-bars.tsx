@@ -1,0 +1,98 @@
+import { Fragment } from 'react'
+import { cx } from '../../cx.ts'
+import styles from './row-bars.module.css'
+
+interface RowBar {
+  key: string
+  /** 0–100. */
+  value: number
+  text: string
+  /** The bar in one sentence. */
+  title: string
+  accent: boolean
+  interval: { low: number; high: number } | null
+}
+
+export interface BarRow {
+  key: string
+  title: string
+  detail: string
+  benchmark: number
+  bars: readonly RowBar[]
+}
+
+const MARKS = [0, 20, 40, 60, 80, 100]
+const THICK = 16
+const STEP = 19
+
+const percent = (value: number): string => `${Math.min(100, Math.max(0, value))}%`
+
+function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
+  const height = bars.length * STEP
+  return (
+    <svg className={styles.lane} height={height} aria-hidden="true">
+      {MARKS.map((mark) => (
+        <line key={mark} className={styles.grid} x1={percent(mark)} x2={percent(mark)} y1={-10} y2={height + 10} />
+      ))}
+      {bars.map(({ key, value, accent, title, interval }, at) => {
+        const y = at * STEP
+        const middle = y + THICK / 2
+        return (
+          <g key={key}>
+            <title>{title}</title>
+            <rect
+              className={accent ? styles.second : styles.first}
+              y={y}
+              width={percent(value)}
+              height={THICK}
+              rx="3"
+            />
+            {interval &&
+              (['halo', 'whisker'] as const).map((look) => (
+                <g key={look} className={styles[look]}>
+                  <line x1={percent(interval.low)} x2={percent(interval.high)} y1={middle} y2={middle} />
+                  {[interval.low, interval.high].map((end) => (
+                    <line key={end} x1={percent(end)} x2={percent(end)} y1={middle - 4} y2={middle + 4} />
+                  ))}
+                </g>
+              ))}
+          </g>
+        )
+      })}
+      <line className={styles.limit} x1={percent(benchmark)} x2={percent(benchmark)} y1={-4} y2={height} />
+    </svg>
+  )
+}
+
+/** Horizontal bars, one row a factor with one bar a series, from 0 to 100. */
+export function RowBars({ rows, label }: { rows: readonly BarRow[]; label: string }) {
+  return (
+    <figure className={styles.chart} role="img" aria-label={label} data-breaks>
+      <div className={styles.top} aria-hidden="true">
+        {MARKS.map((mark) => (
+          <span key={mark} style={{ left: percent(mark) }}>
+            {mark}
+          </span>
+        ))}
+      </div>
+      {rows.map(({ key, title, detail, benchmark, bars }) => (
+        <Fragment key={key}>
+          <div className={styles.words}>
+            <b>{title}</b>
+            <span>{detail}</span>
+          </div>
+          <div className={styles.values}>
+            {bars.map((bar) => (
+              <span key={bar.key} className={cx(bar.accent && styles.strong)}>
+                {bar.text}
+              </span>
+            ))}
+          </div>
+          <div className={styles.plot}>
+            <Lane bars={bars} benchmark={benchmark} />
+          </div>
+        </Fragment>
+      ))}
+    </figure>
+  )
+}

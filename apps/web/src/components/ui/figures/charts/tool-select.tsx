@@ -1,0 +1,34 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useId } from 'react'
+import { cx } from '../../cx.ts'
+import { Icon } from '../../icons/icon.tsx'
+import styles from './tool-select.module.css'
+
+type ToolSelectProps = {
+  /** Read to those who listen; what is chosen explains itself to the others. */
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+  className?: string | undefined
+}
+
+/** A list to choose from beside a title. */
+export function ToolSelect({ label, value, options, onChange, className }: ToolSelectProps) {
+  const id = useId()
+  return (
+    <span className={cx(styles.box, className)}>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={IconChevronDown} size={16} className={styles.chevron} />
+    </span>
+  )
+}

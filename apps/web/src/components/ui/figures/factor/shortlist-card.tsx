@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../../cx.ts'
+import { Icon, type IconGlyph } from '../../icons/icon.tsx'
+import { Change } from '../change.tsx'
+import styles from './shortlist-card.module.css'
+
+type ShortlistItem = { key: string; name: string; to: string; score: number; change?: number | null | undefined }
+
+type ShortlistCardProps = { icon: IconGlyph; title: string; intro: string; items: readonly ShortlistItem[] }
+
+/** A few factors set apart: the highest, or the lowest. */
+export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps) {
+  const id = useId()
+  const compared = items.some(({ change }) => change !== null && change !== undefined)
+  return (
+    <section className={cx(styles.card, !compared && styles.plain)} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        <Icon of={icon} className={styles.icon} />
+        {title}
+      </h2>
+      <p className={styles.intro}>{intro}</p>
+      <ol className={styles.list}>
+        {items.map(({ key, name, to, score, change }) => (
+          <li key={key}>
+            <Link to={to}>{name}</Link>
+            <b>{score}</b>
+            {compared && (
+              <span className={styles.change}>
+                {change !== null && change !== undefined && <Change points={change} />}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon, type IconGlyph } from '../../icons/icon.tsx'
+
+export type NavItem = {
+  key: string
+  label: string
+  icon: IconGlyph
+  /** A place, or something to do (signing out). */
+  to?: string | undefined
+  onSelect?: (() => void) | undefined
+  current?: boolean | undefined
+  /** Why it cannot be opened now; also shown as a tip. */
+  disabledReason?: string | null | undefined
+}
+
+type Classes = { item: string | undefined; tip: string | undefined }
+
+function Inside({ item, wordId }: { item: NavItem; wordId?: string }) {
+  return (
+    <>
+      <Icon of={item.icon} />
+      <span id={wordId}>{item.label}</span>
+    </>
+  )
+}
+
+/** One entry of the side navigation or of the bottom tabs: icon over word. */
+export function NavEntry({ item, classes }: { item: NavItem; classes: Classes }) {
+  const tipId = useId()
+  const wordId = useId()
+  if (item.disabledReason) {
+    return (
+      // Focusable, so that the reason can be met without a pointer.
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet; an anchor without href has no role
+      <span
+        className={classes.item}
+        role="link"
+        tabIndex={0}
+        aria-disabled="true"
+        aria-labelledby={wordId}
+        aria-describedby={tipId}
+      >
+        <Inside item={item} wordId={wordId} />
+        <span className={classes.tip} id={tipId} role="tooltip">
+          {item.disabledReason}
+        </span>
+      </span>
+    )
+  }
+  if (!item.to) {
+    return (
+      <button type="button" className={classes.item} onClick={item.onSelect}>
+        <Inside item={item} />
+      </button>
+    )
+  }
+  return (
+    <Link
+      className={classes.item}
+      to={item.to}
+      aria-current={item.current ? 'page' : undefined}
+      onClick={item.onSelect}
+    >
+      <Inside item={item} />
+    </Link>
+  )
+}

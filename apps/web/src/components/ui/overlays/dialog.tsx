@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Modal } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { MantineScope } from '../mantine/mantine-scope.tsx'
+import styles from './dialog.module.css'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+type DialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  width?: number
+  children: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+}
+
+const CLASSES = {
+  overlay: styles.scrim ?? '',
+  content: styles.content ?? '',
+  title: styles.title ?? '',
+  body: styles.body ?? '',
+}
+
+/** A question or a view above the page. Focus stays inside and goes back to where it came from. */
+export function Dialog({ opened, onClose, title, width = 520, children, actions }: DialogProps) {
+  const { t } = useTranslation('common')
+  useScrollLock(opened)
+  return (
+    <MantineScope>
+      <Modal.Root opened={opened} onClose={onClose} size={width} centered radius={12} classNames={CLASSES}>
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={styles.head}>
+            <Modal.Title>{title}</Modal.Title>
+            <IconButton icon={IconX} label={t('close')} onClick={onClose} />
+          </div>
+          <Modal.Body>{children}</Modal.Body>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
+  )
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { cx } from '../cx.ts'
+import { MantineScope } from '../mantine/mantine-scope.tsx'
+import styles from './sheet.module.css'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+type SheetProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** As wide as the path drawer unless told otherwise; on phones it always takes the width. */
+  width?: string
+  children: ReactNode
+}
+
+const PHONE = '(max-width: 767px)'
+
+/** A drawer at the right; on phones a sheet from below. Focus stays inside until it is closed. */
+export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)', children }: SheetProps) {
+  const { t } = useTranslation('common')
+  useScrollLock(opened)
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return (
+    <MantineScope>
+      <Drawer.Root
+        opened={opened}
+        onClose={onClose}
+        position={phone ? 'bottom' : 'right'}
+        size={phone ? 'min(88dvh, 760px)' : width}
+        radius={0}
+        classNames={{
+          overlay: styles.scrim ?? '',
+          content: cx(styles.content, phone && styles.phone) ?? '',
+          title: styles.title ?? '',
+          body: styles.body ?? '',
+        }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={styles.head}>
+            <Drawer.Title>{title}</Drawer.Title>
+            <IconButton icon={IconX} label={t('close')} onClick={onClose} />
+          </div>
+          <Drawer.Body>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineScope>
+  )
+}

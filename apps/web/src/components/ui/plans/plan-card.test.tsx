@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { renderUi } from '../../../testing/render.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+let textHeight = 0
+const measures = ['scrollHeight', 'clientHeight'] as const
+
+/** jsdom lays nothing out: the text is as tall as a test says, its box two lines of 26. */
+beforeEach(() => {
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => textHeight })
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 52 })
+})
+afterEach(() => {
+  for (const measure of measures) Reflect.deleteProperty(HTMLElement.prototype, measure)
+})
+
+const card = (current = false) => (
+  <PlanCard
+    title="Belonging at work"
+    description="Where belonging grows."
+    percent={34.6}
+    facts={[{ key: 'due', text: 'Due December 12' }]}
+    action={<button type="button">Resume</button>}
+    current={current}
+    nextTask="Noticing the first thought"
+  />
+)
+
+test('a description that is cut can be opened and closed', async () => {
+  textHeight = 104
+  const { user } = await renderUi(card())
+  const more = screen.getByRole('button', { name: 'More' })
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  await user.click(more)
+  expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
+  await user.click(screen.getByRole('button', { name: 'Less' }))
+  expect(screen.getByRole('button', { name: 'More' })).toBeInTheDocument()
+})
+
+test('a description that fits has nothing to open', async () => {
+  textHeight = 52
+  await renderUi(card())
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+})
+
+test('the card is named by its plan and tells its percent in words', async () => {
+  await renderUi(card())
+  expect(screen.getByRole('article', { name: 'Belonging at work' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: '35% complete' })).toBeInTheDocument()
+})
+
+test('only the plan in hand names the next task', async () => {
+  await renderUi(card(true))
+  expect(screen.getByText('Noticing the first thought')).toBeInTheDocument()
+})
+
+test('another plan does not name the next task', async () => {
+  await renderUi(card(false))
+  expect(screen.queryByText('Noticing the first thought')).toBeNull()
+})

@@ -1,0 +1,95 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../buttons/text-button.tsx'
+import { cx } from '../cx.ts'
+import { LineArt } from '../figures/line-art/line-art.tsx'
+import { LEAF } from '../figures/line-art/shapes.ts'
+import { ProgressRing } from '../figures/progress-ring.tsx'
+import { Icon, type IconGlyph } from '../icons/icon.tsx'
+import { useClamp } from '../text/use-clamp.ts'
+import styles from './plan-card.module.css'
+
+export type PlanFact = { key: string; text: string; icon?: IconGlyph; tone?: 'late' | 'done' }
+
+type PlanCardProps = {
+  title: string
+  label?: string | undefined
+  description?: string | undefined
+  /** 0–100. */
+  percent: number
+  done?: boolean
+  /** Due date, state, and what else is known, in words. */
+  facts: readonly PlanFact[]
+  /** One clear button: start, resume or review. */
+  action: ReactNode
+  /** The plan in hand: larger, with its art, and the next task beside the button. */
+  current?: boolean
+  nextTask?: string | undefined
+}
+
+function Facts({ facts, more }: { facts: readonly PlanFact[]; more?: ReactNode }) {
+  if (facts.length === 0 && !more) return null
+  return (
+    <div className={styles.facts}>
+      {facts.map(({ key, text, icon, tone }) => (
+        <span key={key} className={tone && styles[tone]}>
+          {icon && <Icon of={icon} size={18} />}
+          {text}
+        </span>
+      ))}
+      {more}
+    </div>
+  )
+}
+
+export function PlanCard(props: PlanCardProps) {
+  const { title, label, description, percent, done = false, facts, action, current = false, nextTask } = props
+  const { t } = useTranslation('common')
+  const id = useId()
+  // The plan in hand stands alone under the page's title; the others stand under a title of their own.
+  const Title = current ? 'h2' : 'h3'
+  const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>()
+  const more = clamped && (
+    <TextButton
+      aria-expanded={open}
+      aria-controls={`${id}-description`}
+      end={<Icon of={open ? IconChevronUp : IconChevronDown} size={16} />}
+      onClick={toggle}
+    >
+      {t(open ? 'less' : 'more')}
+    </TextButton>
+  )
+  return (
+    <article className={cx(styles.card, current ? styles.current : styles.other)} aria-labelledby={id}>
+      {current && <LineArt shape={LEAF} progress={percent / 100} className={styles.art} />}
+      <ProgressRing
+        percent={percent}
+        done={done}
+        size={current ? 'large' : 'normal'}
+        tone={current ? 'primary' : 'secondary'}
+      />
+      <div className={styles.words}>
+        {label && <p className="kicker">{label}</p>}
+        <Title className={styles.title} id={id}>
+          {title}
+        </Title>
+        {description && (
+          <p className={cx(styles.description, !open && styles.cut)} id={`${id}-description`} ref={ref}>
+            {description}
+          </p>
+        )}
+        {!current && more}
+        <Facts facts={facts} more={current ? more : null} />
+        {current && (
+          <div className={styles.go}>
+            {action}
+            {nextTask && <span className="meta">{nextTask}</span>}
+          </div>
+        )}
+      </div>
+      {!current && <div className={styles.action}>{action}</div>}
+    </article>
+  )
+}

@@ -9,7 +9,7 @@ export const AREAS = {
   scoring: { package: 'packages/shared', files: ['src/scoring/**/*.ts'] },
   learning: { package: 'packages/shared', files: ['src/learning/**/*.ts'] },
   // common-words.ts is a list of words and no rule.
-  rules: { package: 'packages/shared', files: ['src/rules/**/*.ts', '!src/rules/common-words.ts'] },
+  rules: { package: 'packages/shared', files: ['src/rules/**/*.ts', 'src/text/*.ts', '!src/rules/common-words.ts'] },
   savers: {
     package: 'apps/web',
     files: ['src/lib/unsent/*.ts', 'src/features/**/{answer-queue,entry-saver,submit-response}.ts'],
@@ -20,14 +20,14 @@ export const AREAS = {
     files: [
       'src/modules/**/*.policy.ts',
       'src/modules/confidentiality/{results-view,shown-time,shown-time.repo,figure-gate}.ts',
-      'src/platform/database/{scope,tell-scope,across-domains}.ts',
-      'src/modules/**/{reminder-day,due-text,read-assignments}.ts',
+      'src/platform/database/{scope,apply-scope,across-domains}.ts',
+      'src/modules/**/{reminder-day,due-text,parse-assignments}.ts',
     ],
     tests: [
       'src/modules/**/*.policy.test.ts',
       'src/modules/confidentiality/{results-view,shown-time,figure-gate}.test.ts',
-      'src/platform/database/{scope,tell-scope,across-domains}.test.ts',
-      'src/modules/**/{reminder-day,due-text,read-assignments}.test.ts',
+      'src/platform/database/{scope,apply-scope,across-domains}.test.ts',
+      'src/modules/**/{reminder-day,due-text,parse-assignments}.test.ts',
     ],
   },
   // What takes a database is sampled: files that decide, chosen so that all areas together take less than an hour.
@@ -35,13 +35,13 @@ export const AREAS = {
     package: 'apps/api',
     needsDatabase: true,
     files: [
-      'src/modules/learning/{settle-plan,subject}.ts',
+      'src/modules/learning/{advance-plan,subject}.ts',
       'src/modules/accounts/protection.ts',
       'src/modules/messaging/reminders.ts',
     ],
     tests: [
       'src/modules/learning/*.test.ts',
-      'src/modules/accounts/{protection,compare-standing}.test.ts',
+      'src/modules/accounts/{protection,compare-access}.test.ts',
       'src/modules/messaging/reminders.test.ts',
     ],
   },

@@ -79,6 +79,6 @@ describe('summarizeChangeMoments', () => {
     ['afterVariance', { cohensD: null }],
   ])('gives no figure that needs %s where it is missing', (missing, expected) => {
     const moments = { n: 12, meanChange: 10, changeVariance: 25, beforeVariance: 100, afterVariance: 120 }
-    expect(summariseChangeMoments({ ...moments, [missing]: null })).toMatchObject(expected)
+    expect(summarizeChangeMoments({ ...moments, [missing]: null })).toMatchObject(expected)
   })
 })

@@ -75,7 +75,7 @@ describe('highestAndLowest', () => {
   })
 
   it('takes an accent for nothing, not for letters of its own', () => {
-    const { highest } = highestAndLowest([makeRow('Acto', 50), makeRow('Ábaco', 50)], 1)
+    const { highest } = highestAndLowest([makeRow('Acto', 50), makeRow('Ábaco', 50)], { n: 1 })
     expect(highest.map(({ title }) => title)).toEqual(['Ábaco'])
   })
 

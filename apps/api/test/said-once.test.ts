@@ -48,7 +48,11 @@ test.each([
     /\.normalize\('NF/,
     [`${API}/modules/credentials/secret-answers.ts`, 'packages/shared/src/text/fold-text.ts'],
   ],
-  ['who came too often is refused in one place', /new AppError\('too_many_requests'/, [`${API}/http/rate-limit.ts`]],
+  [
+    'who came too often is refused in one place',
+    /new AppError\('too_many_requests'/,
+    [`${API}/http/security/rate-limit.ts`],
+  ],
 ] as const)('%s', (_what, pattern, places) => {
   const where = [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file)
   expect(where.sort()).toEqual([...places].sort())

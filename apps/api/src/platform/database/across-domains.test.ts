@@ -20,7 +20,7 @@ test('the work alone reaches every tenant: before and after it the transaction h
   })
   expect(result).toBe('done')
   expect(asked).toEqual([
-    ["select set_config('app.scope', '*', true)", undefined],
+    ["select set_config('app.scope', $1, true)", ['*']],
     ['the work', undefined],
     ["select set_config('app.scope', $1, true)", ['own,below']],
   ])

@@ -31,3 +31,31 @@ function filesOf(manifest, modules) {
   for (const key of modules) visit(key)
   return files
 }
+
+/**
+ * Files of the build that import each other in a circle, each circle as its files. Which of them runs first depends on
+ * where a visit begins, and the other is then read before it has run: its constants are undefined.
+ */
+export function findCircles(manifest) {
+  const importsOf = new Map()
+  for (const { file, imports = [] } of Object.values(manifest)) {
+    const known = importsOf.get(file) ?? new Set()
+    for (const key of imports) known.add(manifest[key].file)
+    importsOf.set(file, known)
+  }
+  const circles = new Map()
+  const visit = (file, path) => {
+    const at = path.indexOf(file)
+    if (at >= 0) {
+      const circle = path.slice(at)
+      circles.set([...circle].sort().join(), circle)
+      return
+    }
+    if (done.has(file)) return
+    for (const next of importsOf.get(file) ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  const done = new Set()
+  for (const file of importsOf.keys()) visit(file, [])
+  return [...circles.values()]
+}

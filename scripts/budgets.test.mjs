@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findExcess, weigh } from './budgets.mjs'
+import { findCircles, findExcess, weigh } from './budgets.mjs'
 
 const MANIFEST = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['shared'] },
@@ -28,4 +28,15 @@ test('each weight above its cap is named with its figures', () => {
     'login: 1200.0 KB of js, the budget is 1000',
   ])
   assert.deepEqual(findExcess('login', { js: 1_000_000, css: 10 }, { js: 1000, css: 1 }), [])
+})
+
+test('files that import each other in a circle are named, however long it is', () => {
+  assert.deepEqual(findCircles(MANIFEST), [])
+  const three = {
+    a: { file: 'a.js', imports: ['b'] },
+    b: { file: 'b.js', imports: ['c', 'd'] },
+    c: { file: 'c.js', imports: ['a'] },
+    d: { file: 'd.js' },
+  }
+  assert.deepEqual(findCircles(three), [['a.js', 'b.js', 'c.js']])
 })

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { findExcess, weigh } from './budgets.mjs'
+import { findCircles, findExcess, weigh } from './budgets.mjs'
 
 const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
@@ -57,5 +57,7 @@ const measured = [
 ]
 for (const [name, weight, caps] of measured) show(name, weight, caps)
 const excess = measured.flatMap(([name, weight, caps]) => findExcess(name, weight, caps))
-for (const line of excess) console.error(line)
-process.exitCode = excess.length > 0 ? 1 : 0
+const circles = findCircles(manifest).map((files) => `files that import each other: ${files.join(' → ')}`)
+const problems = [...excess, ...circles]
+for (const line of problems) console.error(line)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -34,33 +34,38 @@ function nameColumn({ cells, fields }: Head, { field, code }: CellFault) {
   return { column: field ? (cells[fields.indexOf(field)]?.trim() ?? field) : null, code }
 }
 
+type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits'>
+
+/** A dry run does everything and takes it back, so that it refuses what the run would refuse. */
+async function runChunk(
+  platform: ImportPlatform,
+  work: ImportWork,
+  rows: readonly ImportRow[],
+  isDry: boolean,
+): Promise<ChunkResult> {
+  try {
+    return await retryConflicts(() =>
+      platform.database.transaction(work.caller.scope, async (db) => {
+        const result = await importChunk(db, platform, work, rows)
+        if (isDry) throw new RehearsedError(result)
+        return result
+      }),
+    )
+  } catch (error) {
+    if (error instanceof RehearsedError) return error.result
+    throw error
+  }
+}
+
+/** @throws TooManyTakenError once the caller was told of as many as the limit lets */
+async function countTaken({ limits }: ImportPlatform, caller: Caller, faults: readonly CellFault[]): Promise<void> {
+  if (!faults.some(({ code }) => code === 'cannot_be_used')) return
+  if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TooManyTakenError()
+}
+
 /** People from files: created, updated, left alone or refused, row by row. */
-export function createAccountImportService(
-  platform: Pick<Platform, 'database' | 'clock' | 'config' | 'limits'>,
-  report: (error: unknown) => void,
-) {
+export function createAccountImportService(platform: ImportPlatform, report: (error: unknown) => void) {
   const { database, limits } = platform
-
-  /** A dry run does everything and takes it back, so that it refuses what the run would refuse. */
-  async function runChunk(work: ImportWork, rows: readonly ImportRow[], isDry: boolean): Promise<ChunkResult> {
-    try {
-      return await retryConflicts(() =>
-        database.transaction(work.caller.scope, async (db) => {
-          const result = await importChunk(db, platform, work, rows)
-          if (isDry) throw new RehearsedError(result)
-          return result
-        }),
-      )
-    } catch (error) {
-      if (error instanceof RehearsedError) return error.result
-      throw error
-    }
-  }
-
-  async function countTaken(caller: Caller, faults: readonly CellFault[]): Promise<void> {
-    if (!faults.some(({ code }) => code === 'cannot_be_used')) return
-    if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TooManyTakenError()
-  }
 
   async function* produce(work: ImportWork, input: AccountImportInput): AsyncGenerator<AccountImportEvent> {
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
@@ -72,7 +77,7 @@ export function createAccountImportService(
       const read = rows.map((row) => readCells(row, fields))
       for (const row of read) if (row.faults.length === 0) row.faults = findRepeated(row, seen)
       const good = read.filter(({ faults }) => faults.length === 0)
-      const result = await runChunk(work, good, input.dry_run)
+      const result = await runChunk(platform, work, good, input.dry_run)
       const bad = read.filter(({ faults }) => faults.length > 0).map((row) => ({ row, faults: row.faults }))
       const all = [...bad, ...result.refused].sort((one, other) => one.row.row - other.row.row)
       counts.rows += rows.length
@@ -80,7 +85,7 @@ export function createAccountImportService(
       counts.updated += result.updated
       counts.unchanged += result.unchanged
       for (const { row, faults } of all) {
-        await countTaken(work.caller, faults)
+        await countTaken(platform, work.caller, faults)
         counts.refused++
         const named = faults.map((fault) => nameColumn({ fields, cells }, fault))
         yield { type: 'refused', row: row.row, cells: row.cells, faults: named }

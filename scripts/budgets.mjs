@@ -33,8 +33,8 @@ function filesOf(manifest, modules) {
 }
 
 /**
- * Files of the build that import each other in a circle, each circle as its files. Which of them runs first depends on
- * where a visit begins, and the other is then read before it has run: its constants are undefined.
+ * Files of the build that import each other in a circle, as circles; none only if there is none. Which of the files runs
+ * first depends on where a visit begins, and another is then read before it has run: its constants are undefined.
  */
 export function findCircles(manifest) {
   const importsOf = new Map()
@@ -43,19 +43,15 @@ export function findCircles(manifest) {
     for (const key of imports) known.add(manifest[key].file)
     importsOf.set(file, known)
   }
-  const circles = new Map()
+  const circles = []
+  const done = new Set()
   const visit = (file, path) => {
     const at = path.indexOf(file)
-    if (at >= 0) {
-      const circle = path.slice(at)
-      circles.set([...circle].sort().join(), circle)
-      return
-    }
-    if (done.has(file)) return
+    if (at >= 0) circles.push(path.slice(at))
+    if (at >= 0 || done.has(file)) return
     for (const next of importsOf.get(file) ?? []) visit(next, [...path, file])
     done.add(file)
   }
-  const done = new Set()
   for (const file of importsOf.keys()) visit(file, [])
-  return [...circles.values()]
+  return circles
 }

@@ -39,9 +39,14 @@ test.each([
     ],
   ],
   [
-    'who is the last global administrator is asked where accounts are protected',
+    'who is the last global administrator is asked where accounts and domains are kept from shutting them out',
     /\blistUsableHolders\b/,
-    [`${API}/modules/accounts/accounts.repo.ts`, `${API}/modules/accounts/protection.ts`],
+    [
+      `${API}/modules/accounts/protection.ts`,
+      `${API}/modules/credentials/index.ts`,
+      `${API}/modules/credentials/usable-holders.repo.ts`,
+      `${API}/modules/domains/keep-administrators.ts`,
+    ],
   ],
   [
     'texts are folded in one place; what is hashed of an answer never changes',

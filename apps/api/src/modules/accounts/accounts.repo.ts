@@ -11,7 +11,6 @@ import {
   within,
 } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
-import { usableAt } from '../credentials/index.ts'
 import { countEverybody, deepPage } from './account-counts.repo.ts'
 
 const whole = {
@@ -156,18 +155,3 @@ export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise
   findClash(() =>
     db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),
   )
-
-/** Held while a global administrator may go: of two who remove each other at once, the second sees the first's work. */
-const LAST_WAY_IN_LOCK = 826_353
-
-/** Holders of a role who can sign in at an instant and, as things stand, at any later one. */
-export async function listUsableHolders(db: Db, roleId: string, now: Date): Promise<string[]> {
-  await db.query('select pg_advisory_xact_lock($1)', [LAST_WAY_IN_LOCK])
-  const rows = await db.query<{ id: string }>(
-    `select a.id from account a join domain d on d.id = a.domain_id
-      where a.role_id = $1 and a.end_at is null and (a.password_hash is not null or a.email is not null)
-        and ${usableAt('$2')}`,
-    [roleId, now],
-  )
-  return rows.map((row) => row.id)
-}

@@ -3,8 +3,8 @@ import { isWithinValidity } from '@evenground/shared/rules'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { listUsableHolders } from '../credentials/index.ts'
 import { exceedsPermissions, findRoles } from '../roles/index.ts'
-import { listUsableHolders } from './accounts.repo.ts'
 
 interface Target {
   id: string
@@ -65,7 +65,7 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
     assertAllows: async (target: Target, change: AccessChange): Promise<void> => {
       const code = await refusalOf(target, change)
       if (!code) return
-      const detail = 'The account holds a right that you do not have.'
+      const detail = 'The account holds a permission that you do not have.'
       throw new AppError(code, code === 'forbidden' ? { detail } : {})
     },
   }

@@ -34,3 +34,4 @@ export {
   type StoredToken,
 } from './sessions.repo.ts'
 export { mustChangePassword, mustVerifyEmail, usableAt } from './usable-account.repo.ts'
+export { listUsableHolders } from './usable-holders.repo.ts'

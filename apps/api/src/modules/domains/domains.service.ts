@@ -33,7 +33,7 @@ async function listRoles(db: Db, domainId: string, locale: string, request: List
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export function createDomainsService({ database }: Pick<Platform, 'database'>) {
+export function createDomainsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   /** Reads something of a domain in scope. */
   const readOf = <T>(caller: Caller, id: string, read: (db: Db) => Promise<T>): Promise<T> =>
     database.read(caller.scope, async (db) => {
@@ -60,7 +60,7 @@ export function createDomainsService({ database }: Pick<Platform, 'database'>) {
     update: async (caller: Caller, context: RequestContext, id: string, input: DomainUpdate) => {
       await cleanRichFields(input, RICH_TEXTS, caller.locale)
       return database.transaction(caller.scope, async (db) => {
-        await updateDomain(db, caller, context, id, input)
+        await updateDomain(db, caller, context, id, input, clock())
         return findDetail(db, id)
       })
     },

@@ -196,6 +196,51 @@ describe('a domain', () => {
   })
 })
 
+describe('a domain with a global administrator in it', () => {
+  /** Of the global administrators only one can go on signing in: in a domain below a domain of its own administrator. */
+  async function makeOffice() {
+    const local = await admin()
+    const office = (await create(local, { title: 'Office', roles: [] })).body.id
+    const room = (await create(local, { title: 'Room', domain_id: office, roles: [] })).body.id
+    await inDatabase(({ account }) =>
+      account.updateMany({ where: { roleId: GLOBAL_ADMINISTRATOR_ROLE_ID }, data: { active: false } }),
+    )
+    await makeAccount(server, { domainId: room, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID })
+    return { local, office, room }
+  }
+  const isActive = (id: string) =>
+    inDatabase(async ({ domain }) => (await domain.findFirstOrThrow({ where: { id } })).active)
+  const REFUSED = 'shuts_out_administrator'
+
+  test('is not put to sleep with the last one in it, by itself or by a domain above it', async () => {
+    const { local, office, room } = await makeOffice()
+    for (const id of [room, office]) {
+      expect(fault(await update(local, id, { active: false }))).toEqual([422, 'active', REFUSED])
+      expect(await isActive(id)).toBe(true)
+    }
+    const leaving = await makeGlobalAdministrator(server)
+    await inDatabase(({ account }) =>
+      account.update({ where: { id: leaving.id }, data: { endAt: new Date('2099-01-01T00:00:00Z') } }),
+    )
+    expect(fault(await update(leaving, office, { active: false }))).toEqual([422, 'active', REFUSED])
+  })
+
+  test('is not moved below a domain that sleeps', async () => {
+    const { local, office, room } = await makeOffice()
+    const asleep = (await create(local, { title: 'Asleep', roles: [], active: false })).body.id
+    expect(fault(await update(local, room, { domain_id: asleep }))).toEqual([422, 'domain_id', REFUSED])
+    expect((await get(local, room)).body.domain_id).toBe(office)
+    expect((await update(local, room, { domain_id: local.domainId })).status).toBe(200)
+  })
+
+  test('is put to sleep by another one who stays, and by nobody with fewer permissions', async () => {
+    const { local, office } = await makeOffice()
+    const staying = await makeGlobalAdministrator(server)
+    expect(fault(await update(local, office, { active: false }))).toEqual([422, 'active', REFUSED])
+    expect((await update(staying, office, { active: false })).status).toBe(200)
+  })
+})
+
 describe('the tree of domains', () => {
   test('a move takes the whole subtree along, at once', async () => {
     const who = await admin()

@@ -21,13 +21,7 @@ export async function findParent(db: Db, caller: Caller, parentId: string | null
  * Moves a domain where it is asked to stand below another one. Since the new place must be in the caller's scope, nobody
  * moves a domain out of his own reach, and nobody moves his own.
  */
-export async function moveDomain(
-  db: Db,
-  caller: Caller,
-  domain: DomainRecord,
-  parentId: string | null | undefined,
-): Promise<void> {
-  if (parentId === undefined || parentId === domain.parentId) return
+export async function moveDomain(db: Db, caller: Caller, domain: DomainRecord, parentId: string | null): Promise<void> {
   if (domain.id === ROOT_DOMAIN_ID) {
     throw ruleViolated('domain_id', 'is_root', 'The topmost domain stands below no other.')
   }

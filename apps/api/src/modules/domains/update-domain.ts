@@ -10,6 +10,7 @@ import { recordChange } from '../audit/index.ts'
 import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, findDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
+import { keepAdministrators } from './keep-administrators.ts'
 import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
 import { moveDomain } from './move-domain.ts'
@@ -30,18 +31,22 @@ async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boo
   }
 }
 
-/** Changes a domain. Runs in the caller's transaction. */
+/** Changes a domain at an instant. Runs in the caller's transaction. */
 export async function updateDomain(
   db: Db,
   caller: Caller,
   context: RequestContext,
   id: string,
   input: DomainUpdate,
+  now: Date,
 ): Promise<void> {
   const before = await findInScope(db, caller, id)
   assertFresh(context.ifMatch, before.version)
   await assertKeepsCaller(db, caller, id, input.active)
-  await moveDomain(db, caller, before, input.domain_id)
+  if (input.domain_id !== undefined && input.domain_id !== before.parentId) {
+    const parentId = input.domain_id
+    await keepAdministrators(db, caller, now, 'domain_id', () => moveDomain(db, caller, before, parentId))
+  }
   const { ancestorIds } = await findInScope(db, caller, id)
   const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {
     roles: before.roles.map((one) => one.roleId),
@@ -49,8 +54,11 @@ export async function updateDomain(
     defaultRoleId: before.defaultRoleId,
   })
   const languages = { locale: caller.locale, domainLocale: input.locale ?? (before.locale as Locale) }
-  const version = await saveDomain(db, id, { ...toDomainColumns(input, languages, before), defaultRoleId })
-  assertOnlyOurWrite(context.ifMatch, before.version, version)
+  const save = async () => {
+    const version = await saveDomain(db, id, { ...toDomainColumns(input, languages, before), defaultRoleId })
+    assertOnlyOurWrite(context.ifMatch, before.version, version)
+  }
+  await (before.active && input.active === false ? keepAdministrators(db, caller, now, 'active', save) : save())
   await writeRelations(db, id, input)
   await saveSignIn(db, id, toSignInColumns(input))
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))

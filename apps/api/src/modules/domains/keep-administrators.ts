@@ -1,0 +1,30 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import { ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { listUsableHolders } from '../credentials/index.ts'
+
+const listAdministrators = (db: Db, now: Date): Promise<string[]> =>
+  listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now)
+
+/**
+ * Makes a change that may put domains to sleep, and refuses it where a global administrator could not sign in afterwards
+ * and either nobody is left or the caller is none. Runs in the caller's transaction, which a refusal undoes.
+ *
+ * @param field the field of the input to blame
+ */
+export async function keepAdministrators(
+  db: Db,
+  caller: Caller,
+  now: Date,
+  field: 'active' | 'domain_id',
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await listAdministrators(db, now)
+  await change()
+  const after = await listAdministrators(db, now)
+  const losesSome = before.some((id) => !after.includes(id))
+  if (losesSome && (after.length === 0 || caller.roleId !== GLOBAL_ADMINISTRATOR_ROLE_ID)) {
+    throw ruleViolated(field, 'shuts_out_administrator', 'A global administrator could not sign in any more.')
+  }
+}

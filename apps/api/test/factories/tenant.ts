@@ -80,6 +80,22 @@ async function makeHistory(
     await prisma.accountSetting.create({ data: { ...own, name: 'SmartTable_accounts', settings: { rowsPerPage: 25 } } })
     await prisma.accountNotice.create({ data: { id: newId(), ...own, kind: 'password_changed' } })
     await prisma.domainSignIn.create({ data: { domainId } })
+    await prisma.domainPrivacy.create({ data: { domainId } })
+    await prisma.policyText.create({ data: { id: newId(), domainId, kind: 'terms', version: 1, textBody: {} } })
+    await prisma.policyAcceptance.create({ data: { ...own, ownerId: domainId, kind: 'terms', version: 1 } })
+    await prisma.erasureRequest.create({ data: { id: newId(), ...own } })
+    await prisma.secondFactor.create({ data: { id: newId(), ...own, kind: 'totp', secret: bytes('factor') } })
+    await prisma.recoveryCode.create({ data: { ...own, codeHash: bytes('code') } })
+    await prisma.apiKey.create({
+      data: {
+        id: newId(),
+        domainId,
+        title: 'Payroll',
+        prefix: 'eg_abc',
+        keyHash: bytes(ids.activity),
+        permissions: [],
+      },
+    })
     await prisma.tombstone.create({ data: { accountId: newId(), domainId } })
     await prisma.oneTimeToken.create({
       data: { ...own, hash: bytes(ids.response), purpose: 'account_created', expiresAt: new Date() },

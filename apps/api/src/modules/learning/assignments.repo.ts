@@ -31,7 +31,7 @@ export async function assignPlans(
     `insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
      select given.id, $1, $2, given.plan_id, given.due_at, $3, $3
        from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) as given (id, plan_id, due_at)
-     on conflict (account_id, plan_id) do update
+     on conflict (account_id, plan_id) where superseded_at is null do update
         set archived_at = null, due_at = excluded.due_at, assigned_at = excluded.assigned_at,
             updated_at = excluded.updated_at
       where personal_plan.archived_at is not null

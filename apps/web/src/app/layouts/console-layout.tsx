@@ -49,7 +49,7 @@ function Title({ trail }: { trail: readonly TrailStep[] }) {
 /** The shape that most pages have: a title, and a card below it. */
 function Waiting() {
   return (
-    <Loading className={styles.waiting}>
+    <Loading className="stack">
       <Skeleton width={220} height={32} />
       <Skeleton height={360} />
     </Loading>

@@ -28,7 +28,7 @@ function SettingsTab({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const { mode, setMode, setLocale } = usePreferences()
   return (
-    <div className={styles.settings}>
+    <div className="stack">
       <PersonCard {...usePerson()} />
       <div className={styles.choices}>
         <ModeToggle mode={mode} onChange={setMode} />

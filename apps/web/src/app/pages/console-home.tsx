@@ -37,7 +37,7 @@ export function Component() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 className="page-title" tabIndex={-1}>
             {t('home.title', { name: person.given })}
           </h1>
           <p className="meta">{t('home.role', { role: text(role.title), domain: text(domain.title) })}</p>

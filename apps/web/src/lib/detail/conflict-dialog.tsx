@@ -134,7 +134,7 @@ export function ConflictDialog({ detail, fields }: ConflictDialogProps) {
         </>
       }
     >
-      <p className={styles.lede}>{t('conflict_body')}</p>
+      <p className="quiet">{t('conflict_body')}</p>
       <p className={styles.all}>
         <Button size="toolbar" onClick={() => choose('mine')}>
           {t('conflict_all_mine')}

@@ -5,14 +5,13 @@ import { useParams } from 'react-router-dom'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { ApiError } from '../client/api-error.ts'
-import styles from './detail-page.module.css'
 import type { DetailPageProps } from './detail-page-props.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { useRecord } from './use-record.ts'
 
 function Waiting() {
   return (
-    <Loading className={styles.waiting}>
+    <Loading className="stack">
       <Skeleton width="40%" height={32} />
       <Skeleton height={240} />
     </Loading>

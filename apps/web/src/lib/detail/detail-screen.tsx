@@ -148,7 +148,7 @@ export function DetailScreen(props: Props) {
       <DetailContext value={controls}>
         <Head {...shown} actions={actions} />
         <Notes props={props} detail={detail} foreign={foreign ? ownership : null} />
-        <div className={aside ? styles.columns : styles.column}>
+        <div className={aside ? styles.columns : 'column'}>
           <div className={styles.main}>{props.children(detail)}</div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}

@@ -30,12 +30,12 @@ export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }
   }
   if (isError) {
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         {t('uses_failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
       </p>
     )
   }
-  if (data.count === 0) return <p className={styles.quiet}>{t('uses_none')}</p>
+  if (data.count === 0) return <p className="quiet">{t('uses_none')}</p>
   return (
     <ul className={styles.list}>
       {data.uses.map((use) => (
@@ -45,7 +45,7 @@ export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }
         </li>
       ))}
       {data.count > data.uses.length && (
-        <li className={styles.quiet}>{t('and_more', { count: data.count - data.uses.length })}</li>
+        <li className="quiet">{t('and_more', { count: data.count - data.uses.length })}</li>
       )}
     </ul>
   )

@@ -197,7 +197,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
   const full = useFullWindow(frame)
   const sortWords = useSortWords(columns, state.sort)
   return (
-    <div className={cx(styles.frame, full.full && styles.full)} ref={frame}>
+    <div className={cx('shrink', full.full && styles.full)} ref={frame}>
       <section className={styles.card} aria-label={props.title}>
         <LiveRegion message={sortWords} />
         <Toolbar spec={spec} list={list} columns={columns} full={full} />

@@ -35,7 +35,7 @@ function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
   const format = useFormat()
   return (
     <header className={styles.head}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className="page-title" tabIndex={-1}>
         {title}
         {total !== undefined && <span className={styles.count}>{format.number(total)}</span>}
       </h1>

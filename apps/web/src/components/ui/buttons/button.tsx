@@ -54,7 +54,7 @@ export function Button({
   if (!disabledReason) return button
   return (
     <span className={styles.explained}>
-      <span className={styles.reason} id={reasonId}>
+      <span className="inline-row meta" id={reasonId}>
         <Icon of={IconLock} size={18} />
         {disabledReason}
       </span>

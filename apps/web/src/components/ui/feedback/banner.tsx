@@ -25,14 +25,15 @@ const ICONS = {
   danger: IconAlertCircle,
   info: IconInfoCircle,
 }
+const COLORS = { success: 'ok', warning: 'warn', danger: 'bad', info: 'info' }
 
 /** A message that stays until it is dismissed. What went wrong interrupts; what went well waits its turn. */
 export function Banner({ tone, children, onDismiss, className }: BannerProps) {
   const { t } = useTranslation('common')
   const urgent = tone === 'danger' || tone === 'warning'
   return (
-    <div className={cx(styles.banner, styles[tone], className)} role={urgent ? 'alert' : 'status'}>
-      <Icon of={ICONS[tone]} size={24} className={styles.icon} />
+    <div className={cx(styles.banner, `soft-${COLORS[tone]}`, className)} role={urgent ? 'alert' : 'status'}>
+      <Icon of={ICONS[tone]} size={24} className={`ink-${COLORS[tone]}`} />
       <div className={styles.words}>{children}</div>
       {onDismiss && (
         <IconButton icon={IconX} size={32} label={t('dismiss')} className={styles.dismiss} onClick={onDismiss} />

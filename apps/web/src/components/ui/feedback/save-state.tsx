@@ -17,7 +17,7 @@ const ICONS = { saved: IconCircleCheck, waiting: IconCloudOff, failed: IconAlert
 /** Says quietly whether what was done is kept. */
 export function SaveState({ state, text }: SaveStateProps) {
   return (
-    <span className={cx(styles.state, styles[state])} role="status">
+    <span className={cx('inline-row meta', styles[state])} role="status">
       {state === 'saving' ? <Spinner size={18} silent /> : <Icon of={ICONS[state]} size={18} />}
       {text}
     </span>

@@ -28,9 +28,9 @@ export function FormCard({ title, note, action, tabs, id, danger, list, panelId,
   const fields = <Body className={styles.body}>{children}</Body>
   return (
     <section id={id} className={cx(styles.card, danger && styles.danger)} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className="card-head">
         <div>
-          <h2 id={headingId} className={styles.title} tabIndex={-1}>
+          <h2 id={headingId} className="card-title" tabIndex={-1}>
             {title}
           </h2>
           {note && <p className={styles.note}>{note}</p>}

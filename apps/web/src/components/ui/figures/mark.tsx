@@ -10,7 +10,7 @@ const SHAPES = (
 
 /** The product's mark: two people of different height whose heads are level, since the ground makes up for it. */
 export function Mark({ size = 40, label }: { size?: number; label?: string }) {
-  const box = { className: styles.mark, width: size, height: size, viewBox: '0 0 40 40' }
+  const box = { width: size, height: size, viewBox: '0 0 40 40' }
   return label ? (
     <svg {...box} role="img" aria-label={label}>
       {SHAPES}

@@ -17,9 +17,7 @@ export function LanguageMenu<L extends string>({ value, options, onChange }: Lan
     <span className={styles.menu}>
       <Icon of={IconLanguage} size={20} />
       {/* Sizes the list to the language in use; a select alone is as wide as its longest option. */}
-      <span className={styles.shown} aria-hidden="true">
-        {options.find((option) => option.value === value)?.label}
-      </span>
+      <span aria-hidden="true">{options.find((option) => option.value === value)?.label}</span>
       <select
         className={styles.select}
         aria-label={t('language')}

@@ -22,7 +22,7 @@ type DialogProps = {
 }
 
 const CLASSES = {
-  overlay: styles.scrim ?? '',
+  overlay: 'scrim',
   content: styles.content ?? '',
   title: styles.title ?? '',
   body: styles.body ?? '',

@@ -38,9 +38,9 @@ export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)
         size={phone ? 'min(88dvh, 760px)' : width}
         radius={0}
         classNames={{
-          overlay: styles.scrim ?? '',
+          overlay: 'scrim',
           content: cx(styles.content, phone && styles.phone) ?? '',
-          title: styles.title ?? '',
+          title: 'kicker',
           body: styles.body ?? '',
         }}
       >

@@ -28,7 +28,7 @@ function Sections({ onPick }: PositionsProps) {
       {peers.map((section, at) => (
         <Fragment key={section.id}>
           {section.heading && section.heading !== peers[at - 1]?.heading && (
-            <p className={styles.heading}>{section.heading}</p>
+            <p className="menu-title">{section.heading}</p>
           )}
           <button
             type="button"
@@ -37,7 +37,7 @@ function Sections({ onPick }: PositionsProps) {
             onClick={() => section !== own && onPick(section.id, countOthers(section, id))}
           >
             <span className={styles.name}>{section.label}</span>
-            <span className={styles.count}>{section === own ? t('here') : section.items.length}</span>
+            <span className="quiet-fine">{section === own ? t('here') : section.items.length}</span>
             {section === own && <Icon of={IconCheck} size={16} />}
           </button>
         </Fragment>

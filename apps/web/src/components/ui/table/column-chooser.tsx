@@ -65,7 +65,7 @@ function Choices({ options, visible, onChange, onReset, kept }: ColumnChooserPro
           ([name, group]) =>
             group.length > 0 && (
               <fieldset key={name}>
-                <legend className={styles.legend}>{t(`columns.${name}`)}</legend>
+                <legend className="menu-title">{t(`columns.${name}`)}</legend>
                 {group.map((option) => (
                   <Choice
                     key={option.id}

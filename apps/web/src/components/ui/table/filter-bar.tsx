@@ -43,7 +43,7 @@ function FilterPanel({ filters, onPick }: FilterPanelProps) {
   }
   return (
     <>
-      <p className={styles.title}>{t('filter.by')}</p>
+      <p className="menu-title">{t('filter.by')}</p>
       {filters.map((one) => (
         <button key={one.name} type="button" className={styles.choice} onClick={() => setName(one.name)}>
           {one.label}
@@ -62,7 +62,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
     <>
       {used.map(({ name, label, options }) => (
         <span key={name} className={styles.chip}>
-          <span className={styles.key}>{label}</span>
+          <span className="ink-quiet">{label}</span>
           <b className={styles.value}>{options.find(({ value }) => value === values[name])?.label ?? '…'}</b>
           <button
             type="button"

@@ -41,8 +41,8 @@ export function PickList({ label, options, chosen, onChange, multiple, loading, 
     else onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   }
   return (
-    <fieldset className={styles.list}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className="small">
+      <legend className="menu-title">{label}</legend>
       {(onSearch || options.length >= SEARCH_FROM) && (
         <ToolField label={t('pick.find')} value={needle} onChange={(event) => search(event.target.value)} />
       )}

@@ -1,6 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
-import { cx } from '../cx.ts'
 import { Icon, type IconGlyph } from '../icons/icon.tsx'
 import styles from './status.module.css'
 
@@ -12,7 +11,7 @@ type StatusProps = { tone: StatusTone; icon?: IconGlyph | undefined; children: s
 export function Status({ tone, icon, children }: StatusProps) {
   return (
     <span className={styles.status}>
-      <Icon of={icon ?? (tone === 'quiet' ? IconOff : IconCheck)} size={16} className={cx(styles[tone])} />
+      <Icon of={icon ?? (tone === 'quiet' ? IconOff : IconCheck)} size={16} className={`ink-${tone}`} />
       {children}
     </span>
   )

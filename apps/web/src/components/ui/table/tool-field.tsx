@@ -10,7 +10,7 @@ type ToolFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; e
 export function ToolField({ label, end, className, ...input }: ToolFieldProps) {
   return (
     <div className={cx(styles.field, className)}>
-      <Icon of={IconSearch} size={16} className={styles.icon} />
+      <Icon of={IconSearch} size={16} className="ink-quiet" />
       <input {...input} type="search" aria-label={label} placeholder={label} className={styles.input} />
       {end}
     </div>

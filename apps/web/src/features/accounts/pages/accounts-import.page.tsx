@@ -130,7 +130,7 @@ export function Component() {
       : t([`errors:${code}`, 'errors:unknown'])
   const isOpen = phase === 'empty' || phase === 'failed'
   return (
-    <div className={styles.page}>
+    <div className="page-column">
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('import.title')}</h1>
         <Button size="form" onClick={saveTemplate}>

@@ -103,7 +103,7 @@ export function AlertsCard({ domainId }: { domainId: string }) {
             <SkeletonText lines={3} />
           </Loading>
         )}
-        {data?.alerts.length === 0 && <p className={styles.quiet}>{t(`alerts.none.${section}`)}</p>}
+        {data?.alerts.length === 0 && <p className="ink-quiet">{t(`alerts.none.${section}`)}</p>}
         {data && data.alerts.length > 0 && (
           <ul className={styles.alerts}>
             {data.alerts.map((alert) => (

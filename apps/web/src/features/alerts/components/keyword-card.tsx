@@ -38,7 +38,7 @@ function useJudge(): JudgeTag {
 
 function Words({ words }: { words: readonly AlertKeyword[] }) {
   const { t } = useTranslation('alerts')
-  if (words.length === 0) return <p className={styles.quiet}>{t('keywords.none')}</p>
+  if (words.length === 0) return <p className="ink-quiet">{t('keywords.none')}</p>
   return (
     <ul className={styles.words} aria-label={t('keywords.label')}>
       {words.map(({ name, not_watched }) => (

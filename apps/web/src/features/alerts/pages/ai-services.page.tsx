@@ -74,7 +74,7 @@ export function Component() {
           {t('tabs.other')}
         </button>
       </div>
-      <div id="panel-alerts" role="tabpanel" aria-labelledby="tab-alerts" className={styles.panel}>
+      <div id="panel-alerts" role="tabpanel" aria-labelledby="tab-alerts" className="page-column">
         <Settings />
       </div>
     </>

@@ -26,7 +26,7 @@ export function EarlierTexts({ wordings }: { wordings: readonly EarlierWording[]
                 )
               )
             })}
-            <p className={styles.until}>{t('questions.asked_until', { date: format.dateTime(replaced_at) })}</p>
+            <p className="ink-quiet">{t('questions.asked_until', { date: format.dateTime(replaced_at) })}</p>
           </li>
         ))}
       </ol>

@@ -102,7 +102,7 @@ export function PreviewDialog({ id, title, questions, factors, onClose }: Previe
       <Languages value={locale} onChange={setLocale} />
       {question ? (
         <div className={styles.stage} lang={LANGUAGE_TAGS[locale]}>
-          <p className={styles.place}>{learner('take.question_of', { number: at + 1, total: asked.length })}</p>
+          <p className="quiet-fine">{learner('take.question_of', { number: at + 1, total: asked.length })}</p>
           <ProgressBar value={(Object.keys(answers).length / asked.length) * 100} label={learner('take.answered')} />
           <p id={statementId} className={styles.statement} aria-live="polite">
             {parsePlainLines(pickText(question.text_body, locale)).join('\n')}

@@ -52,7 +52,7 @@ function Line({ tone, children }: { tone: 'warn' | 'info' | 'ok'; children: Reac
   const glyph = { warn: IconAlert, info: IconInfo, ok: IconCheck }[tone]
   return (
     <li className={styles.line}>
-      <Icon of={glyph} size={18} className={styles[tone] ?? ''} />
+      <Icon of={glyph} size={18} className={`ink-${tone}`} />
       <span>{children}</span>
     </li>
   )

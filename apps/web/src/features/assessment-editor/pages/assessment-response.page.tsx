@@ -202,7 +202,7 @@ export function Component() {
           )
         }
       />
-      <div className={styles.page}>
+      <div className="page-column">
         {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
         <Facts response={response.data} />
         <Scores response={response.data} />

@@ -53,11 +53,11 @@ export default function ChatBox({ onClose }: { onClose: () => void }) {
       onKeyDown={press}
     >
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className="grow">
           <h2 id={titleId} className={styles.title}>
             {t('name')}
           </h2>
-          <p className={styles.state}>{t(`status.${chat.status}`)}</p>
+          <p className="fine">{t(`status.${chat.status}`)}</p>
         </div>
         <IconButton icon={IconNew} label={t('new')} onClick={chat.startNew} />
         <IconButton

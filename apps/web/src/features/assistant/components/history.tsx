@@ -54,7 +54,7 @@ export function History({ current, onChoose }: HistoryProps) {
                     title={title}
                     onClick={onChoose}
                   >
-                    <span>{title}</span>
+                    <span className="cut">{title}</span>
                   </Link>
                 </li>
               ))}

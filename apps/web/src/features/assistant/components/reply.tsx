@@ -123,7 +123,7 @@ export function Reply({ line, writing, onRetry, onRate }: ReplyProps) {
       <span className={cx(styles.who, line.failed && styles.whoFailed)}>
         <Icon of={line.failed ? IconAlert : IconSparkles} size={18} />
       </span>
-      <div className={styles.reply}>
+      <div className="shrink">
         <h3 className="sr-only">{t('reply.by')}</h3>
         {text && (
           <Suspense fallback={<p className={styles.plain}>{text}</p>}>

@@ -25,7 +25,7 @@ function Verdict({ genuine, children }: { genuine: boolean; children: string }) 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <Icon of={genuine ? IconCheck : IconAlert} size={40} className={genuine ? styles.genuine : styles.unknown} />
+      <Icon of={genuine ? IconCheck : IconAlert} size={40} className={genuine ? 'ink-ok' : 'ink-quiet'} />
       <h1 className={styles.verdict} ref={heading} tabIndex={-1}>
         {children}
       </h1>

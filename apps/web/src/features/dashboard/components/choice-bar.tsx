@@ -28,7 +28,7 @@ function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
       button={(wiring) => (
         <button type="button" className={styles.domains} {...wiring}>
           <span className="sr-only">{t('domains.named', { shown })}</span>
-          <span className={styles.name} aria-hidden="true">
+          <span className="cut" aria-hidden="true">
             {shown}
           </span>
           <Icon of={IconChevronDown} size={16} />

@@ -32,7 +32,7 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
         label={t('factors.sentence', { title, score: roundHalfUp(score), against, n })}
       />
       <b>{title}</b>
-      <span className={points < 0 ? styles.quiet : styles.good}>
+      <span className={points < 0 ? styles.quiet : 'ink-ok'}>
         <Icon of={ICONS[side]} size={16} />
         {against}
       </span>

@@ -10,7 +10,7 @@ type TileProps = { label: string; figure: string; words: string }
 function Tile({ label, figure, words }: TileProps) {
   return (
     <div className={styles.tile}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className="fine">{label}</dt>
       <dd className={styles.figure}>
         <b>{figure}</b> <span>{words}</span>
       </dd>

@@ -116,7 +116,7 @@ export function Component() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
         <ChoiceBar

@@ -38,7 +38,7 @@ function Picture({ brand, mode, name, statement, logo }: PictureProps) {
             {logo ? <img src={logo} alt="" className={styles.logo} /> : <Mark size={32} label="" />}
             {name}
           </span>
-          <span className={styles.statement}>{statement}</span>
+          <span>{statement}</span>
         </div>
         <div className={styles.form}>
           <b>{t('detail.sample.sign_in')}</b>

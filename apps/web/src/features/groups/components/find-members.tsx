@@ -57,7 +57,7 @@ function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersPro
       <p className="sr-only" role="status">
         {data && t('detail.found', { count: data.count, shown: format.number(data.count) })}
       </p>
-      {data?.count === 0 && <p className={styles.quiet}>{t('detail.nobody')}</p>}
+      {data?.count === 0 && <p className="quiet">{t('detail.nobody')}</p>}
       <ul className={styles.list} aria-label={t('detail.found_people')}>
         {data?.people.map(({ id, label, note }) => (
           <li key={id} className={styles.row}>

@@ -31,7 +31,7 @@ export function MembersField() {
       </div>
     )
   }
-  if (!domainId) return <p className={styles.quiet}>{t('detail.members_need_domain')}</p>
+  if (!domainId) return <p className="quiet">{t('detail.members_need_domain')}</p>
   const add = (ids: readonly string[]) => change([...new Set([...value, ...ids])])
   const remove = (gone: string) => change(value.filter((id) => id !== gone))
   return (

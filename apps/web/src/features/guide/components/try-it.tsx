@@ -32,7 +32,7 @@ async function runTrial(trial: Trial, values: Record<string, string>): Promise<O
 
 function Answer({ status, body }: Outcome) {
   const { t } = useTranslation('guide')
-  if (status === null) return <p className={styles.offline}>{t('try.offline')}</p>
+  if (status === null) return <p className="ink-bad">{t('try.offline')}</p>
   const title = t('try.result', { status })
   const text = body === undefined ? t('try.empty') : JSON.stringify(body, null, 2)
   return <CodeBlock label={title} code={text} head={<b className={styles.status}>{title}</b>} />

@@ -22,7 +22,7 @@ function Overview() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
         <Button
@@ -41,7 +41,7 @@ function Overview() {
         </Loading>
       )}
       {data && (
-        <div className={styles.cards}>
+        <div className="page-column">
           <JobTable jobs={data.jobs} />
           <MailQueueCard mail={data.mail} />
         </div>

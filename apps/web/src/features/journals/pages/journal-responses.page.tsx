@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: JournalResponse }) {
       <h2 className={styles.who}>
         {text(entry.given_name)} {text(entry.family_name)}
       </h2>
-      <p className={styles.where}>
+      <p className="quiet-fine">
         {text(entry.plan_title)} · <time dateTime={day}>{time}</time>
       </p>
       <p className={styles.words}>{entry.text_body ?? '–'}</p>

@@ -70,7 +70,7 @@ export function MediumPreview() {
         {shown ? (
           <Stage type={type} link={link} captions={captions[language]} language={language} />
         ) : (
-          <p className={styles.none}>{t(link ? 'detail.preview_wrong' : 'detail.preview_none')}</p>
+          <p className="quiet">{t(link ? 'detail.preview_wrong' : 'detail.preview_none')}</p>
         )}
       </div>
     </FormCard>

@@ -68,7 +68,7 @@ export function Component() {
   }
   if (!mail) {
     return (
-      <Loading className={styles.waiting}>
+      <Loading className="stack">
         <Skeleton width="40%" height={32} />
         <Skeleton height={320} />
       </Loading>

@@ -41,14 +41,14 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
     }
   }
   return (
-    <div ref={frame} className={cx(styles.frame, full && styles.full)}>
+    <div ref={frame} className={cx('shrink', full && styles.full)}>
       <FigureCard
         title={title}
         sub={sub}
         flush
         className={styles.card}
         tools={
-          <div className={styles.tools} data-print="hide">
+          <div className="cluster" data-print="hide">
             {tools}
             {picture && <IconButton icon={IconPicture} size={32} label={t('charts:png')} onClick={() => void save()} />}
             <IconButton

@@ -110,7 +110,7 @@ export function ReportFrame({ type, children }: ReportFrameProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {title}
         </h1>
         {report && <Files type={type} query={report.query} />}

@@ -45,7 +45,7 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
   }
   if (data === undefined) {
     return (
-      <div className={styles.waiting}>
+      <div className="card">
         {loading && <p className={styles.words}>{loading}</p>}
         <TableSkeleton />
       </div>

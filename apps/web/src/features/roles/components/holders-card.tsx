@@ -27,7 +27,7 @@ function Holders({ id }: { id: string }) {
   }
   if (isError) {
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         {t('roles:detail.holders_failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
       </p>
     )
@@ -44,7 +44,7 @@ function Holders({ id }: { id: string }) {
           </li>
         ))}
         {shownInDomains < data.count && (
-          <li className={styles.quiet}>
+          <li className="quiet">
             {t('roles:detail.holders_elsewhere', {
               count: data.count - shownInDomains,
               shown: format.number(data.count - shownInDomains),

@@ -19,7 +19,7 @@ export function OwnData() {
   return (
     <section className={styles.card} aria-labelledby="settings-data">
       <h2 id="settings-data">{t('own_data')}</h2>
-      <div className={styles.choices}>
+      <div className="stack">
         {saving.isError && (
           <Banner tone="danger" onDismiss={() => saving.reset()}>
             {errorText(t, failure)}

@@ -70,7 +70,7 @@ function Application() {
   return (
     <section className={styles.card} aria-labelledby="settings-application">
       <h2 id="settings-application">{t('application')}</h2>
-      <div className={styles.choices}>
+      <div className="stack">
         {saving.isError && (
           <Banner tone="danger" onDismiss={() => saving.reset()}>
             {t('not_saved')}

@@ -72,10 +72,10 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
     <section className={styles.preview} aria-labelledby="email-preview">
       <div className={styles.previewHead}>
         <div>
-          <h2 id="email-preview" className={styles.previewTitle}>
+          <h2 id="email-preview" className="card-title">
             {t('preview.title')}
           </h2>
-          <p className={styles.note}>
+          <p className="fine">
             <span lang={LANGUAGE_TAGS[language]}>{LOCALE_NAMES[language]}</span>
             {' · '}
             {t('preview.note')}

@@ -16,7 +16,7 @@ import { EmailEditor } from '../components/email-editor.tsx'
 
 function Waiting() {
   return (
-    <Loading className={styles.waiting}>
+    <Loading className="stack">
       <Skeleton width="40%" height={32} />
       <Skeleton height={360} />
     </Loading>

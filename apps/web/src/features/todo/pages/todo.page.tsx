@@ -28,7 +28,7 @@ export function Component() {
     <Page>
       <PageBanner className={styles.banner} />
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div className="shrink">
           {motto && <p className="kicker">{motto}</p>}
           <h1 tabIndex={-1}>{title}</h1>
           {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}

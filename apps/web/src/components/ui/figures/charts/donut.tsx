@@ -29,7 +29,7 @@ export function Donut({ slices, figure, words, label }: DonutProps) {
   return (
     <figure className={styles.donut} role="img" aria-label={label}>
       <svg viewBox="0 0 160 160" aria-hidden="true">
-        <circle className={styles.ring} cx={CENTER} cy={CENTER} r={RADIUS} />
+        <circle cx={CENTER} cy={CENTER} r={RADIUS} />
         {shown.map(({ key, value, tone, label: name }) => {
           const share = (value / total) * 100
           const start = before

@@ -20,11 +20,11 @@ export function FigureCard({ title, sub, tools, flush, className, children }: Fi
   return (
     <section className={cx(styles.card, flush && styles.flush, className)} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={headingId} className={styles.title}>
+        <div className="shrink">
+          <h2 id={headingId} className="card-title">
             {title}
           </h2>
-          {sub && <p className={styles.sub}>{sub}</p>}
+          {sub && <p className="fine">{sub}</p>}
         </div>
         <div className={styles.tools}>{tools}</div>
       </header>

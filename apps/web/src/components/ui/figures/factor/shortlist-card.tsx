@@ -16,7 +16,7 @@ export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps)
   return (
     <section className={cx(styles.card, !compared && styles.plain)} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
-        <Icon of={icon} className={styles.icon} />
+        <Icon of={icon} className="ink-quiet" />
         {title}
       </h2>
       <p className={styles.intro}>{intro}</p>

@@ -32,7 +32,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
       {menu && <IconButton icon={IconMenu} label={words.menu} className={styles.burger} onClick={props.onMenu} />}
       <Link to="/" className={styles.brand}>
         <span className={styles.logo}>{logo}</span>
-        <span className={styles.name}>{name}</span>
+        <span className="cut">{name}</span>
       </Link>
       <button type="button" className={styles.jump} onClick={props.onSearch} aria-keyshortcuts="Control+K Meta+K">
         <Icon of={IconSearch} size={16} />

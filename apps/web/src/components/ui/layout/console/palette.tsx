@@ -23,7 +23,7 @@ type PaletteProps = {
   busy: boolean
 }
 
-const CLASSES = { overlay: styles.scrim ?? '', content: styles.content ?? '', body: styles.body ?? '' }
+const CLASSES = { overlay: 'scrim', content: styles.content ?? '', body: styles.body ?? '' }
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The chosen entry, by place; it begins at the first again when the entries change. */
@@ -56,7 +56,7 @@ function PaletteList({ id, groups, chosen, label, nothing, busy, onPoint, onRun 
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: the group of a listbox, not of a form
         <div key={group.key} role="group" aria-labelledby={optionId(`${group.key}-head`)} className={styles.group}>
-          <div id={optionId(`${group.key}-head`)} role="presentation" className={styles.heading}>
+          <div id={optionId(`${group.key}-head`)} role="presentation" className="group-title">
             {group.label}
           </div>
           {group.items.map((item) => (

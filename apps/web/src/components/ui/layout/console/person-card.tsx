@@ -10,7 +10,7 @@ export function PersonCard({ initials, name, login }: { initials: string; name: 
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.login}>{login}</p>
+        <p className="meta">{login}</p>
       </div>
     </div>
   )

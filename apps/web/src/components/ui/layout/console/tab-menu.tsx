@@ -7,7 +7,7 @@ function Group({ group, onNavigate }: { group: TabGroup; onNavigate: () => void 
   const id = useId()
   return (
     <div className={styles.group}>
-      <p className={styles.heading} id={id}>
+      <p className="group-title" id={id}>
         {group.label}
       </p>
       <ul className={styles.list} aria-labelledby={id}>

@@ -60,7 +60,7 @@ function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
         <div>
           <h3>{words('title')}</h3>
           <p>{words('body')}</p>
-          <p className={styles.consequence}>{words('consequence')}</p>
+          <p className="quiet-fine">{words('consequence')}</p>
         </div>
         {opened ? (
           <Button size="form" variant="plain" onClick={close}>

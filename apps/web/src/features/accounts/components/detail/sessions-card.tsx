@@ -30,7 +30,7 @@ export function SessionsCard({ accountId }: { accountId: string }) {
       <div className={styles.side}>
         {error && <p role="alert">{t('detail.sessions_failed')}</p>}
         {!data && !error && <Skeleton height={44} />}
-        {data?.length === 0 && <p className={styles.quiet}>{t('detail.sessions_none')}</p>}
+        {data?.length === 0 && <p className="fine">{t('detail.sessions_none')}</p>}
         {data && data.length > 0 && (
           <>
             <ul className={styles.sessions}>
@@ -41,7 +41,7 @@ export function SessionsCard({ accountId }: { accountId: string }) {
                   <li key={session.id}>
                     <div>
                       <p className={styles.device}>{device}</p>
-                      <p className={styles.quiet}>
+                      <p className="fine">
                         {session.current ? t('detail.session_this') : t('detail.session_used', { when })}
                         {session.actor_id && ` · ${t('detail.session_acting')}`}
                       </p>

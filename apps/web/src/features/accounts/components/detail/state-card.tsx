@@ -58,7 +58,7 @@ function PersonalData({ accountId }: { accountId: string }) {
   if (!mayExport || actor) return null
   return (
     <div className={styles.side}>
-      <p className={styles.quiet}>{t('detail.export_note')}</p>
+      <p className="fine">{t('detail.export_note')}</p>
       <div>
         <Button size="form" busy={saving.isPending} onClick={() => saving.mutate()}>
           {t('detail.export')}

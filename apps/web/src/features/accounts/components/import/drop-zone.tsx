@@ -33,13 +33,14 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <label htmlFor={id} className={styles.zoneTitle}>
         {t('import.drop')}
       </label>
-      <p className={styles.quiet}>{t('import.limits')}</p>
+      <p className="fine">{t('import.limits')}</p>
       <input
         ref={input}
         id={id}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
-        className={styles.file}
+        // Its own words are the browser's, in the browser's language.
+        className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)

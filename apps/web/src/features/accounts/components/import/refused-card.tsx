@@ -62,9 +62,7 @@ export function RefusedCard({ rows, columns }: RefusedCardProps) {
         </table>
       </section>
       {count > SHOWN_MAX && (
-        <p className={`${styles.quiet} wide`}>
-          {t('import.more_refused', { shown: format.number(count - SHOWN_MAX) })}
-        </p>
+        <p className="fine wide">{t('import.more_refused', { shown: format.number(count - SHOWN_MAX) })}</p>
       )}
     </FormCard>
   )

@@ -8,9 +8,9 @@ export function SectionCard({ title, note, action, children }: SectionCardProps)
   const headingId = useId()
   return (
     <section className={styles.card} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className="card-head">
         <div>
-          <h2 id={headingId} className={styles.title}>
+          <h2 id={headingId} className="card-title">
             {title}
           </h2>
           <p className={styles.note}>{note}</p>

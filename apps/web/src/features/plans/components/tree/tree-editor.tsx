@@ -77,7 +77,7 @@ export default function TreeEditor() {
   }
   return (
     <EditorContext value={editing}>
-      <SortableSections sections={sections} onMove={put} className={styles.sections}>
+      <SortableSections sections={sections} onMove={put} className="column">
         <TaskSection id={INTRO} tasks={tree.intro} onAdd={() => editing.addTask(INTRO)} />
         <SectionCard
           title={t('tree.training')}

@@ -58,7 +58,7 @@ export function TreeView() {
   const { tree } = useTree()
   const words = usePlanWords(tree.training)
   return (
-    <div className={styles.sections}>
+    <div className="column">
       <SectionCard title={t('tree.intro')} note={t('tree.intro_note')}>
         <Tasks tasks={tree.intro} words={words} />
       </SectionCard>

@@ -31,7 +31,7 @@ type IntroStepProps = {
 function Fact({ icon, title, children }: { icon: IconGlyph; title: string; children: ReactNode }) {
   return (
     <li>
-      <Icon of={icon} className={styles.icon} />
+      <Icon of={icon} className="ink-quiet" />
       <div>
         <b>{title}</b>
         <span>{children}</span>

@@ -4,8 +4,9 @@ import { product } from './product.ts'
 export const DEMO_PASSWORD = 'Demo-Pass-2026!'
 
 /**
- * Opens a session for the browser of this page by one call, and no page yet: that takes a third of the work that a
- * sign-in by the screen takes. The server binds the session to a cookie, so the call is the browser's own.
+ * Opens a session for the browser of this page by one call, and no page yet: a journey that is not about signing in
+ * draws neither that screen nor the home page after it. The server binds the session to a cookie, so the call is the
+ * browser's own.
  */
 export async function startSession(page: Page, login: string): Promise<void> {
   const { origin } = new URL(product.url)
@@ -18,7 +19,7 @@ export async function startSession(page: Page, login: string): Promise<void> {
   await page.evaluate((token) => localStorage.setItem('refresh_token', token), refresh_token)
 }
 
-/** The page at an address, for somebody who is signed in already. */
+/** Opens an address as somebody, who gets a session first. */
 export async function openAs(page: Page, login: string, path = '/#/'): Promise<void> {
   await startSession(page, login)
   await page.goto(path)

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { openPlans, signIn } from './people.ts'
+import { openAs, openPlans, startSession } from './people.ts'
 
 /** The pages in a language, without a change of the account, which other journeys use at the same time. */
 test('a learner asks in the corner of a page, and goes on where there is room', async ({ page }) => {
   const errors = collectConsoleErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'halfway@demo.test')
+  await startSession(page, 'halfway@demo.test')
   await openPlans(page)
   await page.getByRole('button', { name: 'Open the assistant' }).click()
   const box = page.getByRole('dialog', { name: 'Assistant' })
@@ -36,8 +36,7 @@ for (const look of LOOKS) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, 'org.admin@demo.test')
-    await page.goto('/#/chat')
+    await openAs(page, 'org.admin@demo.test', '/#/chat')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await lookAt(page, `${nameOf(look)}-chat`)
   })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { signIn } from './people.ts'
+import { openAs } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
 
@@ -25,8 +25,7 @@ async function makePerson(request: APIRequestContext, over: object = {}) {
 }
 
 test('an account is made by keyboard alone', async ({ page }) => {
-  await signIn(page, 'org.admin@demo.test')
-  await page.goto('/#/accounts/new')
+  await openAs(page, 'org.admin@demo.test', '/#/accounts/new')
   await expect(heading(page, 'New account')).toBeFocused()
   const username = freshName()
   for (const [name, text] of [
@@ -52,8 +51,7 @@ test('the global administrator logs in as a person from their page, and comes ba
     secret2: { question: 1, answer: 'b' },
     secret3: { question: 2, answer: 'c' },
   })
-  await signIn(page, ADMIN)
-  await page.goto(`/#/accounts/${account.id}`)
+  await openAs(page, ADMIN, `/#/accounts/${account.id}`)
   await page.getByRole('button', { name: 'Log in As' }).press('Enter')
   const bar = page.getByRole('region', { name: 'Acting as somebody else' })
   await expect(bar).toContainText(`Ruiz ${username}`)
@@ -63,8 +61,7 @@ test('the global administrator logs in as a person from their page, and comes ba
 
 test('two administrators change the same person, and neither loses what they did', async ({ page, request }) => {
   const { account, token } = await makePerson(request)
-  await signIn(page, ADMIN)
-  await page.goto(`/#/accounts/${account.id}`)
+  await openAs(page, ADMIN, `/#/accounts/${account.id}`)
   await page.getByRole('button', { name: 'Edit' }).press('Enter')
   await page.getByRole('textbox', { name: 'Department' }).fill('Mine')
   await callApi(request, 'put', `/accounts/${account.id}`, token, { phone: '555' })
@@ -83,8 +80,7 @@ for (const [action, confirm] of [
 ] as const) {
   test(`${action}: the login is typed, and the person is on no list`, async ({ page, request }) => {
     const { account, username, token } = await makePerson(request)
-    await signIn(page, ADMIN)
-    await page.goto(`/#/accounts/${account.id}`)
+    await openAs(page, ADMIN, `/#/accounts/${account.id}`)
     await page.getByRole('button', { name: action }).press('Enter')
     await expect(page.getByRole('textbox', { name: `Type ${username} to confirm` })).toBeFocused()
     await page.keyboard.type(username)
@@ -99,8 +95,7 @@ test('a file of people is looked at, mended and imported', async ({ page, reques
   const { token } = await makePerson(request)
   const [first, second] = [freshName(), freshName()]
   const lines = ['usuario;nombre;apellidos', `${first};Ana;Ruiz`, `${second};;Ruiz`]
-  await signIn(page, 'org.admin@demo.test')
-  await page.goto('/#/accounts')
+  await openAs(page, 'org.admin@demo.test', '/#/accounts')
   await page.getByRole('link', { name: 'Import people' }).press('Enter')
   await expect(heading(page, 'Import people')).toBeVisible()
   const upload = (text: string) =>
@@ -121,8 +116,7 @@ test('a file of people is looked at, mended and imported', async ({ page, reques
 
 test('plans are given to several people at once', async ({ page, request }) => {
   const { account, token } = await makePerson(request)
-  await signIn(page, ADMIN)
-  await page.goto(`/#/accounts?q=${account.username}`)
+  await openAs(page, ADMIN, `/#/accounts?q=${account.username}`)
   await page.getByRole('checkbox', { name: /^Choose Ruiz/ }).press('Space')
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign plans' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -142,8 +136,7 @@ for (const look of LOOKS) {
     const [person] = await callApi(request, 'get', '/accounts?q=halfway', token)
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
-    await page.goto(`/#/accounts/${person.id}`)
+    await openAs(page, ADMIN, `/#/accounts/${person.id}`)
     const edit = page.getByRole('button', { name: look.locale === 'en-us' ? 'Edit' : 'Editar', exact: true })
     await expect(edit).toBeVisible()
     await lookAt(page, `account-view-${nameOf(look)}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { signIn } from './people.ts'
+import { openAs } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
 
@@ -25,8 +25,7 @@ test('an assessment with negative and alias questions is written in two language
 }) => {
   const { access_token: token } = await signInByApi(request, ADMIN)
   const factor = await callApi(request, 'post', '/factors', token, { title: `Aa belonging ${Date.now()}` })
-  await signIn(page, ADMIN)
-  await page.goto('/#/assessments/new')
+  await openAs(page, ADMIN, '/#/assessments/new')
   const title = `By hand ${Date.now()}`
   await page.getByRole('textbox', { name: 'Title' }).focus()
   await page.keyboard.type(title)
@@ -70,8 +69,7 @@ test('an assessment with negative and alias questions is written in two language
 
 test('once locked only texts can be edited, and the page says why', async ({ page, request }) => {
   const made = await makeAssessment(request, 3, { locked: true })
-  await signIn(page, ADMIN)
-  await page.goto(`/#/assessments/${made.id}`)
+  await openAs(page, ADMIN, `/#/assessments/${made.id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByText(/The questions are locked: texts can be corrected/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add question' })).toHaveCount(0)
@@ -83,8 +81,7 @@ test('once locked only texts can be edited, and the page says why', async ({ pag
 
 test('the file of a questionnaire, read again, changes nothing', async ({ page, request }) => {
   const made = await makeAssessment(request, 3)
-  await signIn(page, ADMIN)
-  await page.goto(`/#/assessments/${made.id}`)
+  await openAs(page, ADMIN, `/#/assessments/${made.id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export the questions as CSV' }).click()
@@ -110,8 +107,7 @@ test('of many questions only those in sight are in the page, and every one can b
   request,
 }) => {
   const made = await makeAssessment(request, 300)
-  await signIn(page, ADMIN)
-  await page.goto(`/#/assessments/${made.id}`)
+  await openAs(page, ADMIN, `/#/assessments/${made.id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(question(page, 1)).toBeVisible()
   expect(await page.getByRole('group', { name: /^Question / }).count()).toBeLessThan(60)
@@ -125,14 +121,12 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`the editor and a response have no barrier and fit every width: ${name}`, async ({ page, request }) => {
-    test.setTimeout(240_000)
     const { access_token: token } = await signInByApi(request, ADMIN)
     const rows = await callApi(request, 'get', '/assessments?limit=1&q=Belonging', token)
     const [response] = await callApi(request, 'get', `/assessments/${rows[0].id}/responses/latest?limit=1`, token)
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
-    await page.goto(`/#/assessments/${rows[0].id}`)
+    await openAs(page, ADMIN, `/#/assessments/${rows[0].id}`)
     await expect(heading(page, rows[0].title[look.locale])).toBeVisible()
     await page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
     await expect(page.getByRole('group', { name: /^(Question|Pregunta) 1$/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { signIn } from './people.ts'
+import { openAs } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
 const PAYLOADS = JSON.parse(readFileSync(new URL('xss-payloads.json', import.meta.url), 'utf8')) as readonly string[]
@@ -11,8 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('an instruction is written with formats, saved by Ctrl S, read again, and deleted', async ({ page }) => {
   const errors = collectConsoleErrors(page)
-  await signIn(page, ADMIN)
-  await page.goto('/#/instructions/new')
+  await openAs(page, ADMIN, '/#/instructions/new')
   const title = `How we listen ${Date.now()}`
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -48,8 +47,7 @@ test('two administrators change the same factor: the second sees both versions a
   const { access_token: token } = await signInByApi(request, ADMIN)
   const title = `Courage ${Date.now()}`
   const factor = await callApi(request, 'post', '/factors', token, { title, summary: { 'en-us': 'First' } })
-  await signIn(page, ADMIN)
-  await page.goto(`/#/factors/${factor.id}`)
+  await openAs(page, ADMIN, `/#/factors/${factor.id}`)
   await expect(heading(page, title)).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(`${title} mine`)
@@ -62,8 +60,7 @@ test('two administrators change the same factor: the second sees both versions a
 })
 
 test('what was typed survives an edited address and is offered again', async ({ page }) => {
-  await signIn(page, ADMIN)
-  await page.goto('/#/surveys/new')
+  await openAs(page, ADMIN, '/#/surveys/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a survey')
   await page.getByText('1 unsaved change').waitFor()
   page.on('dialog', (dialog) => void dialog.accept())
@@ -87,8 +84,7 @@ test('attacks written into an instruction do nothing in a browser, read or edite
   })
   const foreign: string[] = []
   page.on('request', (sent) => new URL(sent.url()).hostname.endsWith('evil.test') && foreign.push(sent.url()))
-  await signIn(page, ADMIN)
-  await page.goto(`/#/instructions/${made.id}`)
+  await openAs(page, ADMIN, `/#/instructions/${made.id}`)
   await page.getByRole('tab', { name: /Español/ }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible()
@@ -102,14 +98,12 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`detail screens have no barrier and fit every width: ${name}`, async ({ page, request }) => {
-    test.setTimeout(240_000)
     const { access_token: token } = await signInByApi(request, ADMIN)
     const [medium] = await callApi(request, 'get', '/media?limit=1&q=question', token)
     const [factor] = await callApi(request, 'get', '/factors?limit=1&q=Active%20listening', token)
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
-    await page.goto(`/#/media/${medium.id}`)
+    await openAs(page, ADMIN, `/#/media/${medium.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('audio')).toBeVisible()
     await lookAt(page, `${name}-medium`)

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { callApi, signInByApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
-import { DEMO_PASSWORD, signIn } from './people.ts'
+import { DEMO_PASSWORD, openAs } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
 const ORGANIZATION = 'org.admin@demo.test'
@@ -14,7 +14,7 @@ test('an administrator reads the dashboard, asks for a factor and an earlier dat
   page,
 }) => {
   const errors = collectConsoleErrors(page)
-  await signIn(page, ORGANIZATION)
+  await openAs(page, ORGANIZATION)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(overall(page)).toBeVisible()
   await page.getByRole('combobox', { name: 'Factor' }).selectOption({ index: 1 })
@@ -28,7 +28,7 @@ test('an administrator reads the dashboard, asks for a factor and an earlier dat
 })
 
 test('a chart is had as a table, as figures and as a picture', async ({ page }) => {
-  await signIn(page, ORGANIZATION)
+  await openAs(page, ORGANIZATION)
   const card = page.getByRole('region', { name: 'Overall score against the benchmark', exact: true })
   const menu = card.getByRole('button', { name: /^Download/ })
   await menu.click()
@@ -55,7 +55,7 @@ test('the global administrator counts chosen domains alone; one without submissi
   request,
 }) => {
   const { name } = await makeOpenDomain(request)
-  await signIn(page, GLOBAL)
+  await openAs(page, GLOBAL)
   await expect(overall(page)).toBeVisible()
   await page.getByRole('button', { name: /^Domains/ }).click()
   const search = page.getByRole('searchbox', { name: 'Find', exact: true })
@@ -95,8 +95,7 @@ async function submitOnce(request: APIRequestContext, domain: { id: string; toke
 test('a domain in which one person has handed in speaks of one', async ({ page, request }) => {
   const domain = await makeOpenDomain(request)
   await submitOnce(request, domain)
-  await signIn(page, GLOBAL)
-  await page.goto(`/#/?domains=${domain.id}`)
+  await openAs(page, GLOBAL, `/#/?domains=${domain.id}`)
   await expect(page.getByText('person with this assessment')).toBeVisible()
   await expect(page.getByText('Latest pre score of each learner · n = 1')).toBeVisible()
   await expect(page.getByText('Nobody has both a pre and a post score yet.').first()).toBeVisible()
@@ -104,10 +103,9 @@ test('a domain in which one person has handed in speaks of one', async ({ page, 
 
 for (const look of LOOKS) {
   test(`the dashboard has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
-    test.setTimeout(240_000)
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, ORGANIZATION)
+    await openAs(page, ORGANIZATION)
     await expect(overall(page)).toBeVisible()
     await expect(page.getByRole('img', { name: /factors|factores/ })).toBeVisible()
     await lookAt(page, `${nameOf(look)}-dashboard`)

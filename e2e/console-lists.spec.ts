@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
 import { LOOKS, lookAt, nameOf, openConsole, WIDTHS } from './look.ts'
-import { signIn } from './people.ts'
+import { startSession } from './people.ts'
 
 const LISTS = [
   'domains',
@@ -40,7 +40,6 @@ async function lookAtList(page: Page, list: string, name: string): Promise<void>
 
 for (const look of LOOKS) {
   test(`every list of the console has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
-    test.setTimeout(300_000)
     const errors = await openConsole(page, look)
     for (const list of LISTS) {
       await openList(page, list)
@@ -67,7 +66,7 @@ test('the first record of a list opens by a click, after what the list alone has
 test('a list is searched, sorted and set up; a reload and the next visit show it the same, and its file holds it', async ({
   page,
 }) => {
-  await signIn(page, 'org.admin@demo.test')
+  await startSession(page, 'org.admin@demo.test')
   await openList(page, 'accounts')
   await page.keyboard.press('/')
   await page.keyboard.type('abbott')
@@ -100,7 +99,7 @@ test('a list is searched, sorted and set up; a reload and the next visit show it
 })
 
 test('chosen people are set inactive together, by the keyboard too, and it is taken back', async ({ page }) => {
-  await signIn(page, 'org.admin@demo.test')
+  await startSession(page, 'org.admin@demo.test')
   await openList(page, 'accounts?q=acosta')
   await page.getByRole('checkbox', { name: 'Choose Acosta, Carmen' }).focus()
   await page.keyboard.press('Space')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, savePicture, setLanguage } from './look.ts'
-import { signIn } from './people.ts'
+import { openAs, startSession } from './people.ts'
 import { waitForMail } from './post-office.ts'
 
 const REMINDER = '/#/emails/00000000-0000-4000-8000-0000000000e1'
@@ -10,8 +10,7 @@ const CREATED = '/#/emails/00000000-0000-4000-8000-0000000000e2'
 test('a template is worded anew, seen at once, tried out, and the trial is in the log', async ({ page }) => {
   const errors = collectConsoleErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'org.admin@demo.test')
-  await page.goto(REMINDER)
+  await openAs(page, 'org.admin@demo.test', REMINDER)
   await page.getByRole('button', { name: 'Edit' }).click()
   const subject = `Still with us? ${Date.now()}`
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
@@ -62,7 +61,7 @@ for (const [locale, words] of [
     await page.setViewportSize({ width: 1440, height: 900 })
     await prefer(page, { locale, dark: false })
     await setLanguage(page, locale)
-    await signIn(page, 'org.admin@demo.test')
+    await startSession(page, 'org.admin@demo.test')
     for (const [name, path] of [
       ['reminder', REMINDER],
       ['created', CREATED],
@@ -98,8 +97,7 @@ for (const [locale, words] of [
 }
 
 test('alert keywords are edited as a whole', async ({ page }) => {
-  await signIn(page, 'org.admin@demo.test')
-  await page.goto('/#/ai_services')
+  await openAs(page, 'org.admin@demo.test', '/#/ai_services')
   await page.getByRole('button', { name: 'Edit' }).click()
   const field = page.getByRole('textbox', { name: 'Keywords' })
   await field.fill('código 7')
@@ -115,11 +113,10 @@ test('alert keywords are edited as a whole', async ({ page }) => {
 
 for (const look of LOOKS) {
   test(`mail, keywords and jobs have no barrier and fit every width: ${nameOf(look)}`, async ({ page }) => {
-    test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, 'admin@demo.test')
+    await startSession(page, 'admin@demo.test')
     for (const [name, path] of [
       ['email', REMINDER],
       ['keywords', '/#/ai_services'],

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { DEMO_PASSWORD, signIn } from './people.ts'
+import { DEMO_PASSWORD, openAs, signIn, startSession } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
 
@@ -29,8 +29,7 @@ test('a domain is made with its brand, role and plan, and whoever signs in to it
     permissions: { ui: { v1: { type: { learn: true } } } },
   })
   const name = `Quay ${stamp}`
-  await signIn(page, ADMIN)
-  await page.goto('/#/domains/new')
+  await openAs(page, ADMIN, '/#/domains/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(name)
   await page.getByRole('textbox', { name: /^Primary, Light/ }).fill('#135e57')
   await page.getByRole('textbox', { name: /^Secondary, Light/ }).fill('#12324a')
@@ -64,8 +63,7 @@ test('an empty domain is deleted, and the list is shown after it', async ({ page
   const { access_token: token } = await signInByApi(request, ADMIN)
   const title = `Brief ${Date.now()}`
   const domain = await callApi(request, 'post', '/domains', token, { title })
-  await signIn(page, ADMIN)
-  await page.goto(`/#/domains/${domain.id}`)
+  await openAs(page, ADMIN, `/#/domains/${domain.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The domain was deleted successfully.')).toBeVisible()
@@ -86,8 +84,7 @@ test('a group gets a domain and members, and another administrator’s change of
     const names = { given_name: 'Noa', family_name: 'Vale' }
     await callApi(request, 'post', '/accounts', token, { domain_id: domain.id, username, ...names })
   }
-  await signIn(page, ADMIN)
-  await page.goto('/#/groups/new')
+  await openAs(page, ADMIN, '/#/groups/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await pick(page, /^Domain/, domain.title['en-us'])
   await page.getByRole('button', { name: 'Paste logins' }).click()
@@ -114,8 +111,7 @@ test('a group gets a domain and members, and another administrator’s change of
 test('a role is made of toggles, and is not deleted while a domain gives it', async ({ page, request }) => {
   const { access_token: token } = await signInByApi(request, ADMIN)
   const title = `Coach ${Date.now()}`
-  await signIn(page, ADMIN)
-  await page.goto('/#/roles/new')
+  await openAs(page, ADMIN, '/#/roles/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('checkbox', { name: 'All: Groups' }).press('Space')
   await page.getByRole('group', { name: 'Tabs' }).getByRole('switch', { name: 'Groups' }).press('Space')
@@ -134,13 +130,12 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`domains, groups and roles have no barrier and fit every width: ${name}`, async ({ page, request }) => {
-    test.setTimeout(240_000)
     const { access_token: token } = await signInByApi(request, ADMIN)
     const { domain, role } = await signInByApi(request, 'org.admin@demo.test')
     const [group] = await callApi(request, 'get', `/groups?limit=1&domain_id=${domain.id}`, token)
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
+    await startSession(page, ADMIN)
     const edit = () => page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
     const bar = () => expect(page.getByRole('button', { name: /^(Save|Guardar)/ })).toBeVisible()
     await page.goto(`/#/domains/${domain.id}`)

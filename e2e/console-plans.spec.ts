@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { signIn } from './people.ts'
+import { openAs, startSession } from './people.ts'
 import { makePlan, makePupil, makeSchool, makeWholeTree, type School } from './short-plan.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -24,7 +24,7 @@ test('a plan is put into another order by the keyboard alone and by dragging, sa
   const school = await makeSchool(request)
   const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
   const before = await readPlan(school, page, id)
-  await signIn(page, ADMIN)
+  await startSession(page, ADMIN)
   await openEditor(page, id)
 
   await button(page, 'Move Before you begin').focus()
@@ -72,8 +72,7 @@ test('a plan is copied with new ids, one that somebody holds is not deleted, and
   const title = { 'en-us': `Short way ${Date.now()}`, 'es-mx': 'Camino corto' }
   const id = await makePlan(request, school, { title, tasks: await makeWholeTree(school) })
   await makePupil(request, school, [id])
-  await signIn(page, ADMIN)
-  await page.goto(`/#/plans/${id}`)
+  await openAs(page, ADMIN, `/#/plans/${id}`)
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/^This plan is in use and cannot be deleted/)).toBeVisible()
@@ -102,7 +101,7 @@ test('a plan is copied with new ids, one that somebody holds is not deleted, and
 test('the preview of the path follows sample scores and the order of training', async ({ page, request }) => {
   const school = await makeSchool(request)
   const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
-  await signIn(page, ADMIN)
+  await startSession(page, ADMIN)
   await openEditor(page, id)
   const path = page.getByRole('list', { name: 'What this learner sees' })
   const scores = path.getByText(/^Score \d+/)
@@ -122,14 +121,12 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`the plan screens have no barrier and fit every width: ${name}`, async ({ page, request }) => {
-    test.setTimeout(240_000)
     const school = await makeSchool(request)
     const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
     await makePupil(request, school, [id])
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
-    await page.goto(`/#/plans/${id}/progress`)
+    await openAs(page, ADMIN, `/#/plans/${id}/progress`)
     await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()
     await lookAt(page, `${name}-plan-progress`)
     await openEditor(page, id)

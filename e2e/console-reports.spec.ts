@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { signIn } from './people.ts'
+import { openAs, startSession } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
 const ORGANIZATION = 'org.admin@demo.test'
@@ -19,7 +19,7 @@ async function makeReport(page: Page, name: string): Promise<void> {
 test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, and Back keeps the form', async ({
   page,
 }) => {
-  await signIn(page, ORGANIZATION)
+  await startSession(page, ORGANIZATION)
   await makeReport(page, 'Factor assessment scores')
   await expect(page.getByRole('img', { name: /average scores of \d+ factors/ })).toBeVisible()
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
@@ -37,7 +37,7 @@ test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, an
 })
 
 test('overall scores are bars and a table', async ({ page }) => {
-  await signIn(page, ORGANIZATION)
+  await startSession(page, ORGANIZATION)
   await makeReport(page, 'Overall assessment scores')
   await expect(page.getByRole('img', { name: /Assessment 1, Pre \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'Table', exact: true }).click()
@@ -45,7 +45,7 @@ test('overall scores are bars and a table', async ({ page }) => {
 })
 
 test('score data is sorted by the server, a row is selected, and it is saved as CSV', async ({ page }) => {
-  await signIn(page, ORGANIZATION)
+  await startSession(page, ORGANIZATION)
   await makeReport(page, 'Score data')
   await page.getByRole('button', { name: 'Overall, pre' }).click()
   await expect(page).toHaveURL(/sort=pre_scores/)
@@ -60,8 +60,7 @@ test('score data is sorted by the server, a row is selected, and it is saved as 
 })
 
 test('user status is searched, paged, and opened for a person', async ({ page }) => {
-  await signIn(page, ORGANIZATION)
-  await page.goto('/#/reporting/user_status')
+  await openAs(page, ORGANIZATION, '/#/reporting/user_status')
   await page.getByRole('textbox', { name: /^Search/ }).fill('abbott')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('3')
@@ -73,7 +72,7 @@ test('user status is searched, paged, and opened for a person', async ({ page })
 })
 
 test('user data and question responses are tables that fill the screen', async ({ page }) => {
-  await signIn(page, ORGANIZATION)
+  await startSession(page, ORGANIZATION)
   await makeReport(page, 'User data')
   await expect(page.getByRole('columnheader', { name: 'Modules completed' })).toBeVisible()
   await page.getByRole('button', { name: 'Fill the screen' }).click()
@@ -84,7 +83,7 @@ test('user data and question responses are tables that fill the screen', async (
 })
 
 test('user activity goes from graph to table and back', async ({ page }) => {
-  await signIn(page, ORGANIZATION)
+  await startSession(page, ORGANIZATION)
   await makeReport(page, 'User activity')
   await expect(page.getByRole('img', { name: /^User activity of \d+ periods/ })).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Table View' }).click()
@@ -94,13 +93,11 @@ test('user activity goes from graph to table and back', async ({ page }) => {
 })
 
 test('the journal extract is the global administrator’s alone', async ({ page, browser }) => {
-  await signIn(page, ORGANIZATION)
-  await page.goto('/#/reporting')
+  await openAs(page, ORGANIZATION, '/#/reporting')
   await expect(page.getByRole('link', { name: 'User data' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Journal extract' })).toHaveCount(0)
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, GLOBAL)
-  await other.goto('/#/reporting/journal_extract')
+  await openAs(other, GLOBAL, '/#/reporting/journal_extract')
   await other.getByRole('combobox', { name: 'Domains' }).fill('Alder')
   await other.getByRole('option', { name: /Alder/ }).first().click()
   await other.getByRole('button', { name: 'Next' }).click()
@@ -109,8 +106,7 @@ test('the journal extract is the global administrator’s alone', async ({ page,
 })
 
 test('an old link says that it holds no report', async ({ page }) => {
-  await signIn(page, ORGANIZATION)
-  await page.goto('/#/reporting/score_data/view?params=%7B%22domain_ids')
+  await openAs(page, ORGANIZATION, '/#/reporting/score_data/view?params=%7B%22domain_ids')
   await expect(page.getByRole('heading', { name: 'This link holds no report' })).toBeVisible()
 })
 
@@ -118,11 +114,9 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`reports have no barrier and fit every width: ${name}`, async ({ page }) => {
-    test.setTimeout(240_000)
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, ORGANIZATION)
-    await page.goto('/#/reporting/factor_assessment_scores')
+    await openAs(page, ORGANIZATION, '/#/reporting/factor_assessment_scores')
     const next = page.getByRole('button', { name: /^(Next|Siguiente)$/ })
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')
     await lookAt(page, `${name}-report-form`)

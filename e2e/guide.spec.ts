@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { signIn } from './people.ts'
+import { product } from './product.ts'
 
 /** What the page's own policy forbids shows as an error, and whatever is asked of another host. */
 function watch(page: Page): { errors: string[]; foreign: string[] } {
   const seen = { errors: [] as string[], foreign: [] as string[] }
-  const own = new URL(String(process.env.E2E_BASE_URL)).origin
+  const own = new URL(product.url).origin
   page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()))
   page.on('pageerror', (error) => seen.errors.push(error.message))
   page.on('request', (request) => {
@@ -44,7 +45,6 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`the guide has no barrier and fits every width: ${name}`, async ({ page }) => {
-    test.setTimeout(180_000)
     const seen = watch(page)
     await prefer(page, look)
     for (const section of ['', '/responses']) {

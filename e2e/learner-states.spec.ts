@@ -16,7 +16,6 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`every state of the learner’s screens has no barrier and fits: ${name}`, async ({ page, request }) => {
-    test.setTimeout(240_000)
     const school = await makeSchool(request)
     const welcome = await makeReading(school, 'Welcome to Juniper', 'Te damos la bienvenida')
     const pause_instruction_id = await makeReading(school, 'We will be back', 'Volvemos pronto')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { signIn } from './people.ts'
+import { openAs } from './people.ts'
 
 async function search(page: Page, words: string): Promise<void> {
   // Before the console is drawn, nothing hears its keys.
@@ -17,7 +17,7 @@ async function impersonate(page: Page, name: string): Promise<void> {
 
 test('the global administrator acts as a learner, sees what they see, and comes back', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'admin@demo.test')
+  await openAs(page, 'admin@demo.test')
   await impersonate(page, 'Noor Haddad')
   await expect(page).toHaveURL(/#\/content/)
   const bar = page.getByRole('region', { name: 'Acting as somebody else' })
@@ -48,7 +48,7 @@ test('acting as another administrator stays at the console, with that person’s
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'admin@demo.test')
+  await openAs(page, 'admin@demo.test')
   await search(page, 'org.admin')
   await page.getByRole('option', { name: /^Log in as/ }).click()
   await expect(page.getByRole('region', { name: 'Acting as somebody else' })).toBeVisible()
@@ -60,7 +60,7 @@ test('acting as another administrator stays at the console, with that person’s
 
 test('signing out while acting ends both, in every tab', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'admin@demo.test')
+  await openAs(page, 'admin@demo.test')
   const other = await context.newPage()
   await other.goto('/#/')
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -74,7 +74,7 @@ test('signing out while acting ends both, in every tab', async ({ page, context 
 
 test('an organization’s administrator is not offered to act as anybody', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'org.admin@demo.test')
+  await openAs(page, 'org.admin@demo.test')
   await search(page, 'noor')
   await expect(page.getByRole('option', { name: /Noor Haddad/ })).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { signIn } from './people.ts'
+import { openAs } from './people.ts'
 
 export const WIDTHS = [390, 1024, 1440]
 
@@ -57,7 +57,7 @@ export async function openConsole(page: Page, look: Look): Promise<string[]> {
   await prefer(page, look)
   await setLanguage(page, look.locale)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'admin@demo.test')
+  await openAs(page, 'admin@demo.test')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return errors
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findBarriers } from './accessibility.ts'
 
 /** A window of 1280 px at four times its size. */
 const NARROW = { width: 320, height: 640 }
@@ -139,7 +139,7 @@ async function findUnringed(page: Page): Promise<string[]> {
 async function findSmall(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...NARROW, height: Math.max(height, NARROW.height) + 200 })
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(['target-size']).analyze()
+  const violations = await findBarriers(page, { runOnly: { type: 'rule', values: ['target-size'] } })
   await page.setViewportSize(NARROW)
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map(({ html }) => `small target: ${html.slice(0, 120)}`))
 }

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page, test } from '@playwright/test'
 import { collectConsoleErrors } from './look.ts'
-import { signIn } from './people.ts'
+import { openAs } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool } from './short-plan.ts'
 
 /** Seconds that every stand-in plays. */
@@ -94,8 +94,7 @@ async function openMedium(page: Page, request: Request, medium: object, flags: R
   const pupil = await makePupil(request, school, [plan])
   const held = await lookAtPlan(request, pupil.email)
   const observations = () => held.call('get', `/observations?mediaId=${mediumId}&planId=${held.plan.id}`)
-  await signIn(page, pupil.email)
-  await page.goto(`${held.base}/${held.tasks[0].id}/observe`)
+  await openAs(page, pupil.email, `${held.base}/${held.tasks[0].id}/observe`)
   await expect(page.getByRole('heading', { level: 1, name: 'Making room' })).toBeVisible()
   return { observations }
 }

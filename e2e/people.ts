@@ -1,8 +1,31 @@
 import { expect, type Page } from '@playwright/test'
+import { product } from './product.ts'
 
 export const DEMO_PASSWORD = 'Demo-Pass-2026!'
 
-/** Signs in with the keyboard alone and waits for the page after it. */
+/**
+ * Opens a session for the browser of this page by one call, and no page yet: a journey that is not about signing in
+ * draws neither that screen nor the home page after it. The server binds the session to a cookie, so the call is the
+ * browser's own.
+ */
+export async function startSession(page: Page, login: string): Promise<void> {
+  const { origin } = new URL(product.url)
+  const data = { login, password: DEMO_PASSWORD }
+  const answer = await page.context().request.post(`${origin}/api/v2/auth/login`, { headers: { origin }, data })
+  expect(answer.status()).toBe(200)
+  const { refresh_token } = await answer.json()
+  // The smallest thing of the site: its storage takes the token where the app looks for it.
+  await page.goto(`${origin}/favicon.svg`)
+  await page.evaluate((token) => localStorage.setItem('refresh_token', token), refresh_token)
+}
+
+/** Opens an address as somebody, who gets a session first. */
+export async function openAs(page: Page, login: string, path = '/#/'): Promise<void> {
+  await startSession(page, login)
+  await page.goto(path)
+}
+
+/** Signs in by the screen, with the keyboard alone, and waits for the page after it. */
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/#/login')
   const field = page.locator('input[autocomplete="username"]')

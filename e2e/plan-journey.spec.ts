@@ -4,8 +4,6 @@ import { collectConsoleErrors } from './look.ts'
 import { signIn } from './people.ts'
 import { makePlan, makePupil, makeReading, makeSchool, makeWholeTree } from './short-plan.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const WORDS = {
   'en-us': {
     onward: 'Continue',

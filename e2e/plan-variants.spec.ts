@@ -1,9 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi } from './api.ts'
-import { openPlans, signIn } from './people.ts'
+import { openAs, openPlans, startSession } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree, type School } from './short-plan.ts'
-
-test.use({ actionTimeout: 15_000 })
 
 const SUBMITS = '**/userresponse?*submit=true*'
 
@@ -57,8 +55,7 @@ test('a paused plan leads from the first assessment to its pause instruction, an
   const school = await makeSchool(request, { paused: true })
   const pause_instruction_id = await makeReading(school, 'We will be back', 'Volvemos pronto')
   const ready = await makeReady(request, school, { pause_instruction_id })
-  await signIn(page, ready.email)
-  await page.goto(ready.take)
+  await openAs(page, ready.email, ready.take)
   await answerAll(page, '2')
   await submit(page).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'We will be back' })).toBeFocused()
@@ -79,8 +76,7 @@ test('with hidden scores no answer of the server holds a score, and the plan goe
     const found = JSON.stringify(await response.json().catch(() => null)).match(/"(pre_)?scores?":(?!null)[^,]+/g)
     scores.push(...(found ?? []))
   })
-  await signIn(page, ready.email)
-  await page.goto(ready.take)
+  await openAs(page, ready.email, ready.take)
   await answerAll(page)
   await submit(page).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your answers are in.' })).toBeVisible()
@@ -94,7 +90,7 @@ test('micro learning opens training and outro at once, in the order of the plan'
   const school = await makeSchool(request, { enable_training_navigation: true })
   const title = { 'en-us': 'Micro learning: a short way', 'es-mx': 'Microaprendizaje' }
   const ready = await makeReady(request, school, { title })
-  await signIn(page, ready.email)
+  await startSession(page, ready.email)
   await openPlans(page)
   const path = page.getByRole('complementary', { name: 'Training path' })
   await expect(path.getByText('Speaking up')).toBeVisible()
@@ -113,8 +109,7 @@ test('in a short course the results stand under their super factors', async ({ p
   const school = await makeSchool(request, { short_course: true })
   const ready = await makeReady(request, school)
   await submitByApi(ready, 1)
-  await signIn(page, ready.email)
-  await page.goto(`${ready.base}/${ready.pre.id}/results/0`)
+  await openAs(page, ready.email, `${ready.base}/${ready.pre.id}/results/0`)
   const group = page.getByRole('region', { name: /Courage/ })
   await expect(group.getByText('Speaking up')).toBeVisible()
   await expect(group.getByText('Trust', { exact: true })).toBeVisible()
@@ -131,8 +126,7 @@ test('a submit whose answer gets lost is not sent twice: the learner goes on to 
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await signIn(page, ready.email)
-  await page.goto(ready.take)
+  await openAs(page, ready.email, ready.take)
   await answerAll(page)
   await submit(page).press('Enter')
   await expect(page).toHaveURL(/\/results\/0$/)
@@ -145,8 +139,7 @@ test('a submit that never arrives says so, keeps the answers through a reload, a
   request,
 }) => {
   const ready = await makeReady(request, await makeSchool(request))
-  await signIn(page, ready.email)
-  await page.goto(ready.take)
+  await openAs(page, ready.email, ready.take)
   await answerAll(page)
   await page.route(SUBMITS, (route) => route.abort('internetdisconnected'))
   await submit(page).press('Enter')
@@ -167,8 +160,7 @@ test('a submit that never arrives says so, keeps the answers through a reload, a
 
 test('a second tab that submits late goes home and says that it was taken', async ({ page, context, request }) => {
   const ready = await makeReady(request, await makeSchool(request))
-  await signIn(page, ready.email)
-  await page.goto(ready.take)
+  await openAs(page, ready.email, ready.take)
   await answerAll(page)
   const other = await context.newPage()
   await other.goto(ready.take)
@@ -189,8 +181,7 @@ test('a plan that is taken away while its page is open leads back to the plans, 
   const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
   const pupil = await makePupil(request, school, [plan])
   const { base, tasks } = await lookAtPlan(request, pupil.email)
-  await signIn(page, pupil.email)
-  await page.goto(`${base}/${tasks[0].id}/read`)
+  await openAs(page, pupil.email, `${base}/${tasks[0].id}/read`)
   await expect(page.getByRole('heading', { level: 1, name: 'Before you begin' })).toBeVisible()
   await callApi(request, 'put', `/accounts/${pupil.id}`, school.token, { plans: [] })
   await page.getByRole('button', { name: 'Next' }).press('Enter')
@@ -206,7 +197,7 @@ test('a task that is deleted while its page is open leads back to the plans; the
   const school = await makeSchool(request)
   const ready = await makeReady(request, school)
   await submitByApi(ready, 1)
-  await signIn(page, ready.email)
+  await startSession(page, ready.email)
   const document = ready.tasks[2]
   await page.goto(`${ready.base}/${document.id}/observe`)
   const next = page.getByRole('button', { name: 'Next' })
@@ -225,7 +216,7 @@ test('a task that is deleted while its page is open leads back to the plans; the
 
 test('the drawers are as wide as the screen allows for', async ({ page, request }) => {
   const ready = await makeReady(request, await makeSchool(request))
-  await signIn(page, ready.email)
+  await startSession(page, ready.email)
   await openPlans(page)
   const widthOf = async (name: 'navigation' | 'complementary') =>
     Math.round((await page.getByRole(name).first().boundingBox())?.width ?? 0)

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ReceivedMail } from '../apps/api/test/factories/mail-server.ts'
+import { product } from './product.ts'
 
 async function mailsTo(address: string, holding: string): Promise<ReceivedMail[]> {
-  const folder = process.env.E2E_MAIL_DIR ?? ''
+  const folder = product.mailFolder
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './people.ts'
+import { openAs } from './people.ts'
 import { makePupil, makeSchool } from './short-plan.ts'
-
-test.use({ actionTimeout: 15_000 })
 
 type Texts = readonly [english: string, spanish: string]
 
@@ -87,7 +85,6 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   request,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const mark = crypto.randomUUID().slice(0, 6)
   const titled = (english: string, spanish: string): Texts => [`${english} ${mark}`, `${spanish} ${mark}`]
   const [trust, voice, courage] = [
@@ -98,7 +95,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   const [hello, medium, prompt] = [titled('Hello', 'Hola'), titled('Sheet', 'Hoja'), titled('Diary', 'Diario')]
   const [survey, plan] = [titled('Culture', 'Cultura'), titled('Programme', 'Programa')]
   const school = await makeSchool(request)
-  await signIn(page, 'admin@demo.test')
+  await openAs(page, 'admin@demo.test')
 
   await author(page, 'factors', { Title: trust })
   await page.goto('/#/factors/new?super_factor=true')
@@ -151,8 +148,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await assign(page, school.id, pupil.id, plan[0])
   const context = await browser.newContext()
   const own = await context.newPage()
-  await signIn(own, pupil.email)
-  await own.goto('/#/content')
+  await openAs(own, pupil.email, '/#/content')
   await own
     .getByRole('link', { name: `Empezar: ${plan[1]}` })
     .or(own.getByRole('button', { name: `Empezar: ${plan[1]}` }))

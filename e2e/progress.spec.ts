@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { openPlans, signIn } from './people.ts'
+import { openPlans, startSession } from './people.ts'
 
 for (const look of LOOKS) {
   test(`the progress of a learner has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
-    test.setTimeout(180_000)
     const errors = collectConsoleErrors(page)
     await prefer(page, look)
     await setLanguage(page, look.locale)
-    await signIn(page, 'done@demo.test')
+    await startSession(page, 'done@demo.test')
     await openPlans(page)
     await page.getByRole('button', { name: /^(Progress|Progreso)$/ }).click()
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
@@ -26,7 +25,7 @@ test('the progress tells what the server says, by factor, and gives the focus ba
   const scores: { score: number; benchmark_score: number }[] = await callApi(request, 'get', path, access_token)
   expect(scores.length).toBeGreaterThan(1)
 
-  await signIn(page, 'done@demo.test')
+  await startSession(page, 'done@demo.test')
   await openPlans(page)
   const button = page.getByRole('button', { name: 'Progress', exact: true })
   await button.focus()

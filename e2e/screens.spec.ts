@@ -6,7 +6,6 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`sign-in, plans, reading and results have no barrier and fit every width: ${name}`, async ({ page }) => {
-    test.setTimeout(180_000)
     // What the page's own policy forbids would show here as an error.
     const errors = collectConsoleErrors(page)
     await prefer(page, look)

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
-import { openPlans, signIn } from './people.ts'
+import { openAs, openPlans, signIn, startSession } from './people.ts'
 
 const SAVES = '**/userresponse?**'
 const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
-
-test.use({ actionTimeout: 15_000 })
 
 const question = (page: Page, number: number) => page.getByText(`· Question ${number} of 38`)
 
@@ -24,8 +22,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   request,
 }) => {
   const learner = await makeFreshLearner(request)
-  await signIn(page, learner.email)
-  await page.goto(learner.takePath)
+  await openAs(page, learner.email, learner.takePath)
   await page.getByRole('button', { name: 'Start' }).press('Enter')
   await answer(page, 1, 4)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -47,14 +44,13 @@ test('answers given offline stay on the device through a reload and arrive with 
   expect(Object.values(await learner.answers())).toEqual([4])
 
   await page.unroute(SAVES)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
 })
 
 test('leaving and coming back goes on where one left off, in the same order', async ({ page, request }) => {
   const learner = await makeFreshLearner(request)
-  await signIn(page, learner.email)
-  await page.goto(learner.takePath)
+  await openAs(page, learner.email, learner.takePath)
   await page.getByRole('button', { name: 'Start' }).press('Enter')
   await answer(page, 1, 3)
   await answer(page, 2, 3)
@@ -86,7 +82,7 @@ async function answerInVain(page: Page, takePath: string): Promise<void> {
 
 test('signing out offline asks about answers that are not sent, and leaves none behind', async ({ page, request }) => {
   const learner = await makeFreshLearner(request)
-  await signIn(page, learner.email)
+  await startSession(page, learner.email)
   await answerInVain(page, learner.takePath)
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent yet' })
@@ -108,7 +104,7 @@ test('answers of a session that was cut off lie encrypted and arrive after the n
   request,
 }) => {
   const learner = await makeFreshLearner(request)
-  await signIn(page, learner.email)
+  await startSession(page, learner.email)
   await answerInVain(page, learner.takePath)
   await learner.endSessions()
   await page.unroute(SAVES)
@@ -129,6 +125,7 @@ for (const look of LOOKS) {
     const learner = await makeFreshLearner(request)
     await prefer(page, look)
     await page.addInitScript((language) => sessionStorage.setItem('chosen_locale', language), look.locale)
+    // By the screen: a language chosen before a sign-in becomes the account's.
     await signIn(page, learner.email)
     await page.goto(learner.takePath)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

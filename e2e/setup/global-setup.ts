@@ -1,19 +1,21 @@
+import { once } from 'node:events'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { type ReceivedMail, startMailServer } from '../../apps/api/test/factories/mail-server.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
+import { announceProducts } from '../product.ts'
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+/** Ports that are free at this moment, no two of them the same. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(probes.map((probe) => once(probe, 'listening')))
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port)
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
+  return ports
+}
 
 /** Mails arrive here, the journeys run in processes of their own: each mail is left as a file, the newest last by name. */
 async function startPostOffice() {
@@ -36,11 +38,10 @@ async function startPostOffice() {
 }
 
 /** The real server with the demo organization, on a database and a port of its own, serving the built web app. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+async function startProduct(port: number) {
   const post = await startPostOffice()
   const data = await makeDataDir()
-  // The links in mails name it, so it cannot be left to the server.
-  const port = await freePort()
+  // The links in mails name the port, so it cannot be left to the server.
   const server = await startServerProcess(data.path, {
     DEMO: 'true',
     PORT: String(port),
@@ -50,11 +51,26 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     // A build of one's own, where somebody works on the other.
     ...(process.env.WEB_DIST && { WEB_DIST: process.env.WEB_DIST }),
   })
-  process.env.E2E_BASE_URL = server.url
-  process.env.E2E_MAIL_DIR = post.folder
-  return async () => {
+  const stop = async () => {
     await server.stop()
     await data.remove()
     await post.close()
   }
+  return { url: server.url, mailFolder: post.folder, stop }
+}
+
+/** One product for each worker: journeys that run at the same time never meet in one database. */
+export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const starts = await Promise.allSettled((await findFreePorts(workers)).map(startProduct))
+  const products = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const stopAll = async () => {
+    await Promise.all(products.map(({ stop }) => stop()))
+  }
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (failed) {
+    await stopAll()
+    throw failed.reason
+  }
+  announceProducts(products.map(({ url, mailFolder }) => ({ url, mailFolder })))
+  return stopAll
 }

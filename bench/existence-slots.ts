@@ -5,7 +5,7 @@ import { buildPermissionTree, PERMISSION_KEYS } from '../packages/shared/src/con
 import { createAccount, getAccount, removeAccount } from '../packages/shared/src/contract/accounts.ts'
 import { login } from '../packages/shared/src/contract/auth.ts'
 import { createDomain } from '../packages/shared/src/contract/domains.ts'
-import type { BuiltEndpoint } from '../packages/shared/src/contract/endpoint.ts'
+import type { Endpoint } from '../packages/shared/src/contract/endpoint.ts'
 import { createFactor, getFactor, updateFactor } from '../packages/shared/src/contract/factors.ts'
 import { createPlan, getPlan } from '../packages/shared/src/contract/plans.ts'
 import { getUserStatus } from '../packages/shared/src/contract/reports.ts'
@@ -39,7 +39,7 @@ export async function openSlots(address: string, globalToken: string): Promise<E
   }
 
   const [own, other] = [await makeTenant('northwind'), await makeTenant('southwind')]
-  const slot = (title: string, foreign: string, endpoint: BuiltEndpoint, input: (id: string) => object) => ({
+  const slot = (title: string, foreign: string, endpoint: Endpoint, input: (id: string) => object) => ({
     title,
     foreign,
     absent: randomUUID(),

@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '../../apps/api/test/server-process.ts'
 import { countAccounts, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import * as analytics from '../../packages/shared/src/contract/analytics.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
-import type { BuiltEndpoint } from '../../packages/shared/src/contract/endpoint.ts'
+import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
 import { createSender, type PlainRequest } from '../send-request.ts'
 import { AS_OF, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
 import { type Grown, MOST_WITH_ANSWERS } from './load-people.ts'
@@ -21,7 +21,7 @@ const FLAT = 0.1
 
 type Run = () => Promise<unknown>
 type Send = ReturnType<typeof createSender>
-type Read = (endpoint: BuiltEndpoint, query: object) => Run
+type Read = (endpoint: Endpoint, query: object) => Run
 
 /** The calls of a dashboard, each with the statement that it is held against. */
 function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {

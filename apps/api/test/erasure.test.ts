@@ -1,6 +1,6 @@
 import { fieldsOfKind } from '@evenground/shared/account-fields'
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import { anonymiseAccount, removeAccount } from '@evenground/shared/contract/accounts'
 import { getResultsByFactor, getResultsOverall } from '@evenground/shared/contract/reports'
 import pg from 'pg'
@@ -70,7 +70,7 @@ const NARROWING = ['q', 'search', 'account_id', 'action', 'outcome', 'state', 'a
 
 /** Everything that administrators read, not narrowed down; lists and reports as CSV too. */
 async function listReadings({ home, globalAdmin }: World) {
-  const endpoints = BUILT_ENDPOINTS.filter(({ method, produces }) => method === 'GET' && !produces)
+  const endpoints = ENDPOINTS.filter(({ method, produces }) => method === 'GET' && !produces)
   const readers = endpoints.filter(({ id }) => ['admin', 'global'].includes(recipeOf(id).as))
   const readings = readers.map(async (endpoint) => {
     const input = await recipeOf(endpoint.id).build(server, home)

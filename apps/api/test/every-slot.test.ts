@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { openFingerprints } from './contract/fingerprint.ts'
@@ -126,8 +126,7 @@ beforeAll(async () => {
 })
 
 const isHeldToTenant = (id: string): boolean =>
-  BUILT_ENDPOINTS.find((endpoint) => endpoint.id === id)?.access !== 'global_administrator' &&
-  recipeOf(id).as !== 'global'
+  ENDPOINTS.find((endpoint) => endpoint.id === id)?.access !== 'global_administrator' && recipeOf(id).as !== 'global'
 
 describe('every place that takes an id', () => {
   test('is filled by a request of the contract walk, or here', async () => {
@@ -150,7 +149,7 @@ describe('every place that takes an id', () => {
     '%s: a foreign id is as good as none, and an own one is taken',
     async (name, slot) => {
       const id = name.split(' ')[0] as string
-      const endpoint = BUILT_ENDPOINTS.find((one) => one.id === id) as BuiltEndpoint
+      const endpoint = ENDPOINTS.find((one) => one.id === id) as Endpoint
       const { home, abroad } = world
       const input = await recipeOf(id).build(server, home)
       const token = await tokenFor(world, recipeOf(id), home)

@@ -1,4 +1,4 @@
-import type { BuiltEndpoint, EndpointInput, EndpointResult } from '@evenground/shared/contract'
+import type { ClientResult, Endpoint, EndpointInput } from '@evenground/shared/contract'
 
 interface Parts {
   params?: Record<string, unknown>
@@ -7,7 +7,7 @@ interface Parts {
 }
 
 /** What `fetch` is given for a call of the contract. */
-export function writeRequest(url: string, endpoint: BuiltEndpoint, input: object, token?: string) {
+export function writeRequest(url: string, endpoint: Endpoint, input: object, token?: string) {
   const { params = {}, query = {}, body } = input as Parts
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(query).toString()
@@ -25,10 +25,10 @@ export function writeRequest(url: string, endpoint: BuiltEndpoint, input: object
 /** Calls a server that listens somewhere; throws unless the answer is a success. */
 export const createClient =
   (address: string) =>
-  async <E extends BuiltEndpoint>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<EndpointResult<E>> => {
+  async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<ClientResult<E>> => {
     const { url, ...request } = writeRequest(address, endpoint, input, token)
     const response = await fetch(url, request)
     const text = await response.text()
     if (!response.ok) throw new Error(`${endpoint.id}: ${response.status} ${text}`)
-    return (text ? JSON.parse(text) : undefined) as EndpointResult<E>
+    return (text ? JSON.parse(text) : undefined) as ClientResult<E>
   }

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint, type Impersonation } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint, type Impersonation } from '@evenground/shared/contract'
 import { getAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { logInAs } from '@evenground/shared/contract/auth'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,10 +14,10 @@ import { createTestServer } from './harness.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const takeFingerprint = await openFingerprints(server.databaseUrl)
 
-const signedIn = BUILT_ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'global_administrator')
-const idsOf = (endpoints: readonly BuiltEndpoint[], impersonation: Impersonation) =>
+const signedIn = ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'global_administrator')
+const idsOf = (endpoints: readonly Endpoint[], impersonation: Impersonation) =>
   endpoints.filter((one) => one.impersonation === impersonation).map(({ id }) => id)
-const endpointOf = (id: string) => BUILT_ENDPOINTS.find((one) => one.id === id) as BuiltEndpoint
+const endpointOf = (id: string) => ENDPOINTS.find((one) => one.id === id) as Endpoint
 
 let actor: SignedInPerson
 let tenant: Tenant

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { RICH_TEXT } from '@evenground/shared/schemas'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from './contract/requests/index.ts'
@@ -73,7 +73,7 @@ const SCRIPT = '<script>alert(1)</script>'
 
 async function store({ operation, path }: Place, text: string) {
   const recipe = recipeOf(operation)
-  const endpoint = BUILT_ENDPOINTS.find(({ id }) => id === operation) as BuiltEndpoint
+  const endpoint = ENDPOINTS.find(({ id }) => id === operation) as Endpoint
   const input = await recipe.build(server, world.home)
   const token = await tokenFor(world, recipe, world.home)
   const answer = await call(server, endpoint, putAt(input, path, { 'en-us': text }), token)

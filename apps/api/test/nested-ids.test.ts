@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { isNestedId, listIdPlaces } from './contract/id-places.ts'
@@ -102,7 +102,7 @@ test('every place of a body that takes the id of a nested record is tried here',
 })
 
 describe.each(ALL)('$name', ({ id: endpointId, nested }) => {
-  const endpoint = BUILT_ENDPOINTS.find((one) => one.id === endpointId) as BuiltEndpoint
+  const endpoint = ENDPOINTS.find((one) => one.id === endpointId) as Endpoint
 
   async function ask(id: string) {
     const body = { title: 'Saved', ...nested.body(id, home) }

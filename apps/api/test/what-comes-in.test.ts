@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { updateDomain } from '@evenground/shared/contract/domains'
 import { previewEmail } from '@evenground/shared/contract/messaging'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ describe('an address that somebody gave', () => {
     const token = world.home.admin.token
     const ask = async (id: string, change: object) => {
       const { body, ...input } = await recipeOf(id).build(server, world.home)
-      const endpoint = BUILT_ENDPOINTS.find((one) => one.id === id) as BuiltEndpoint
+      const endpoint = ENDPOINTS.find((one) => one.id === id) as Endpoint
       return call(
         server,
         endpoint,

@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import { newId } from '../../src/platform/ids.ts'
 import type { SignedInPerson } from '../factories/people.ts'
 import type { Tenant } from '../factories/tenant.ts'
@@ -28,7 +28,7 @@ export async function tokenFor({ server, globalAdmin }: World, recipe: Recipe, t
 
 export const call = (
   server: TestServer,
-  endpoint: BuiltEndpoint,
+  endpoint: Endpoint,
   input: Input,
   token: string | undefined,
   headers = {},
@@ -38,7 +38,7 @@ export const call = (
 export const comparable = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: undefined } })
 
 /** Asks of every place of a request once with an id of nobody and once with one of another tenant. */
-export async function visitSlots(world: World, endpoint: BuiltEndpoint) {
+export async function visitSlots(world: World, endpoint: Endpoint) {
   const { server, home, abroad } = world
   const recipe = recipeOf(endpoint.id)
   const mine = await recipe.build(server, home)

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import { readClaims } from '../contract/forge-token.ts'
 import type { Input } from '../contract/requests/index.ts'
 import { recipeOf } from '../contract/visit.ts'
@@ -95,7 +95,7 @@ export async function setStage(server: TestServer, abroad: Tenant): Promise<Stag
     ids: { own: listIds(home), foreign: listIds(abroad) },
     sample: (operationId) => {
       // What deletes or uses up wants something new each time.
-      const isOnce = BUILT_ENDPOINTS.find(({ id }) => id === operationId)?.method === 'DELETE'
+      const isOnce = ENDPOINTS.find(({ id }) => id === operationId)?.method === 'DELETE'
       const sample = isOnce ? build(operationId) : (samples.get(operationId) ?? build(operationId))
       samples.set(operationId, sample)
       return sample

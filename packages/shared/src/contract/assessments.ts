@@ -71,7 +71,7 @@ export const saveUserResponse = endpoint({
   params: IdParams,
   query: SaveResponseQuery,
   body: SaveResponseInput,
-  bodyValues: 2 * QUESTIONS_MAX,
+  maxBodyValues: 2 * QUESTIONS_MAX,
   responses: { 200: UserResponse },
   errors: [
     'resource_not_found',

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import * as assessments from '@evenground/shared/contract/assessments'
 import * as factors from '@evenground/shared/contract/factors'
 import * as instructions from '@evenground/shared/contract/instructions'
@@ -100,7 +100,7 @@ const PERMISSIONS = ['list', 'count', 'create', 'get_by_id', 'update_by_id', 'de
 for (const [section, kind] of Object.entries(SECTIONS)) {
   const rights = PERMISSIONS.map((right) => `api.v2.${section}.${right}` as PermissionKey)
   const administrator = (domainId?: string) => makeAdministrator(server, rights, domainId)
-  const call = (endpoint: BuiltEndpoint, token: string, input: object = {}): Promise<Answer> =>
+  const call = (endpoint: Endpoint, token: string, input: object = {}): Promise<Answer> =>
     server.call(endpoint, { token, ...input } as never)
   const create = (token: string, body: object = {}) =>
     call(kind.create, token, { body: { title: 'Title', ...kind.body, ...body } })

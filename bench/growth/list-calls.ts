@@ -1,4 +1,4 @@
-import { writeRequest } from '../../apps/api/test/http-client.ts'
+import { buildFetchRequest } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR } from '../../apps/api/test/server-process.ts'
 import { countAccounts, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import * as analytics from '../../packages/shared/src/contract/analytics.ts'
@@ -65,10 +65,10 @@ function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainI
 export function listCalls(url: string, token: string, grown: Grown, people: number): Call[] {
   const send = createSender()
   const read: Read = (endpoint, query) => {
-    const request = writeRequest(url, endpoint, { query }, token)
+    const request = buildFetchRequest(url, endpoint, { query }, token)
     return () => send(request)
   }
   const { email, password } = ADMINISTRATOR
-  const signIn = writeRequest(url, login, { body: { login: email, password } })
+  const signIn = buildFetchRequest(url, login, { body: { login: email, password } })
   return [...listDashboardCalls(read, grown, people), ...listPeopleCalls(send, signIn, read, grown, people)]
 }

@@ -12,7 +12,7 @@ import { openFingerprints } from './contract/fingerprint.ts'
 import { forgeTokens } from './contract/forge-token.ts'
 import { type Input, REQUESTS } from './contract/requests/index.ts'
 import { findSlots, replaceAt } from './contract/slots.ts'
-import { call as callServer, comparable, recipeOf, tokenFor, visitSlots, type World } from './contract/visit.ts'
+import { call as callServer, comparable, recipeOf, type TestTenants, tokenFor, visitSlots } from './contract/visit.ts'
 import { seed } from './factories/learning.ts'
 import { makeAdministrator, makeGlobalAdministrator, type SignedInPerson } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
@@ -38,7 +38,7 @@ const ids = (endpoints: readonly { id: string }[]) => endpoints.map((endpoint) =
 const byId = new Map(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]))
 const endpointOf = (id: string): Endpoint => byId.get(id) as Endpoint
 
-let world: World
+let world: TestTenants
 let home: Tenant
 let abroad: Tenant
 let globalAdmin: SignedInPerson
@@ -46,7 +46,7 @@ beforeAll(async () => {
   home = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
   abroad = await makeTenant(server, PERMISSION_KEYS)
   globalAdmin = await makeGlobalAdministrator(server)
-  world = { server, home, abroad, globalAdmin }
+  world = { server, ownTenant: home, otherTenant: abroad, globalAdmin }
 })
 
 const call = (endpoint: Endpoint, input: Input, token: string | undefined, headers = {}) =>
@@ -65,7 +65,7 @@ describe('the contract is what is mounted', () => {
     expect(operations.sort()).toEqual(ENDPOINTS.map(({ id, method, path }) => `${id} ${method} ${path}`).sort())
   })
 
-  test('nothing answers under the API that the contract does not declare', () => {
+  test('nothing is mounted under the API that the contract does not declare', () => {
     const mounted = server.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
@@ -222,7 +222,7 @@ describe('whoever may', () => {
 })
 
 describe('errors', () => {
-  test('no endpoint declares an error twice, or one that it could not answer', () => {
+  test('no endpoint declares an error twice, or one that it cannot return', () => {
     for (const { id, errors } of ENDPOINTS) {
       expect(new Set(errors).size, id).toBe(errors.length)
       for (const code of errors) expect(ERRORS[code as ErrorCode], `${id} ${code}`).toBeDefined()

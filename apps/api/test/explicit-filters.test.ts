@@ -2,7 +2,7 @@ import { PERMISSION_KEYS } from '@evenground/shared/constants'
 import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { comparable, visitSlots, type World } from './contract/visit.ts'
+import { comparable, type TestTenants, visitSlots } from './contract/visit.ts'
 import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
@@ -23,13 +23,13 @@ async function takeAwayRowLevelSecurity(): Promise<void> {
   await owner.end()
 }
 
-let world: World
+let world: TestTenants
 beforeAll(async () => {
   await takeAwayRowLevelSecurity()
   world = {
     server,
-    home: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
-    abroad: await makeTenant(server, PERMISSION_KEYS),
+    ownTenant: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
+    otherTenant: await makeTenant(server, PERMISSION_KEYS),
     globalAdmin: await makeGlobalAdministrator(server),
   }
 })

@@ -5,7 +5,7 @@ import { logInAs } from '@evenground/shared/contract/auth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openFingerprints } from './contract/fingerprint.ts'
 import { call, recipeOf } from './contract/visit.ts'
-import { look } from './factories/learning.ts'
+import { queryRows } from './factories/learning.ts'
 import { makeGlobalAdministrator, type SignedInPerson } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
@@ -109,7 +109,7 @@ describe('acting as somebody else', () => {
     await call(server, endpointOf('updateMe'), { body: { locale: 'es-mx' } }, token)
     await call(server, endpointOf('updateMe'), { body: { locale: 'xx' } }, token)
     await call(server, endpointOf('getMe'), {}, token)
-    const events = await look(
+    const events = await queryRows(
       server,
       `select action, details from audit_event where actor_id = $1 and account_id = $2 order by id`,
       [actor.id, learner.id],

@@ -43,7 +43,7 @@ function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestConte
   }
 }
 
-/** Registers a declared endpoint as a real route: schemas, access and answer all come from the declaration. */
+/** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
   app.route({

@@ -4,7 +4,7 @@ import type { Input } from '../contract/requests/index.ts'
 import { recipeOf } from '../contract/visit.ts'
 import type { Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
-import { MOMENTS } from './plant-canary.ts'
+import { CANARY_TIMES } from './plant-canary.ts'
 
 export interface Reading {
   endpoint: Endpoint
@@ -27,9 +27,9 @@ const narrowTo = ({ learner, domainId, group, course, personalPlan }: Tenant): R
   plan_id: personalPlan,
   planId: personalPlan,
   // The moment itself, both ends.
-  start_at: (MOMENTS[0] as Date).toISOString(),
-  end_at: (MOMENTS[0] as Date).toISOString(),
-  as_of_ms: String((MOMENTS[0] as Date).getTime()),
+  start_at: CANARY_TIMES.pre.toISOString(),
+  end_at: CANARY_TIMES.pre.toISOString(),
+  as_of_ms: String(CANARY_TIMES.pre.getTime()),
 })
 
 /** What would leave the person out, or sort by what not every caller has. */

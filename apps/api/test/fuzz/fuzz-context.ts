@@ -20,7 +20,7 @@ export interface Stage {
   ids: { own: string[]; foreign: string[] }
   /** A request that succeeds, with who makes it. */
   sample(operationId: string): Promise<{ input: Input; token: string | undefined; role: Role }>
-  /** False once what was asked for has shut out one of the callers. */
+  /** False once what was asked for has locked out one of the callers. */
   isUsable(): Promise<boolean>
 }
 

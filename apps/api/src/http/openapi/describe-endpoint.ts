@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '@evenground/shared/contract'
 import { Problem } from '@evenground/shared/schemas'
 import { z } from 'zod'
 
-/** Errors that any call can answer, whoever wrote it. */
+/** Errors that any endpoint can return. */
 const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 'internal_error', 'not_ready']
 
 const SUCCESS: Readonly<Record<string, string>> = {

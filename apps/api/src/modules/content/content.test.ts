@@ -8,7 +8,7 @@ import * as media from '@evenground/shared/contract/media'
 import * as plans from '@evenground/shared/contract/plans'
 import * as surveys from '@evenground/shared/contract/surveys'
 import { describe, expect, test } from 'vitest'
-import { look } from '../../../test/factories/learning.ts'
+import { queryRows } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -121,7 +121,7 @@ for (const [section, kind] of Object.entries(SECTIONS)) {
       expect((await call(kind.remove, admin.token, { params })).status).toBe(204)
       expect((await call(kind.get, admin.token, { params })).status).toBe(404)
       expect((await call(kind.remove, admin.token, { params })).status).toBe(404)
-      const events = await look(
+      const events = await queryRows(
         server,
         'select action, target_type, actor_id from audit_event where target_id = $1 order by id',
         [params.id],

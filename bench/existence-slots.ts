@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { TEST_PASSWORD } from '../apps/api/test/factories/people.ts'
-import { createClient, writeRequest } from '../apps/api/test/http-client.ts'
+import { buildFetchRequest, createCaller } from '../apps/api/test/http-client.ts'
 import { buildPermissionTree, PERMISSION_KEYS } from '../packages/shared/src/constants/index.ts'
 import { createAccount, getAccount, removeAccount } from '../packages/shared/src/contract/accounts.ts'
 import { login } from '../packages/shared/src/contract/auth.ts'
 import { createDomain } from '../packages/shared/src/contract/domains.ts'
-import type { BuiltEndpoint } from '../packages/shared/src/contract/endpoint.ts'
+import type { Endpoint } from '../packages/shared/src/contract/endpoint.ts'
 import { createFactor, getFactor, updateFactor } from '../packages/shared/src/contract/factors.ts'
 import { createPlan, getPlan } from '../packages/shared/src/contract/plans.ts'
 import { getUserStatus } from '../packages/shared/src/contract/reports.ts'
@@ -14,14 +14,14 @@ import { createRole } from '../packages/shared/src/contract/roles.ts'
 /** A place of a request that takes an id, with one of another tenant and one of nobody. */
 export interface ExistenceSlot {
   title: string
-  ask: (id: string) => ReturnType<typeof writeRequest>
+  ask: (id: string) => ReturnType<typeof buildFetchRequest>
   foreign: string
   absent: string
 }
 
 /** Lays out two tenants, and answers places in which an administrator of one can name what belongs to the other. */
 export async function openSlots(address: string, globalToken: string): Promise<ExistenceSlot[]> {
-  const call = createClient(address)
+  const call = createCaller(address)
   const permissions = buildPermissionTree(PERMISSION_KEYS)
 
   async function makeTenant(name: string) {
@@ -39,11 +39,11 @@ export async function openSlots(address: string, globalToken: string): Promise<E
   }
 
   const [own, other] = [await makeTenant('northwind'), await makeTenant('southwind')]
-  const slot = (title: string, foreign: string, endpoint: BuiltEndpoint, input: (id: string) => object) => ({
+  const slot = (title: string, foreign: string, endpoint: Endpoint, input: (id: string) => object) => ({
     title,
     foreign,
     absent: randomUUID(),
-    ask: (id: string) => writeRequest(address, endpoint, input(id), own.token),
+    ask: (id: string) => buildFetchRequest(address, endpoint, input(id), own.token),
   })
   const inPath = (id: string) => ({ params: { id } })
   return [

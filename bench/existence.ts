@@ -3,7 +3,7 @@
 // alike. `node bench/existence.ts 100` takes 100 pairs each; `--only=ids` or `--only=logins` runs a part.
 import { setTimeout } from 'node:timers/promises'
 import { TEST_PASSWORD } from '../apps/api/test/factories/people.ts'
-import { createClient, writeRequest } from '../apps/api/test/http-client.ts'
+import { buildFetchRequest, createCaller } from '../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../apps/api/test/server-process.ts'
 import { createAccount } from '../packages/shared/src/contract/accounts.ts'
 import { getSecrets, login, requestPasswordReset } from '../packages/shared/src/contract/auth.ts'
@@ -68,7 +68,7 @@ const printHead = (one: string, other: string) =>
   console.log(`${''.padEnd(34)}  p50 ${one} ${other}  p90 ${one} ${other}  p50 ratio  P(longer)`)
 
 async function compareLogins(admin: Awaited<ReturnType<typeof signIn>>): Promise<void> {
-  const call = createClient(server.url)
+  const call = createCaller(server.url)
   const names = {
     given_name: 'Robin',
     family_name: 'Vale',
@@ -85,9 +85,9 @@ async function compareLogins(admin: Awaited<ReturnType<typeof signIn>>): Promise
   const usernames = { known: 'robin_vale', unknown: 'nobody_vale' }
   printHead('known', 'unknown')
   const wrongPassword: Ask = (name) =>
-    writeRequest(server.url, login, { body: { login: name, password: 'Wrong-Pass-1!' } })
-  const reset: Ask = (email) => writeRequest(server.url, requestPasswordReset, { body: { email } })
-  const questions: Ask = (name) => writeRequest(server.url, getSecrets, { query: { login: name } })
+    buildFetchRequest(server.url, login, { body: { login: name, password: 'Wrong-Pass-1!' } })
+  const reset: Ask = (email) => buildFetchRequest(server.url, requestPasswordReset, { body: { email } })
+  const questions: Ask = (name) => buildFetchRequest(server.url, getSecrets, { query: { login: name } })
   await compare('wrong password', wrongPassword, mails)
   await compare('reset by mail', reset, mails)
   await compare('questions of an address', questions, mails)
@@ -101,7 +101,7 @@ async function compareIds(globalToken: string): Promise<void> {
 }
 
 const signIn = () =>
-  createClient(server.url)(login, { body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password } })
+  createCaller(server.url)(login, { body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password } })
 
 try {
   const admin = await signIn()

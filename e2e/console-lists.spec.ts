@@ -98,7 +98,7 @@ test('a list is searched, sorted and set up; a reload and the next visit show it
   await expect(page.getByRole('columnheader', { name: 'Role' })).toBeVisible()
 })
 
-test('chosen people are set inactive together, by the keyboard too, and it is taken back', async ({ page }) => {
+test('selected people are set inactive together, by the keyboard too, and it is undone', async ({ page }) => {
   await startSession(page, 'org.admin@demo.test')
   await openList(page, 'accounts?q=acosta')
   await page.getByRole('checkbox', { name: 'Choose Acosta, Carmen' }).focus()

@@ -7,7 +7,7 @@ import { waitForMail } from './post-office.ts'
 const REMINDER = '/#/emails/00000000-0000-4000-8000-0000000000e1'
 const CREATED = '/#/emails/00000000-0000-4000-8000-0000000000e2'
 
-test('a template is worded anew, seen at once, tried out, and the trial is in the log', async ({ page }) => {
+test('a template gets a new text, seen at once, tried out, and the trial is in the log', async ({ page }) => {
   const errors = collectConsoleErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, 'org.admin@demo.test', REMINDER)

@@ -116,7 +116,7 @@ async function findPlayer(page: Page, origin: string) {
 }
 
 for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)) {
-  test(`a ${service} video: a seek ahead is taken back, watched to the end it is recorded, and Next opens`, async ({
+  test(`a ${service} video: a seek ahead is undone, watched to the end it is recorded, and Next opens`, async ({
     page,
     request,
   }) => {
@@ -197,7 +197,7 @@ test('a player that never loads holds nobody up: after 15 seconds it counts as d
   expect(await observations()).toMatchObject([{ verified: false }])
 })
 
-test('a podcast is played for real to its end; seeking ahead is taken back', async ({ page, request }) => {
+test('a podcast is played for real to its end; seeking ahead is undone', async ({ page, request }) => {
   const medium = { medium_type: 'podcast', links: { 'en-us': '/media/fair-meetings-en.mp3' } }
   const { observations } = await openMedium(page, request, medium)
   const audio = page.locator('audio')

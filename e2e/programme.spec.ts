@@ -62,7 +62,7 @@ async function writeQuestionnaire(page: Page, title: Texts, items: readonly Item
 /** Puts a plan into what can be assigned in a domain, and gives it to somebody. */
 async function assign(page: Page, domainId: string, accountId: string, plan: string): Promise<void> {
   for (const path of [`domains/${domainId}`, `accounts/${accountId}`]) {
-    // Loaded anew: the page before has a button of that name too, for as long as it stands.
+    // Reloaded: the page before has a button of that name too, for as long as it stands.
     await page.goto('about:blank')
     await page.goto(`/#/${path}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

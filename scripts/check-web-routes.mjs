@@ -6,7 +6,7 @@ const stored = readStoredRoutes()
 const wanted = writeRoutes(endpoints)
 if (stored !== wanted) {
   for (const line of findStaleLines(stored, wanted)) console.error(line)
-  console.error(`The routes of the web app are not what the contract says; write them anew: ${COMMAND}`)
+  console.error(`The routes of the web app are not what the contract says; write them again: ${COMMAND}`)
   process.exit(1)
 }
 console.log(`${endpoints.length} routes as in the contract`)

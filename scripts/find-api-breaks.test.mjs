@@ -51,7 +51,7 @@ test('names a field of an answer that is gone or of another type', () => {
   ])
 })
 
-test('names what a call that was there demands anew, in its body and among its parameters', () => {
+test('names what a call that was there demands again, in its body and among its parameters', () => {
   const before = describe({ sent: { title: text } })
   const parameters = [{ in: 'query', name: 'plan_id', required: true }]
   assert.deepEqual(findApiBreaks(before, describe({ sent: { title: text }, required: ['title'], parameters })), [

@@ -13,14 +13,14 @@ const WIDTH = 120
 
 /** Endpoints of the contract that are built, in its order, each with the name of the file that exports it. */
 export async function loadEndpoints() {
-  const { BUILT_ENDPOINTS } = await import(pathToFileURL(join(CONTRACT, 'index.ts')))
+  const { ENDPOINTS } = await import(pathToFileURL(join(CONTRACT, 'index.ts')))
   const files = readdirSync(CONTRACT).filter((file) => /^(?!index\.)[\w-]+\.ts$/.test(file))
   const fileOf = new Map()
   for (const file of files) {
     const exported = Object.values(await import(pathToFileURL(join(CONTRACT, file))))
     for (const one of exported) if (!fileOf.has(one)) fileOf.set(one, file.replace('.ts', ''))
   }
-  return BUILT_ENDPOINTS.map((endpoint) => ({ ...endpoint, file: fileOf.get(endpoint) }))
+  return ENDPOINTS.map((endpoint) => ({ ...endpoint, file: fileOf.get(endpoint) }))
 }
 
 /** The source of the routes, as the formatter would write it. */

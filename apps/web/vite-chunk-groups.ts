@@ -13,12 +13,12 @@ interface Graph {
 }
 type LinksOf = (id: string) => ModuleLinks
 
-/** The bundler lends what it says of a module; only a copy stays as it is. */
-function readLinks(graph: Graph): LinksOf {
+/** The bundler may change its module info later, so it is copied. */
+function copyLinks(graph: Graph): LinksOf {
   const known = new Map<string, ModuleLinks>()
   return (id) => {
-    const kept = known.get(id)
-    if (kept) return kept
+    const cached = known.get(id)
+    if (cached) return cached
     const info = graph.getModuleInfo(id)
     const links = {
       importers: [...(info?.importers ?? [])],
@@ -32,106 +32,112 @@ function readLinks(graph: Graph): LinksOf {
   }
 }
 
-/** What is loaded by itself and brings the module along: the start of the app, a frame, a page, a dialog. */
-function findCarriers(linksOf: LinksOf, id: string): string[] {
-  const seen = new Set([id])
-  for (const one of seen) for (const importer of linksOf(one).importers) seen.add(importer)
-  return [...seen].filter((one) => linksOf(one).isEntry || linksOf(one).dynamicImporters.length > 0)
+/** The entry and dynamically imported modules that reach a module statically: the app's start, a layout, a page, a dialog. */
+function findRoots(linksOf: LinksOf, id: string): string[] {
+  const reaching = new Set([id])
+  for (const one of reaching) for (const importer of linksOf(one).importers) reaching.add(importer)
+  return [...reaching].filter((one) => linksOf(one).isEntry || linksOf(one).dynamicImporters.length > 0)
 }
 
-const LEARNING = /features[\\/](todo|training|take-assessment|certificate|settings)[\\/]pages[\\/]/
+const LEARNING_PAGE = /features[\\/](todo|training|take-assessment|certificate|settings)[\\/]pages[\\/]/
 const PAGE = /(\.page|[\\/]pages[\\/]home)\.tsx$/
-const ENTERING = /features[\\/](sign-in|identity)[\\/]pages[\\/]/
+const SIGN_IN_PAGE = /features[\\/](sign-in|identity)[\\/]pages[\\/]/
 const LOGIN = /login\.page\.tsx$/
 
-/** What a small part may weigh, as written. */
-const SMALL_BYTES = 3000
+/** Most characters of a module in a chunk of small modules, before minification. */
+const SMALL_CHARS = 3000
 
 /**
- * What is put together by who brings it. A package that is imported as a whole looks as if everybody brought all of it,
- * and what encrypts and sends is heavier than what the pages without anything to write are to carry.
+ * The modules that are assigned to chunks here. The bundler decides on the others, and on the exceptions at the end:
+ * - `Trans` and `nfinite` (infinite queries): their packages are imported through one index file, so that every page
+ *   seems to reach them, while only few use them.
+ * - encrypted storage and unsent work: heavy, and only pages on which somebody writes need them.
  */
-export const GROUPED =
+export const GROUPED_MODULES =
   /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]))/
 
-/** Files that every page of the learner's and of the console's has before it. */
-const BELOW: readonly (string | null)[] = ['everywhere', 'frames']
+/** The chunks that are loaded before every page that has a layout. */
+const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']
 
 /**
- * The file that a module travels in with others, by who brings it; null: the bundler may decide. Whoever brings a module
- * brings what that imports: the groups stand from the widest to the narrowest, so that none imports a narrower one.
+ * The chunk of a module, chosen by the roots that reach it; null leaves it to the bundler. A root that reaches a module
+ * reaches its imports, too: chunks are tried from the widest to the narrowest, so that none imports a narrower one.
  */
-function nameByCarriers(carriers: readonly string[]): string | null {
-  const count = (pattern: RegExp) => carriers.filter((one) => pattern.test(one)).length
+function chunkNameFor(roots: readonly string[]): string | null {
+  const count = (pattern: RegExp) => roots.filter((one) => pattern.test(one)).length
   const has = (pattern: RegExp) => count(pattern) > 0
-  if (has(LOGIN) && carriers.length > 1) return count(ENTERING) === carriers.length ? 'entering' : 'everywhere'
+  if (has(LOGIN) && roots.length > 1) return count(SIGN_IN_PAGE) === roots.length ? 'sign-in' : 'base'
   const [learner, console] = [has(/learner-layout\.tsx$/), has(/console-layout\.tsx$/)]
-  const [pages, learning] = [count(PAGE), count(LEARNING)]
-  if (learner) return console || pages > learning ? 'frames' : 'learner'
-  if (console) return learning > 0 ? 'frames' : 'console'
-  // What is fetched later, such as an editor or a dialog, must not bring along what a page is made of.
-  if (pages < carriers.length) return null
-  if (learning > 1) return learning === carriers.length ? 'learning' : 'pages'
-  // A learner's page that shares one module with the console must not bring the rest of the console's.
+  const [pages, learning] = [count(PAGE), count(LEARNING_PAGE)]
+  if (learner) return console || pages > learning ? 'layouts' : 'learner'
+  if (console) return learning > 0 ? 'layouts' : 'console'
+  // A part that is loaded later, such as an editor or a dialog, must not load the modules of a page with it.
+  if (pages < roots.length) return null
+  if (learning > 1) return learning === roots.length ? 'learning' : 'pages'
+  // A learner's page that shares one module with the console must not load the rest of the console's.
   if (learning > 0) return null
   if (count(/-list\.page\.tsx$/) >= 6) return 'lists'
   return count(/-detail\.page\.tsx$/) >= 4 ? 'details' : null
 }
 
-/** What only administrators load. */
+/** The roots that only administrators load. */
 const CONSOLE_ONLY =
   /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home)\.tsx$/
 
-/** The file of a small part, such as an icon: whoever needs one of them gets all, for less than a file each would cost. */
-function namePart(carriers: readonly string[]): string | null {
-  if (carriers.length < 2 || !carriers.some((one) => PAGE.test(one))) return null
-  return carriers.every((one) => CONSOLE_ONLY.test(one)) ? 'console-parts' : 'parts'
+/** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
+function smallChunkNameFor(roots: readonly string[]): string | null {
+  if (roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
+  return roots.every((one) => CONSOLE_ONLY.test(one)) ? 'console-small' : 'small'
 }
 
-interface Look {
-  /** There before every page that has a frame. */
-  below: boolean
+interface ChunkChoice {
+  /** Loaded before every page that has a layout. */
+  alwaysLoaded: boolean
   name: string | null
-  /** Where it travels as a small part, before its name. */
-  part: string | null
+  /** The chunk of small modules that it joins; comes before its name. */
+  smallChunk: string | null
 }
 
-/** Names the file of one module after another; parts stand on nothing but what is there before them and other parts. */
-function makeNamer(linksOf: LinksOf): (id: string) => string | null {
-  const named = new Map<string, Look>()
-  const look = (id: string): Look => {
-    const known = named.get(id)
+/**
+ * Chooses the chunk of one module after another. A module joins a chunk of small ones only if everything that it imports
+ * is always loaded or small, too.
+ */
+function createChooser(linksOf: LinksOf): (id: string) => string | null {
+  const choices = new Map<string, ChunkChoice>()
+  const choose = (id: string): ChunkChoice => {
+    const known = choices.get(id)
     if (known) return known
-    const carriers = findCarriers(linksOf, id)
-    const name = nameByCarriers(carriers)
-    const started = carriers.some((one) => /app[\\/]main\.tsx$/.test(one) || linksOf(one).isEntry)
-    const below = started || (BELOW.includes(name) && GROUPED.test(id))
-    const found: Look = { below, part: null, name }
-    // Modules may import each other: one that is looked at is no part until that is known.
-    named.set(id, found)
+    const roots = findRoots(linksOf, id)
+    const name = chunkNameFor(roots)
+    const isInEntry = roots.some((one) => /app[\\/]main\.tsx$/.test(one) || linksOf(one).isEntry)
+    const alwaysLoaded = isInEntry || (ALWAYS_LOADED.includes(name) && GROUPED_MODULES.test(id))
+    const choice: ChunkChoice = { alwaysLoaded, smallChunk: null, name }
+    // Modules may import each other: until a module is decided on, it counts as not small.
+    choices.set(id, choice)
     const { size, importedIds, dynamicImporters } = linksOf(id)
-    const free = !below && (name === null || name === 'pages')
-    const small = free && size < SMALL_BYTES && dynamicImporters.length === 0
-    if (!small) return found
-    const part = namePart(carriers)
-    const stands = (one: Look) => one.below || one.part !== null || (part === 'console-parts' && one.name === 'console')
-    if (importedIds.map(look).every(stands)) found.part = part
-    return found
+    const isUnassigned = !alwaysLoaded && (name === null || name === 'pages')
+    const isSmall = isUnassigned && size < SMALL_CHARS && dynamicImporters.length === 0
+    if (!isSmall) return choice
+    const smallChunk = smallChunkNameFor(roots)
+    const isLoadedBefore = (one: ChunkChoice) =>
+      one.alwaysLoaded || one.smallChunk !== null || (smallChunk === 'console-small' && one.name === 'console')
+    if (importedIds.map(choose).every(isLoadedBefore)) choice.smallChunk = smallChunk
+    return choice
   }
   return (id) => {
-    const { name, part } = look(id)
-    return part ?? name
+    const { name, smallChunk } = choose(id)
+    return smallChunk ?? name
   }
 }
 
 /**
- * Files that travel together. Left to itself, the bundler makes one of every set of modules that the same pages share:
- * a hundred for one page, each at the cost of a request, and a slow network answers only a few at a time.
+ * Names the chunk of each module. By default the bundler makes a chunk of every set of modules that the same pages share:
+ * a hundred for one page, each at the cost of a request, of which a slow network serves only a few at a time.
  */
-export function groupByCarriers() {
-  let nameOf: ReturnType<typeof makeNamer> | undefined
+export function createChunkNamer() {
+  let chunkOf: ReturnType<typeof createChooser> | undefined
   return (id: string, graph: Graph): string | null => {
-    nameOf ??= makeNamer(readLinks(graph))
-    return nameOf(id)
+    chunkOf ??= createChooser(copyLinks(graph))
+    return chunkOf(id)
   }
 }

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { GROUPED, groupByCarriers } from './vite-chunk-groups.ts'
+import { createChunkNamer, GROUPED_MODULES } from './vite-chunk-groups.ts'
 import { precompress } from './vite-precompress.ts'
 import { preloadPlan } from './vite-preload-plan.ts'
 
@@ -19,8 +19,8 @@ const GROUPS = [
   { name: 'resources', test: RESOURCES, priority: 2 },
   {
     debugName: 'shared',
-    name: groupByCarriers(),
-    test: GROUPED,
+    name: createChunkNamer(),
+    test: GROUPED_MODULES,
     priority: 1,
   },
 ]

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { serveCourse } from '../../apps/api/test/factories/served-course.ts'
-import { createClient, writeRequest } from '../../apps/api/test/http-client.ts'
+import { buildFetchRequest, createCaller } from '../../apps/api/test/http-client.ts'
 import {
   ADMINISTRATOR,
   makeDataDir,
@@ -54,13 +54,13 @@ async function openThrough(client: ChildProcess, requests: StreamRequest[]): Pro
 async function listRequests(url: string): Promise<StreamRequest[]> {
   const administrator = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
   const { learners, domainId, token } = await serveCourse(url, administrator, { people: PEOPLE, questions: 10 })
-  const call = createClient(url)
+  const call = createCaller(url)
   const [role = ''] = (await call(getDomain, { params: { id: domainId } }, token)).roles
   const permissions = { ui: { v1: { type: { learn: true }, tab: { chat: true } } } }
   await call(updateRole, { params: { id: role }, body: { permissions } }, token)
   return Array.from({ length: Math.max(STREAMS, WARMING) }, (_none, index) => {
     const person = learners[index % learners.length]
-    const request = writeRequest(url, streamChat, { body: { question: QUESTION } }, person?.token)
+    const request = buildFetchRequest(url, streamChat, { body: { question: QUESTION } }, person?.token)
     return { url: request.url, headers: request.headers as Record<string, string>, body: request.body ?? '' }
   })
 }

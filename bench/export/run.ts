@@ -1,6 +1,6 @@
 // A report as CSV over HTTP against COPY of the same rows in the same run, and how far the server's memory grows with
 // them from ten thousand rows on. `node bench/export/run.ts 10000` names other numbers of people.
-import { createClient } from '../../apps/api/test/http-client.ts'
+import { createCaller } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { copyBare } from '../../apps/api/test/yardsticks/bare-copy.ts'
 import { connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
@@ -81,7 +81,7 @@ async function measureSize(people: number): Promise<Line> {
     const database = await connectBare(databaseUrl)
     const grown = await loadPeople(database, people)
     await database.end()
-    const call = createClient(server.url)
+    const call = createCaller(server.url)
     const { access_token: token } = await call(login, {
       body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
     })

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../apps/api/src/platform/database/index.ts'
 import type { Answer, TestServer } from '../../apps/api/test/harness.ts'
-import { writeRequest } from '../../apps/api/test/http-client.ts'
+import { buildFetchRequest } from '../../apps/api/test/http-client.ts'
 
 async function read(response: Response): Promise<Answer> {
   const text = await response.text()
@@ -18,7 +18,7 @@ export function connectServer(url: string, applicationUrl: string) {
       endpoint: Parameters<TestServer['call']>[0],
       { token, headers, ...input }: { token?: string; headers?: object },
     ) => {
-      const { url: address, ...request } = writeRequest(url, endpoint, input, token)
+      const { url: address, ...request } = buildFetchRequest(url, endpoint, input, token)
       return read(await fetch(address, { ...request, headers: { ...request.headers, ...headers } }))
     },
     request: async ({ url: path, headers }: { url: string; headers: Record<string, string> }) =>

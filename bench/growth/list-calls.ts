@@ -1,9 +1,9 @@
-import { writeRequest } from '../../apps/api/test/http-client.ts'
+import { buildFetchRequest } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR } from '../../apps/api/test/server-process.ts'
 import { countAccounts, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import * as analytics from '../../packages/shared/src/contract/analytics.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
-import type { BuiltEndpoint } from '../../packages/shared/src/contract/endpoint.ts'
+import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
 import { createSender, type PlainRequest } from '../send-request.ts'
 import { AS_OF, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
 import { type Grown, MOST_WITH_ANSWERS } from './load-people.ts'
@@ -21,7 +21,7 @@ const FLAT = 0.1
 
 type Run = () => Promise<unknown>
 type Send = ReturnType<typeof createSender>
-type Read = (endpoint: BuiltEndpoint, query: object) => Run
+type Read = (endpoint: Endpoint, query: object) => Run
 
 /** The calls of a dashboard, each with the statement that it is held against. */
 function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
@@ -65,10 +65,10 @@ function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainI
 export function listCalls(url: string, token: string, grown: Grown, people: number): Call[] {
   const send = createSender()
   const read: Read = (endpoint, query) => {
-    const request = writeRequest(url, endpoint, { query }, token)
+    const request = buildFetchRequest(url, endpoint, { query }, token)
     return () => send(request)
   }
   const { email, password } = ADMINISTRATOR
-  const signIn = writeRequest(url, login, { body: { login: email, password } })
+  const signIn = buildFetchRequest(url, login, { body: { login: email, password } })
   return [...listDashboardCalls(read, grown, people), ...listPeopleCalls(send, signIn, read, grown, people)]
 }

@@ -1,7 +1,7 @@
 // How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are held against
 // bare SQL for the same answer in the same run, alone and behind a bare server, as somebody would call it over HTTP.
 // `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
-import { createClient } from '../../apps/api/test/http-client.ts'
+import { createCaller } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { startHello } from '../../apps/api/test/yardsticks/hello-server.ts'
@@ -50,7 +50,7 @@ async function measureSize(people: number): Promise<Line[]> {
   const hello = await startHello((await server.database()).url)
   try {
     const grown = await loadPeople(bare, people)
-    const { access_token } = await createClient(server.url)(login, {
+    const { access_token } = await createCaller(server.url)(login, {
       body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
     })
     const lines: Line[] = []

@@ -8,7 +8,7 @@ import {
 import { findCaller, type KnownRole } from '../../apps/api/src/modules/auth/caller.repo.ts'
 import { domainExists } from '../../apps/api/src/modules/domains/domains.repo.ts'
 import { ALL_DOMAINS, type Db } from '../../apps/api/src/platform/database/index.ts'
-import { createClient } from '../../apps/api/test/http-client.ts'
+import { createCaller } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
@@ -79,7 +79,7 @@ const server = await startServerProcess(folder.path, { LOG_LEVEL: 'error' })
 const bare = await connectBare((await server.database()).url)
 try {
   const domainId = await loadPeople(bare)
-  const { access_token: token } = await createClient(server.url)(login, {
+  const { access_token: token } = await createCaller(server.url)(login, {
     body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
   })
   const { sub: accountId, sid: sessionId } = readClaims(token)

@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
 import type { ServedCourse } from '../../apps/api/test/factories/served-course.ts'
-import { createClient, writeRequest } from '../../apps/api/test/http-client.ts'
+import { buildFetchRequest, createCaller } from '../../apps/api/test/http-client.ts'
 import { createAccount, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import { getDashboard } from '../../packages/shared/src/contract/analytics.ts'
 import { listAssessments, saveUserResponse } from '../../packages/shared/src/contract/assessments.ts'
@@ -26,7 +26,7 @@ const RIGHTS = {
 
 /** An administrator of the domain, who has no more permissions than are used here. */
 async function addAdministrator(url: string, { token, domainId }: ServedCourse): Promise<string> {
-  const call = createClient(url)
+  const call = createCaller(url)
   const role = await call(createRole, { body: { domain_id: domainId, title: 'Reader', permissions: RIGHTS } }, token)
   const { roles } = await call(getDomain, { params: { id: domainId } }, token)
   await call(updateDomain, { params: { id: domainId }, body: { roles: [...roles, role.id] } }, token)
@@ -38,28 +38,28 @@ async function addAdministrator(url: string, { token, domainId }: ServedCourse):
 
 /** What an administrator of the domain reads: signed in, permissions and tenant checked. */
 export async function listAdministratorsReads(url: string, course: ServedCourse) {
-  const call = createClient(url)
+  const call = createCaller(url)
   const body = { domain_id: course.domainId, title: 'Voice' }
   const factor = await call(createFactor, { body }, course.token)
   const [assessment] = await call(listAssessments, { query: { q: 'How we work' } }, course.token)
   const token = await addAdministrator(url, course)
   const filter = { domain_ids: course.domainId, assessment_id: assessment?.id ?? '' }
   return {
-    read: [writeRequest(url, getFactor, { params: { id: factor.id } }, token)],
-    accounts: [writeRequest(url, listAccounts, { query: { domain_id: course.domainId, limit: '25' } }, token)],
-    dashboard: [writeRequest(url, getDashboard, { query: filter }, token)],
-    report: [writeRequest(url, getResultsOverall, { query: filter }, token)],
+    read: [buildFetchRequest(url, getFactor, { params: { id: factor.id } }, token)],
+    accounts: [buildFetchRequest(url, listAccounts, { query: { domain_id: course.domainId, limit: '25' } }, token)],
+    dashboard: [buildFetchRequest(url, getDashboard, { query: filter }, token)],
+    report: [buildFetchRequest(url, getResultsOverall, { query: filter }, token)],
   }
 }
 
 export const listToDoLists = (url: string, { learners }: ServedCourse): LoadRequest[] =>
-  learners.map(({ token }) => writeRequest(url, listMyPlans, {}, token))
+  learners.map(({ token }) => buildFetchRequest(url, listMyPlans, {}, token))
 
 /** One answer a call, as the web app sends them: every learner and every question in turn. */
 export const listSaves = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
   questionIds.flatMap((questionId, position) =>
     learners.map(({ token, planId, taskId }, person) =>
-      writeRequest(
+      buildFetchRequest(
         url,
         saveUserResponse,
         {
@@ -75,7 +75,7 @@ export const listSaves = (url: string, { learners, questionIds }: ServedCourse):
 /** All answers of each learner, scored once and for all. */
 export const listSubmits = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
   learners.map(({ token, planId, taskId }, person) =>
-    writeRequest(
+    buildFetchRequest(
       url,
       saveUserResponse,
       {
@@ -91,4 +91,4 @@ export const listSubmits = (url: string, { learners, questionIds }: ServedCourse
   )
 
 export const listSignIns = (url: string, { learners }: ServedCourse): LoadRequest[] =>
-  learners.map((learner) => writeRequest(url, login, { body: { login: learner.login, password: TEST_PASSWORD } }))
+  learners.map((learner) => buildFetchRequest(url, login, { body: { login: learner.login, password: TEST_PASSWORD } }))

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawCertificate } from '../../apps/api/src/modules/certificates/draw-certificate.ts'
+import { renderCertificatePdf } from '../../apps/api/src/modules/certificates/draw-certificate.ts'
 import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['qpdf']]
@@ -60,7 +60,7 @@ export async function check([program]) {
       for (const paper of ['letter', 'a4']) {
         const file = join(folder, `${locale}-${paper}.pdf`)
         const input = sample(locale, paper)
-        await writeFile(file, await drawCertificate(input))
+        await writeFile(file, await renderCertificatePdf(input))
         await checkOne(program, file, input)
       }
     }

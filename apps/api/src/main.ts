@@ -1,5 +1,5 @@
-import { keepHeapSmall } from './platform/small-heap.ts'
+import { limitHeapGrowth } from './platform/small-heap.ts'
 
 // Ahead of everything else: loading the program is what would let it grow.
-keepHeapSmall()
+limitHeapGrowth()
 await import('./start.ts')

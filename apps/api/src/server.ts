@@ -14,7 +14,7 @@ import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { deriveKeys, loadSecret } from './platform/secret-keys.ts'
-import { createWorkObserver, startTracer, type Tracer } from './platform/telemetry/index.ts'
+import { createWorkInstrumentation, startTracer, type Tracer } from './platform/telemetry/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 export interface Server {
@@ -136,9 +136,9 @@ async function start(config: Config, undo: Undo[]): Promise<Server> {
   await install(platform, { applicationUrl, log: logInfo })
 
   const register = config.metricsToken === undefined ? undefined : createRegister()
-  const observer = createWorkObserver({ tracer, register })
+  const instrumentation = createWorkInstrumentation({ tracer, registry: register })
   const worker =
-    config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, observer })
+    config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, instrumentation })
   undo.push(() => worker?.stop())
   const app = await buildRoleApp({ platform, findProblem: readiness.findProblem, register, tracer, outages })
   undo.push(() => app?.close())

@@ -1,28 +1,28 @@
 import { BODY_MAX_VALUES, PERMISSION_KEYS, QUESTIONS_MAX } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { recipeOf, tokenFor, type World } from './contract/visit.ts'
+import { recipeOf, type TestTenants, tokenFor } from './contract/visit.ts'
 import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
-import { writeRequest } from './http-client.ts'
+import { buildFetchRequest } from './http-client.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
-const TAKING_BODIES = (BUILT_ENDPOINTS as readonly BuiltEndpoint[]).filter(({ body }) => body)
+const TAKING_BODIES = (ENDPOINTS as readonly Endpoint[]).filter(({ body }) => body)
 
-let world: World
+let world: TestTenants
 beforeAll(async () => {
   const home = await makeTenant(server, PERMISSION_KEYS)
-  world = { server, home, abroad: home, globalAdmin: await makeGlobalAdministrator(server) }
+  world = { server, ownTenant: home, otherTenant: home, globalAdmin: await makeGlobalAdministrator(server) }
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function post(endpoint: BuiltEndpoint, payload: string) {
+async function post(endpoint: Endpoint, payload: string) {
   const recipe = recipeOf(endpoint.id)
-  const input = await recipe.build(server, world.home)
-  const token = await tokenFor(world, recipe, world.home)
-  const { url, method, headers } = writeRequest('', endpoint, input, token)
+  const input = await recipe.build(server, world.ownTenant)
+  const token = await tokenFor(world, recipe, world.ownTenant)
+  const { url, method, headers } = buildFetchRequest('', endpoint, input, token)
   return server.request({
     method: method as 'POST',
     url,
@@ -36,7 +36,7 @@ describe('a body of very many values', () => {
     'is refused before any of it is parsed: %s',
     async (_id, endpoint) => {
       const parsed = vi.spyOn(JSON, 'parse')
-      const bombs = `{"more":[${'[],'.repeat(endpoint.bodyValues ?? BODY_MAX_VALUES)}[]]}`
+      const bombs = `{"more":[${'[],'.repeat(endpoint.maxBodyValues ?? BODY_MAX_VALUES)}[]]}`
       const { status, body } = await post(endpoint, bombs)
       expect([status, body.code]).toEqual([413, 'payload_too_large'])
       expect(parsed.mock.calls.filter(([text]) => String(text).startsWith('{"more"'))).toEqual([])

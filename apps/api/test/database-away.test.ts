@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWaiting } from './database/bare-client.ts'
 import { createTestDatabase } from './database/test-database.ts'
 import { createDatabaseGate } from './database-gate.ts'
-import { createClient, writeRequest } from './http-client.ts'
+import { buildFetchRequest, createCaller } from './http-client.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
 const { url: databaseUrl } = await createTestDatabase()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   holder = new pg.Client(databaseUrl)
   await holder.connect()
   const { email, password } = ADMINISTRATOR
-  token = (await createClient(server.url)(login, { body: { login: email, password } })).access_token
+  token = (await createCaller(server.url)(login, { body: { login: email, password } })).access_token
 }, 120_000)
 
 afterAll(async () => {
@@ -74,7 +74,7 @@ function expectAway(answers: readonly Awaited<ReturnType<typeof ask>>[]): void {
 }
 
 const signIn = () => {
-  const { url, ...request } = writeRequest('', login, {
+  const { url, ...request } = buildFetchRequest('', login, {
     body: { login: 'nobody@example.test', password: 'A-Pass-2026!' },
   })
   return ask(url, request)
@@ -93,7 +93,7 @@ test('while its database is away every request is told to come again, and the lo
   await holder.query('rollback')
 
   await gate.open()
-  expect((await createClient(server.url)(getMe, {}, token)).account.email).toBe(ADMINISTRATOR.email)
+  expect((await createCaller(server.url)(getMe, {}, token)).account.email).toBe(ADMINISTRATOR.email)
   expect((await askEverything()).map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200])
 
   await server.kill('SIGTERM')

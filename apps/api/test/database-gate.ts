@@ -9,7 +9,7 @@ export interface DatabaseGate {
   open(): Promise<void>
 }
 
-/** A door between a server and its database that a test can shut. */
+/** A proxy between a server and its database that a test can close. */
 export async function createDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const behind = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -1,12 +1,12 @@
 import { fieldsOfKind } from '@evenground/shared/account-fields'
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import { anonymiseAccount, removeAccount } from '@evenground/shared/contract/accounts'
 import { getResultsByFactor, getResultsOverall } from '@evenground/shared/contract/reports'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, recipeOf, type World } from './contract/visit.ts'
-import { look, seed } from './factories/learning.ts'
+import { call, recipeOf, type TestTenants } from './contract/visit.ts'
+import { queryRows, seed } from './factories/learning.ts'
 import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
@@ -60,7 +60,7 @@ async function plant({ learner, domainId }: Tenant, mark: string): Promise<numbe
       JSON.stringify({ note: mark }),
     ])
   })
-  const shown = await look<{ id: string }>(server, 'select id from account where domain_id = $1', [domainId])
+  const shown = await queryRows<{ id: string }>(server, 'select id from account where domain_id = $1', [domainId])
   expect(shown.length).toBeGreaterThan(2)
   return columns.length + elsewhere.length + 6
 }
@@ -69,13 +69,13 @@ const REPORTS = ['getUserData', 'getUserStatus', 'getReportData']
 const NARROWING = ['q', 'search', 'account_id', 'action', 'outcome', 'state', 'active']
 
 /** Everything that administrators read, not narrowed down; lists and reports as CSV too. */
-async function listReadings({ home, globalAdmin }: World) {
-  const endpoints = BUILT_ENDPOINTS.filter(({ method, produces }) => method === 'GET' && !produces)
+async function listReadings({ ownTenant, globalAdmin }: TestTenants) {
+  const endpoints = ENDPOINTS.filter(({ method, produces }) => method === 'GET' && !produces)
   const readers = endpoints.filter(({ id }) => ['admin', 'global'].includes(recipeOf(id).as))
   const readings = readers.map(async (endpoint) => {
-    const input = await recipeOf(endpoint.id).build(server, home)
+    const input = await recipeOf(endpoint.id).build(server, ownTenant)
     const query = Object.entries(input.query ?? {}).filter(([name]) => !NARROWING.includes(name))
-    const token = recipeOf(endpoint.id).as === 'global' ? globalAdmin.token : home.admin.token
+    const token = recipeOf(endpoint.id).as === 'global' ? globalAdmin.token : ownTenant.admin.token
     const types =
       endpoint.csv || REPORTS.includes(endpoint.id) ? ['application/json', 'text/csv'] : ['application/json']
     return types.map((accept) => ({ endpoint, accept, token, input: { ...input, query: Object.fromEntries(query) } }))
@@ -98,16 +98,16 @@ describe.each([
   ['anonymising', anonymiseAccount, 'quillwort'],
   ['erasing', removeAccount, 'spleenwort'],
 ])('%s a person', (_name, removal, mark) => {
-  let world: World
+  let world: TestTenants
   let planted = 0
   beforeAll(async () => {
     const home = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
-    world = { server, home, abroad: home, globalAdmin: await makeGlobalAdministrator(server) }
+    world = { server, ownTenant: home, otherTenant: home, globalAdmin: await makeGlobalAdministrator(server) }
     planted = await plant(home, mark)
   })
 
   const readAggregates = async () => {
-    const { domainId, course, admin } = world.home
+    const { domainId, course, admin } = world.ownTenant
     const query = { domain_ids: [domainId], assessment_id: course.assessment }
     const reports = [getResultsByFactor, getResultsOverall].map((endpoint) =>
       server.call(endpoint, { query: query as never, token: admin.token }),
@@ -116,7 +116,7 @@ describe.each([
   }
 
   test('takes every mark out of every answer, every CSV file and every table of the database', async () => {
-    const { learner, admin } = world.home
+    const { learner, admin } = world.ownTenant
     expect(planted).toBeGreaterThanOrEqual(20)
     const readings = await listReadings(world)
     const before = { answers: await findInAnswers(readings, mark), tables: await findTraces(mark) }

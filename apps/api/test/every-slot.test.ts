@@ -1,12 +1,12 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { openFingerprints } from './contract/fingerprint.ts'
 import { isNestedId, listIdPlaces } from './contract/id-places.ts'
 import { recordStatements } from './contract/record-statements.ts'
 import type { Input } from './contract/requests/index.ts'
-import { call, comparable, recipeOf, tokenFor, type World } from './contract/visit.ts'
+import { call, comparable, recipeOf, type TestTenants, tokenFor } from './contract/visit.ts'
 import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { type Description, readOperations } from './fuzz/operations.ts'
@@ -115,19 +115,18 @@ function listFilled(node: unknown, path: string): string[] {
   return Object.entries(node).flatMap(([key, value]) => listFilled(value, `${path}.${/^\d+$/.test(key) ? '*' : key}`))
 }
 
-let world: World
+let world: TestTenants
 beforeAll(async () => {
   world = {
     server,
-    home: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
-    abroad: await makeTenant(server, PERMISSION_KEYS),
+    ownTenant: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
+    otherTenant: await makeTenant(server, PERMISSION_KEYS),
     globalAdmin: await makeGlobalAdministrator(server),
   }
 })
 
 const isHeldToTenant = (id: string): boolean =>
-  BUILT_ENDPOINTS.find((endpoint) => endpoint.id === id)?.access !== 'global_administrator' &&
-  recipeOf(id).as !== 'global'
+  ENDPOINTS.find((endpoint) => endpoint.id === id)?.access !== 'global_administrator' && recipeOf(id).as !== 'global'
 
 describe('every place that takes an id', () => {
   test('is filled by a request of the contract walk, or here', async () => {
@@ -135,7 +134,7 @@ describe('every place that takes an id', () => {
     const missing: string[] = []
     for (const { id, query, body } of readOperations(description)) {
       if (!isHeldToTenant(id)) continue
-      const input = await recipeOf(id).build(server, world.home)
+      const input = await recipeOf(id).build(server, world.ownTenant)
       const filled = new Set([...listFilled(input.query ?? {}, 'query'), ...listFilled(input.body ?? {}, 'body')])
       const named = query.filter(({ name }) => /(?:_id|Id|_ids)$/.test(name)).map(({ name }) => `query.${name}`)
       const places = [...named, ...(body ? listIdPlaces(description, body, 'body') : [])]
@@ -150,14 +149,14 @@ describe('every place that takes an id', () => {
     '%s: a foreign id is as good as none, and an own one is taken',
     async (name, slot) => {
       const id = name.split(' ')[0] as string
-      const endpoint = BUILT_ENDPOINTS.find((one) => one.id === id) as BuiltEndpoint
-      const { home, abroad } = world
-      const input = await recipeOf(id).build(server, home)
-      const token = await tokenFor(world, recipeOf(id), home)
-      const ask = (value: string) => call(server, endpoint, slot.with(home, value, input), token)
+      const endpoint = ENDPOINTS.find((one) => one.id === id) as Endpoint
+      const { ownTenant, otherTenant } = world
+      const input = await recipeOf(id).build(server, ownTenant)
+      const token = await tokenFor(world, recipeOf(id), ownTenant)
+      const ask = (value: string) => call(server, endpoint, slot.with(ownTenant, value, input), token)
       const record = (value: string) => recordStatements(() => ask(value))
       const before = await takeFingerprint()
-      const [one, other] = [await record(newId()), await record(slot.value(abroad))]
+      const [one, other] = [await record(newId()), await record(slot.value(otherTenant))]
       const [absent, theirs] = [one.answer, other.answer]
       expect(other.statements, 'what the database is asked').toEqual(one.statements)
       expect([404, 422]).toContain(absent.status)
@@ -165,7 +164,7 @@ describe('every place that takes an id', () => {
       expect(Object.keys(theirs.headers)).toEqual(Object.keys(absent.headers))
       expect([...endpoint.errors]).toContain(absent.body.code)
       expect(await takeFingerprint()).toEqual(before)
-      expect(await ask(String(slot.own?.(input) ?? slot.value(home)))).not.toMatchObject({
+      expect(await ask(String(slot.own?.(input) ?? slot.value(ownTenant)))).not.toMatchObject({
         body: { code: absent.body.code },
       })
     },

@@ -1,8 +1,8 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { comparable, visitSlots, type World } from './contract/visit.ts'
+import { comparable, type TestTenants, visitSlots } from './contract/visit.ts'
 import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
@@ -23,18 +23,18 @@ async function takeAwayRowLevelSecurity(): Promise<void> {
   await owner.end()
 }
 
-let world: World
+let world: TestTenants
 beforeAll(async () => {
   await takeAwayRowLevelSecurity()
   world = {
     server,
-    home: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
-    abroad: await makeTenant(server, PERMISSION_KEYS),
+    ownTenant: await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true }),
+    otherTenant: await makeTenant(server, PERMISSION_KEYS),
     globalAdmin: await makeGlobalAdministrator(server),
   }
 })
 
-const isHeld = async (endpoint: BuiltEndpoint): Promise<boolean> => {
+const isHeld = async (endpoint: Endpoint): Promise<boolean> => {
   const visits = await (await visitSlots(world, endpoint)).visit()
   return visits.every(({ absent, theirs }) => JSON.stringify(comparable(theirs)) === JSON.stringify(comparable(absent)))
 }
@@ -42,7 +42,7 @@ const isHeld = async (endpoint: BuiltEndpoint): Promise<boolean> => {
 describe('without row-level security', () => {
   test('what every query asks for keeps tenants apart by itself', async () => {
     const leaning: string[] = []
-    for (const endpoint of BUILT_ENDPOINTS.filter(({ access }) => access !== 'global_administrator')) {
+    for (const endpoint of ENDPOINTS.filter(({ access }) => access !== 'global_administrator')) {
       if (!(await isHeld(endpoint))) leaning.push(endpoint.id)
     }
     expect(leaning).toEqual([])

@@ -1,4 +1,4 @@
-import type { BuiltEndpoint, EndpointInput } from '@evenground/shared/contract'
+import type { Endpoint, EndpointInput } from '@evenground/shared/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -29,7 +29,7 @@ export interface TestServer {
   /** The clock of the server: starts at the real time and moves only when told. */
   time: { now(): Date; set(to: Date): void; advance(seconds: number): void }
   /** Calls a declared endpoint over HTTP, as a client would. */
-  call<E extends BuiltEndpoint>(endpoint: E, input: EndpointInput<E> & CallOptions): Promise<Answer>
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions): Promise<Answer>
   /** Any request, for what the contract would not let through. */
   request(options: InjectOptions): Promise<Answer>
 }

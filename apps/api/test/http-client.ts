@@ -1,14 +1,14 @@
-import type { BuiltEndpoint, EndpointInput, EndpointResult } from '@evenground/shared/contract'
+import type { ClientResult, Endpoint, EndpointInput } from '@evenground/shared/contract'
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, string>
   body?: unknown
 }
 
-/** What `fetch` is given for a call of the contract. */
-export function writeRequest(url: string, endpoint: BuiltEndpoint, input: object, token?: string) {
-  const { params = {}, query = {}, body } = input as Parts
+/** The URL, and the options for `fetch`, of a call to an endpoint of the contract. */
+export function buildFetchRequest(url: string, endpoint: Endpoint, input: object, token?: string) {
+  const { params = {}, query = {}, body } = input as RequestParts
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(query).toString()
   return {
@@ -22,13 +22,13 @@ export function writeRequest(url: string, endpoint: BuiltEndpoint, input: object
   }
 }
 
-/** Calls a server that listens somewhere; throws unless the answer is a success. */
-export const createClient =
+/** A typed client for a running server; rejects on any status that is no success. */
+export const createCaller =
   (address: string) =>
-  async <E extends BuiltEndpoint>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<EndpointResult<E>> => {
-    const { url, ...request } = writeRequest(address, endpoint, input, token)
+  async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<ClientResult<E>> => {
+    const { url, ...request } = buildFetchRequest(address, endpoint, input, token)
     const response = await fetch(url, request)
     const text = await response.text()
     if (!response.ok) throw new Error(`${endpoint.id}: ${response.status} ${text}`)
-    return (text ? JSON.parse(text) : undefined) as EndpointResult<E>
+    return (text ? JSON.parse(text) : undefined) as ClientResult<E>
   }

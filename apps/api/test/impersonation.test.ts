@@ -1,11 +1,11 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint, type Impersonation } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint, type Impersonation } from '@evenground/shared/contract'
 import { getAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { logInAs } from '@evenground/shared/contract/auth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openFingerprints } from './contract/fingerprint.ts'
 import { call, recipeOf } from './contract/visit.ts'
-import { look } from './factories/learning.ts'
+import { queryRows } from './factories/learning.ts'
 import { makeGlobalAdministrator, type SignedInPerson } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
@@ -14,10 +14,10 @@ import { createTestServer } from './harness.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const takeFingerprint = await openFingerprints(server.databaseUrl)
 
-const signedIn = BUILT_ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'global_administrator')
-const idsOf = (endpoints: readonly BuiltEndpoint[], impersonation: Impersonation) =>
+const signedIn = ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'global_administrator')
+const idsOf = (endpoints: readonly Endpoint[], impersonation: Impersonation) =>
   endpoints.filter((one) => one.impersonation === impersonation).map(({ id }) => id)
-const endpointOf = (id: string) => BUILT_ENDPOINTS.find((one) => one.id === id) as BuiltEndpoint
+const endpointOf = (id: string) => ENDPOINTS.find((one) => one.id === id) as Endpoint
 
 let actor: SignedInPerson
 let tenant: Tenant
@@ -109,7 +109,7 @@ describe('acting as somebody else', () => {
     await call(server, endpointOf('updateMe'), { body: { locale: 'es-mx' } }, token)
     await call(server, endpointOf('updateMe'), { body: { locale: 'xx' } }, token)
     await call(server, endpointOf('getMe'), {}, token)
-    const events = await look(
+    const events = await queryRows(
       server,
       `select action, details from audit_event where actor_id = $1 and account_id = $2 order by id`,
       [actor.id, learner.id],

@@ -1,9 +1,9 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { RICH_TEXT } from '@evenground/shared/schemas'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from './contract/requests/index.ts'
-import { call, recipeOf, tokenFor, type World } from './contract/visit.ts'
+import { call, recipeOf, type TestTenants, tokenFor } from './contract/visit.ts'
 import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { type Description, type JsonSchema, readOperations, resolveSchema } from './fuzz/operations.ts'
@@ -63,19 +63,19 @@ const readAt = (body: unknown, path: string): unknown =>
     .slice(1)
     .reduce<unknown>((node, step) => (node as Node | undefined)?.[step], body)
 
-let world: World
+let world: TestTenants
 beforeAll(async () => {
   const home = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
-  world = { server, home, abroad: home, globalAdmin: await makeGlobalAdministrator(server) }
+  world = { server, ownTenant: home, otherTenant: home, globalAdmin: await makeGlobalAdministrator(server) }
 })
 
 const SCRIPT = '<script>alert(1)</script>'
 
 async function store({ operation, path }: Place, text: string) {
   const recipe = recipeOf(operation)
-  const endpoint = BUILT_ENDPOINTS.find(({ id }) => id === operation) as BuiltEndpoint
-  const input = await recipe.build(server, world.home)
-  const token = await tokenFor(world, recipe, world.home)
+  const endpoint = ENDPOINTS.find(({ id }) => id === operation) as Endpoint
+  const input = await recipe.build(server, world.ownTenant)
+  const token = await tokenFor(world, recipe, world.ownTenant)
   const answer = await call(server, endpoint, putAt(input, path, { 'en-us': text }), token)
   expect([answer.status, answer.body], `${operation} ${path}`).toEqual([expect.toSatisfy((n) => n < 300), answer.body])
   return answer.body

@@ -3,7 +3,7 @@ import { login } from '@evenground/shared/contract/auth'
 import { createInstruction } from '@evenground/shared/contract/instructions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
-import { createClient } from './http-client.ts'
+import { createCaller } from './http-client.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
 const TIMEOUT_MS = 300_000
@@ -24,7 +24,7 @@ afterAll(async () => {
 test(
   'the log at its most talkative holds no password, token or text, and nobody writes a line of it',
   async () => {
-    const call = createClient(server.url)
+    const call = createCaller(server.url)
     const { access_token: token, refresh_token: refresh } = await call(login, {
       body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
     })

@@ -1,12 +1,12 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { isNestedId, listIdPlaces } from './contract/id-places.ts'
 import { recordStatements } from './contract/record-statements.ts'
 import type { Input } from './contract/requests/index.ts'
 import { call } from './contract/visit.ts'
-import { look } from './factories/learning.ts'
+import { queryRows } from './factories/learning.ts'
 import { makeContent } from './factories/library.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { type Description, readOperations } from './fuzz/operations.ts'
@@ -102,7 +102,7 @@ test('every place of a body that takes the id of a nested record is tried here',
 })
 
 describe.each(ALL)('$name', ({ id: endpointId, nested }) => {
-  const endpoint = BUILT_ENDPOINTS.find((one) => one.id === endpointId) as BuiltEndpoint
+  const endpoint = ENDPOINTS.find((one) => one.id === endpointId) as Endpoint
 
   async function ask(id: string) {
     const body = { title: 'Saved', ...nested.body(id, home) }
@@ -110,7 +110,7 @@ describe.each(ALL)('$name', ({ id: endpointId, nested }) => {
     return recordStatements(() => call(server, endpoint, input, home.admin.token))
   }
   const makeTarget = () => makeContent(server, nested.type, home.domainId)
-  const rowOf = (id: string) => look(server, `select *, ctid, xmin from ${nested.table} where id = $1`, [id])
+  const rowOf = (id: string) => queryRows(server, `select *, ctid, xmin from ${nested.table} where id = $1`, [id])
 
   test('an id of another tenant or of another record is answered as one of nobody, and replaced', async () => {
     // The first call of its kind prepares what the next ones find prepared.

@@ -1,4 +1,4 @@
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { Problem } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { describeApi } from './describe-api.ts'
@@ -24,7 +24,7 @@ const operations = new Map(
     .flatMap((methods) => Object.values(methods))
     .map((operation) => [operation.operationId, operation]),
 )
-const operationOf = ({ id }: BuiltEndpoint) => operations.get(id) as Operation
+const operationOf = ({ id }: Endpoint) => operations.get(id) as Operation
 
 /** What a body holds as examples, whether written beside it or referred to. */
 function readExamples(medium: Medium | undefined): unknown[] {
@@ -36,7 +36,7 @@ function readExamples(medium: Medium | undefined): unknown[] {
 
 describe('the description of the API has examples', () => {
   test('of every body that is sent, and the server would take each', () => {
-    for (const endpoint of BUILT_ENDPOINTS.filter(({ body }) => body)) {
+    for (const endpoint of ENDPOINTS.filter(({ body }) => body)) {
       const examples = readExamples(operationOf(endpoint).requestBody?.content['application/json'])
       expect(examples.length, endpoint.id).toBeGreaterThan(0)
       for (const example of examples) {
@@ -46,7 +46,7 @@ describe('the description of the API has examples', () => {
   })
 
   test('of every answer in JSON, in its declared shape, with nothing beside it', () => {
-    for (const endpoint of BUILT_ENDPOINTS.filter(({ produces }) => !produces)) {
+    for (const endpoint of ENDPOINTS.filter(({ produces }) => !produces)) {
       for (const [status, schema] of Object.entries(endpoint.responses)) {
         if (!schema) continue
         const examples = readExamples(operationOf(endpoint).responses[status]?.content?.['application/json'])
@@ -61,7 +61,7 @@ describe('the description of the API has examples', () => {
   })
 
   test('of every other answer that is text', () => {
-    for (const endpoint of BUILT_ENDPOINTS) {
+    for (const endpoint of ENDPOINTS) {
       for (const [type, medium] of Object.entries(operationOf(endpoint).responses[200]?.content ?? {})) {
         if (/^text\/|ndjson/.test(type)) expect(readExamples(medium), `${endpoint.id} ${type}`).not.toEqual([])
       }
@@ -90,7 +90,7 @@ describe('the description of the API has examples', () => {
 })
 
 test('every chapter of the description says what it is about', () => {
-  const used = new Set(BUILT_ENDPOINTS.map(({ tag }) => tag))
+  const used = new Set(ENDPOINTS.map(({ tag }) => tag))
   expect(new Set(document.tags.map(({ name }) => name))).toEqual(used)
   for (const { name, description } of document.tags) expect(description, name).toMatch(/\.$/)
 })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import { getOpenApi } from '@evenground/shared/contract/service'
 import { describe, expect, test } from 'vitest'
 import { describeApi } from './describe-api.ts'
@@ -54,7 +54,7 @@ describe('the description of the API', () => {
   })
 
   test('says of every call what it needs, what it answers and which errors it can answer', () => {
-    for (const endpoint of BUILT_ENDPOINTS) {
+    for (const endpoint of ENDPOINTS) {
       const operation = operationOf(endpoint.id)
       const statuses = Object.keys(operation.responses).map(Number)
       expect(statuses, endpoint.id).toEqual(expect.arrayContaining(Object.keys(endpoint.responses).map(Number)))

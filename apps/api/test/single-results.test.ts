@@ -1,5 +1,5 @@
 import { buildPermissionTree, PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTraces, findTracesInLines, type Trace } from './canary/find-canary.ts'
@@ -23,9 +23,9 @@ const JOURNALS: readonly PermissionKey[] = ['api.v2.journals.responses', 'api.v2
 /** Calls that are left out, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {}
 
-const answers = ({ responses }: BuiltEndpoint): boolean =>
+const answers = ({ responses }: Endpoint): boolean =>
   Object.entries(responses).some(([status, schema]) => Number(status) < 300 && schema !== null)
-const endpoints = BUILT_ENDPOINTS.filter((endpoint) => answers(endpoint) && !LEFT_OUT[endpoint.id])
+const endpoints = ENDPOINTS.filter((endpoint) => answers(endpoint) && !LEFT_OUT[endpoint.id])
 
 let home: Tenant
 let caller: SignedInPerson
@@ -46,7 +46,7 @@ const grant = (rights: readonly PermissionKey[]) =>
     }),
   )
 
-const mayCall = ({ access }: BuiltEndpoint, rights: readonly PermissionKey[]): boolean =>
+const mayCall = ({ access }: Endpoint, rights: readonly PermissionKey[]): boolean =>
   access === 'signed_in' || (typeof access === 'object' && access.anyOf.some((right) => rights.includes(right)))
 
 const fill = (path: string, params: Record<string, string> = {}): string =>
@@ -75,7 +75,7 @@ async function read({ endpoint, accept, input }: Reading, token: string): Promis
 }
 
 /** Everything that a caller finds of the person: the call, its format and what of them. */
-async function search(token: string, which: readonly BuiltEndpoint[]): Promise<Set<string>> {
+async function search(token: string, which: readonly Endpoint[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const endpoint of which) {
     for (const reading of await listReadings(server, endpoint, home)) {
@@ -181,7 +181,7 @@ describe('the results of one person', () => {
 })
 
 test('calls that are left out exist, and are named with a reason', () => {
-  const ids = BUILT_ENDPOINTS.map(({ id }) => id)
+  const ids = ENDPOINTS.map(({ id }) => id)
   for (const [id, reason] of Object.entries(LEFT_OUT)) {
     expect(ids).toContain(id)
     expect(reason.length).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage, type RequestOptions } from 'node:http
 import { getMe, login } from '@evenground/shared/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
-import { createClient } from './http-client.ts'
+import { createCaller } from './http-client.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
 const TIMEOUT_MS = 300_000
@@ -53,7 +53,7 @@ test(
     const busy = await startBeside('api')
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
     const { email, password } = ADMINISTRATOR
-    const { access_token: token } = await createClient(busy.url)(login, { body: { login: email, password } })
+    const { access_token: token } = await createCaller(busy.url)(login, { body: { login: email, password } })
     const options = { agent, headers: { authorization: `Bearer ${token}` } }
     const outcomes: (number | string)[] = []
     let exit: ReturnType<ServerProcess['kill']> | undefined

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import { updateDomain } from '@evenground/shared/contract/domains'
 import { previewEmail } from '@evenground/shared/contract/messaging'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, recipeOf, tokenFor, type World } from './contract/visit.ts'
+import { call, recipeOf, type TestTenants, tokenFor } from './contract/visit.ts'
 import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { type Description, type JsonSchema, readOperations, resolveSchema } from './fuzz/operations.ts'
@@ -12,7 +12,10 @@ import { createTestServer } from './harness.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-/** What the schema of a request lets grow without end, by its place. */
+/**
+ * The paths of all values of a schema without an upper bound. A pattern or format counts as one. The values of open
+ * objects (`additionalProperties`) are not visited: the bounds of a body limit them.
+ */
 function findUnbounded(
   description: Description,
   given: JsonSchema,
@@ -39,7 +42,7 @@ function findUnbounded(
   ]
 }
 
-describe('every value of a request', () => {
+describe('a value in the schema of a request', () => {
   test('has a bound: numbers two, texts and lists one', () => {
     const description = server.app.swagger() as unknown as Description
     const unbounded = readOperations(description).flatMap(({ id, query, body }) => [
@@ -49,7 +52,7 @@ describe('every value of a request', () => {
     expect(unbounded).toEqual([])
   })
 
-  test('would be found without one', () => {
+  test('is reported by findUnbounded when it has none', () => {
     const description = { paths: {}, components: { schemas: {} } }
     const schema = {
       type: 'object',
@@ -59,15 +62,16 @@ describe('every value of a request', () => {
   })
 })
 
-describe('an address that somebody gave', () => {
-  let world: World
+describe('a URL from user input', () => {
+  let world: TestTenants
   beforeAll(async () => {
     const home = await makeTenant(server, PERMISSION_KEYS)
-    world = { server, home, abroad: home, globalAdmin: await makeGlobalAdministrator(server) }
+    world = { server, ownTenant: home, otherTenant: home, globalAdmin: await makeGlobalAdministrator(server) }
   })
 
-  test('is never called by the server, wherever it was written', async () => {
+  test('is never requested by the server', async () => {
     let called = 0
+    // The server has no guard against local addresses, so that a request of its own would arrive here.
     const listener = createServer((socket) => {
       called++
       socket.destroy()
@@ -76,31 +80,35 @@ describe('an address that somebody gave', () => {
     const address = listener.address()
     const url = `https://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/a.mp3`
     const html = `<p><img src="${url}"><a href="${url}">here</a></p>`
-    const token = world.home.admin.token
-    const ask = async (id: string, change: object) => {
-      const { body, ...input } = await recipeOf(id).build(server, world.home)
-      const endpoint = BUILT_ENDPOINTS.find((one) => one.id === id) as BuiltEndpoint
+    const token = world.ownTenant.admin.token
+    const send = async (id: string, changes: object) => {
+      const { body, ...input } = await recipeOf(id).build(server, world.ownTenant)
+      const endpoint = ENDPOINTS.find((one) => one.id === id) as Endpoint
       return call(
         server,
         endpoint,
-        { ...input, body: { ...body, ...change } },
-        await tokenFor(world, recipeOf(id), world.home),
+        { ...input, body: { ...body, ...changes } },
+        await tokenFor(world, recipeOf(id), world.ownTenant),
       )
     }
-    expect((await ask('createMedium', { medium_type: 'podcast', links: url })).status).toBe(201)
-    expect((await ask('createSurvey', { url })).status).toBe(201)
-    expect((await ask('createInstruction', { text_body: html })).status).toBe(201)
-    expect((await ask('createJournal', { description: html })).status).toBe(201)
+    expect((await send('createMedium', { medium_type: 'podcast', links: url })).status).toBe(201)
+    expect((await send('createSurvey', { url })).status).toBe(201)
+    expect((await send('createInstruction', { text_body: html })).status).toBe(201)
+    expect((await send('createJournal', { description: html })).status).toBe(201)
     expect(
-      (await ask('streamChat', { question: `What does ${url} say?`, ask_with_at: true, search_in_web: true })).status,
+      (await send('streamChat', { question: `What does ${url} say?`, ask_with_at: true, search_in_web: true })).status,
     ).toBe(200)
-    const preview = await recipeOf('previewEmail').build(server, world.home)
-    const words = { ...preview.body, intro_text: { 'en-us': html } }
-    expect((await server.call(previewEmail, { ...preview, body: words, token } as never)).status).toBe(200)
-    const logo = await server.call(updateDomain, { params: { id: world.home.domainId }, body: { logo: url }, token })
+    const preview = await recipeOf('previewEmail').build(server, world.ownTenant)
+    const body = { ...preview.body, intro_text: { 'en-us': html } }
+    expect((await server.call(previewEmail, { ...preview, body, token } as never)).status).toBe(200)
+    const logo = await server.call(updateDomain, {
+      params: { id: world.ownTenant.domainId },
+      body: { logo: url },
+      token,
+    })
     expect(logo.status).toBe(400)
     for (const id of ['listMedia', 'listSurveys', 'getReportPdf', 'getReportOdt']) {
-      expect((await ask(id, {})).status, id).toBe(200)
+      expect((await send(id, {})).status, id).toBe(200)
     }
     await new Promise((resolve) => listener.close(resolve))
     expect(called).toBe(0)

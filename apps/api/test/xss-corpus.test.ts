@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import { createAssessment } from '@evenground/shared/contract/assessments'
 import { createFactor } from '@evenground/shared/contract/factors'
 import { createInstruction } from '@evenground/shared/contract/instructions'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** Where each kind of content keeps formatted text, and where plain lines. */
 interface Kind {
   name: string
-  create: BuiltEndpoint
+  create: Endpoint
   rich: string[]
   plain: string[]
   more?: object

@@ -3,7 +3,7 @@ import type { Stage } from '../../../apps/api/test/fuzz/fuzz-context.ts'
 import type { Description, Operation } from '../../../apps/api/test/fuzz/operations.ts'
 import { send } from '../../../apps/api/test/fuzz/send.ts'
 import { BODY_MAX_BYTES } from '../../../packages/shared/src/constants/index.ts'
-import { BUILT_ENDPOINTS } from '../../../packages/shared/src/contract/index.ts'
+import { ENDPOINTS } from '../../../packages/shared/src/contract/index.ts'
 import { makeBodies, makeQueries } from './bodies.ts'
 import type { watchHolds } from './watch-holds.ts'
 
@@ -44,7 +44,7 @@ export async function makeDraft({ id, method, path }: Operation, stage: Stage) {
   return { draft, sample: (input.body ?? {}) as Record<string, unknown> }
 }
 
-const limitOf = (id: string): number => BUILT_ENDPOINTS.find((one) => one.id === id)?.bodyLimit ?? BODY_MAX_BYTES
+const limitOf = (id: string): number => ENDPOINTS.find((one) => one.id === id)?.bodyLimit ?? BODY_MAX_BYTES
 
 export function* makeCases(
   description: Description,

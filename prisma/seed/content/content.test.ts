@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
 import { sniffImageType } from '@evenground/shared/rules'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoContent } from './index.ts'
 import { listTexts } from './localized-texts.ts'
 import { timeLines, transcriptOf } from './transcript.ts'
-import type { Item, L, PlanTask } from './types.ts'
+import type { Item, LocalizedText, PlanTask } from './types.ts'
 
 const { assessments, domains, factors, groups, instructions, journalPrompts, media, plans, roles, superFactors } =
   demoContent
@@ -22,29 +22,29 @@ const countWords = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}
 const tagsOf = (html: string) => html.match(/<\/?[a-z0-9]+>/g) ?? []
 
 describe('texts', () => {
-  it('are found all over the content', () => {
+  test('are found all over the content', () => {
     expect(texts.length).toBeGreaterThan(300)
   })
 
-  it('are filled in both languages, without stray blanks', () => {
+  test('are filled in both languages, without stray blanks', () => {
     const faulty = texts.filter(({ text }) =>
       [text['en-us'], text['es-mx']].some((part) => !part?.trim() || part !== part.trim()),
     )
     expect(faulty).toEqual([])
   })
 
-  it('differ between the languages unless they are a name or a file', () => {
+  test('differ between the languages unless they are a name', () => {
     const names = ['Alder & Wren', 'Alder & Wren México', 'Harbor Health']
     const same = texts.filter(({ text }) => text['en-us'] === text['es-mx'] && !names.includes(text['en-us']))
     expect(same.map(({ path }) => path)).toEqual([])
   })
 
-  it('use typographic quotation marks and apostrophes', () => {
+  test('use typographic quotation marks and apostrophes', () => {
     const straight = texts.filter(({ text }) => /["']/.test(text['en-us'] + text['es-mx']))
     expect(straight.map(({ path }) => path)).toEqual([])
   })
 
-  it('open every Spanish question and exclamation', () => {
+  test('have an opening mark for every Spanish question and exclamation', () => {
     const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
     const unpaired = texts.filter(({ text }) => {
       const spanish = text['es-mx']
@@ -53,32 +53,34 @@ describe('texts', () => {
     expect(unpaired.map(({ path }) => path)).toEqual([])
   })
 
-  it('have the same structure of allowed, closed tags in both languages', () => {
+  test('have the same structure of allowed, closed tags in both languages', () => {
     const allowed = new Set(['p', 'h2', 'ul', 'li', 'strong'])
     for (const { path, text } of richTexts) {
-      const tags = tagsOf(text['en-us'])
+      const [english, spanish] = [tagsOf(text['en-us']), tagsOf(text['es-mx'])]
       const outline = (list: string[]) => list.filter((tag) => !tag.includes('strong'))
-      expect(outline(tagsOf(text['es-mx'])), path).toEqual(outline(tags))
-      const open: string[] = []
-      for (const tag of tags) {
-        const name = tag.replace(/[</>]/g, '')
-        expect(allowed.has(name), `${path} ${tag}`).toBe(true)
-        if (tag.startsWith('</')) expect(open.pop(), path).toBe(name)
-        else open.push(name)
+      expect(outline(spanish), path).toEqual(outline(english))
+      for (const tags of [english, spanish]) {
+        const open: string[] = []
+        for (const tag of tags) {
+          const name = tag.replace(/[</>]/g, '')
+          expect(allowed.has(name), `${path} ${tag}`).toBe(true)
+          if (tag.startsWith('</')) expect(open.pop(), path).toBe(name)
+          else open.push(name)
+        }
+        expect(open, path).toEqual([])
       }
-      expect(open, path).toEqual([])
     }
   })
 })
 
 describe('keys and references', () => {
-  it('are unique over everything that has a key', () => {
+  test('are unique over everything that has a key', () => {
     const trainingGroups = plans.flatMap((plan) => plan.training)
     const keys = keysOf([...Object.values(demoContent).flat(), ...items, ...plans.flatMap(tasksOf), ...trainingGroups])
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  it('of plans lead to content, factors and instructions that exist', () => {
+  test('of plans lead to content, factors and instructions that exist', () => {
     const content = new Set(keysOf([...instructions, ...media, ...journalPrompts, ...assessments]))
     for (const plan of plans) {
       for (const { content: key } of tasksOf(plan)) expect(content.has(key), key).toBe(true)
@@ -87,7 +89,7 @@ describe('keys and references', () => {
     }
   })
 
-  it('of domains and groups lead to what exists and came before', () => {
+  test('of domains and groups lead to what exists and came before', () => {
     for (const [index, domain] of domains.entries()) {
       if (domain.parent) expect(keysOf(domains.slice(0, index))).toContain(domain.parent)
       expect(keysOf(instructions)).toContain(domain.welcomeInstruction)
@@ -102,7 +104,7 @@ describe('keys and references', () => {
     }
   })
 
-  it('of every entity that names a factor lead to one', () => {
+  test('of every entity that names a factor lead to one', () => {
     const known = new Set<string | null>([...keysOf(factors), null])
     const named = [...instructions, ...journalPrompts, ...items].map((entity) => entity.factor)
     expect(named.filter((factor) => !known.has(factor))).toEqual([])
@@ -112,14 +114,14 @@ describe('keys and references', () => {
 describe('the assessment', () => {
   const scored = items.filter((item) => item.scored)
 
-  it('has 40 items: 2 aliases, 2 unscored, 10 negative', () => {
+  test('has 40 items: 2 aliases, 2 unscored, 10 negative', () => {
     expect(items).toHaveLength(40)
     expect(items.filter((item) => item.aliasOf)).toHaveLength(2)
     expect(items.filter((item) => !item.scored)).toHaveLength(2)
     expect(items.filter((item) => item.negative)).toHaveLength(10)
   })
 
-  it('gives every factor 4 to 6 scored items and at least one negative', () => {
+  test('gives every factor 4 to 6 scored items and at least one negative', () => {
     expect(factors).toHaveLength(8)
     for (const { key } of factors) {
       const own = scored.filter((item) => item.factor === key)
@@ -132,7 +134,7 @@ describe('the assessment', () => {
     }
   })
 
-  it('points each alias to an answered item of another factor and shows its text', () => {
+  test('points each alias to an answered item of another factor and shows its text', () => {
     const aliases = items.filter((item): item is Item & { aliasOf: Item['key'] } => item.aliasOf !== null)
     for (const alias of aliases) {
       const target = items.find((item) => item.key === alias.aliasOf)
@@ -142,21 +144,21 @@ describe('the assessment', () => {
     }
   })
 
-  it('never puts two answered items of one factor next to each other', () => {
+  test('never puts two answered items of one factor next to each other', () => {
     const answered = items.filter((item) => !item.aliasOf && item.factor)
     const neighbours = answered.filter((item, index) => item.factor === answered[index + 1]?.factor)
     expect(keysOf(neighbours)).toEqual([])
   })
 
-  it('divides the factors among two super factors', () => {
+  test('divides the factors among two super factors', () => {
     expect(superFactors).toHaveLength(2)
     expect(superFactors.flatMap((factor) => factor.subFactors).sort()).toEqual(keysOf(factors).sort())
   })
 
-  it('sets benchmarks between 78 and 88', () => {
-    for (const { averageScore } of [...factors, ...superFactors]) {
-      expect(averageScore).toBeGreaterThanOrEqual(78)
-      expect(averageScore).toBeLessThanOrEqual(88)
+  test('sets benchmarks between 78 and 88', () => {
+    for (const { benchmark } of [...factors, ...superFactors]) {
+      expect(benchmark).toBeGreaterThanOrEqual(78)
+      expect(benchmark).toBeLessThanOrEqual(88)
     }
   })
 })
@@ -164,13 +166,13 @@ describe('the assessment', () => {
 describe('plans', () => {
   const core = plans.find((plan) => plan.key === 'plan.belonging-at-work')
 
-  it('frame the core training with a pre type in the intro and a post type in the outro', () => {
+  test('end the intro of the core plan with the assessment before training, and its outro with the one after', () => {
     expect(core?.intro.at(-1)?.assessmentType).toBe(0)
     expect(core?.outro.at(-1)?.assessmentType).toBe(1)
     expect(core?.training.map((group) => group.factor).sort()).toEqual(keysOf(factors).sort())
   })
 
-  it('give each factor of the core plan a reading of 250 to 400 words in both languages', () => {
+  test('give each factor of the core plan a reading of 250 to 400 words in both languages', () => {
     for (const group of core?.training ?? []) {
       const reading = instructions.find((instruction) => instruction.key === group.tasks[0]?.content)
       for (const locale of ['en-us', 'es-mx'] as const) {
@@ -182,12 +184,12 @@ describe('plans', () => {
     }
   })
 
-  it('unlock the short plan by its title', () => {
+  test('make the short plan micro learning by its title, so that it is never locked', () => {
     const short = plans.find((plan) => plan.key === 'plan.fair-meetings')
     expect(short?.title['en-us'].toLowerCase()).toContain('micro learning')
   })
 
-  it('use every instruction, medium and prompt somewhere', () => {
+  test('use every instruction, medium and prompt somewhere', () => {
     const used = new Set<string>(plans.flatMap((plan) => tasksOf(plan).map((task) => task.content)))
     for (const plan of plans) used.add(plan.pauseInstruction).add(plan.hideScoresInstruction)
     for (const domain of domains) used.add(domain.welcomeInstruction)
@@ -196,15 +198,15 @@ describe('plans', () => {
 })
 
 describe('media', () => {
-  const languages = (text: L) => [text['en-us'], text['es-mx']]
+  const languages = (text: LocalizedText) => [text['en-us'], text['es-mx']]
 
-  it('are six podcasts and two PDFs for the factors, one podcast for the short plan', () => {
+  test('are six podcasts and two PDFs for the factors, one podcast for the short plan', () => {
     const kinds = media.map((medium) => medium.mediumType)
     expect(kinds.filter((kind) => kind === 'podcast')).toHaveLength(7)
     expect(kinds.filter((kind) => kind === 'pdf')).toHaveLength(2)
   })
 
-  it('link to files of their kind on the same origin, one for each language', () => {
+  test('link to files of their kind on the same origin, one for each language', () => {
     const links = media.flatMap((medium) => languages(medium.links))
     expect(new Set(links).size).toBe(links.length)
     for (const medium of media) {
@@ -213,7 +215,7 @@ describe('media', () => {
     }
   })
 
-  it('have transcripts of 8 to 14 lines with ascending time codes from 0:00', () => {
+  test('have transcripts of 8 to 14 lines with ascending time codes from 0:00', () => {
     for (const medium of media) {
       if (medium.mediumType === 'pdf') continue
       const { starts, durationSeconds } = timeLines(medium.lines)
@@ -229,19 +231,20 @@ describe('media', () => {
     }
   })
 
-  it('carry the whole text of a PDF as its transcript', () => {
-    const pdf = media.find((medium) => medium.mediumType === 'pdf')
-    if (pdf?.mediumType !== 'pdf') throw new Error('No PDF')
-    const transcript = transcriptOf(pdf)
-    for (const { text } of listTexts(pdf.sections)) {
-      expect(transcript['en-us']).toContain(text['en-us'])
-      expect(transcript['es-mx']).toContain(text['es-mx'])
+  test('have the whole text of each PDF as its transcript', () => {
+    for (const medium of media) {
+      if (medium.mediumType !== 'pdf') continue
+      const transcript = transcriptOf(medium)
+      for (const { text } of listTexts(medium.sections)) {
+        expect(transcript['en-us']).toContain(text['en-us'])
+        expect(transcript['es-mx']).toContain(text['es-mx'])
+      }
     }
   })
 })
 
 describe('journal prompts', () => {
-  it('have sample entries in both languages that the platform would accept', () => {
+  test('have sample entries in both languages, of more than ten characters', () => {
     for (const { key, entries } of journalPrompts) {
       expect(entries['en-us'].length, key).toBeGreaterThan(0)
       expect(entries['es-mx'].length, key).toBeGreaterThan(0)
@@ -251,7 +254,7 @@ describe('journal prompts', () => {
 })
 
 describe('domains and roles', () => {
-  it('have six to eight groups a domain, at least two of them networks', () => {
+  test('include six to eight groups for each domain, two of them networks', () => {
     for (const domain of domains) {
       const own = groups.filter((group) => group.domain === domain.key)
       expect(own.length).toBeGreaterThanOrEqual(6)
@@ -260,7 +263,7 @@ describe('domains and roles', () => {
     }
   })
 
-  it('have known time zones, valid colors and a square logo of their own', () => {
+  test('have known time zones, valid colors and a square logo of their own', () => {
     for (const domain of domains) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: domain.timeZone })).not.toThrow()
       const colors = Object.values(domain.colors).flatMap((pair) => [pair.light, pair.dark])
@@ -273,15 +276,16 @@ describe('domains and roles', () => {
     expect(new Set(domains.map((domain) => domain.logo)).size).toBe(domains.length)
   })
 
-  it('name only permissions that the catalog has', () => {
+  test('name only permissions that the catalog has', () => {
     const known = new Set<string>(PERMISSION_KEYS)
     for (const role of roles) {
+      for (const type of role.interfaceTypes) expect(known.has(`ui.v1.type.${type}`), type).toBe(true)
       for (const tab of role.tabs) expect(known.has(`ui.v1.tab.${tab}`), tab).toBe(true)
-      for (const [section, rights] of Object.entries(role.rights)) {
+      for (const [section, permissions] of Object.entries(role.permissions)) {
         const sectionKeys = [...known].filter((key) => key.startsWith(`api.v2.${section}.`))
         expect(sectionKeys.length, section).toBeGreaterThan(0)
-        if (rights === 'all') continue
-        for (const right of rights) expect(sectionKeys).toContain(`api.v2.${section}.${right}`)
+        if (permissions === 'all') continue
+        for (const right of permissions) expect(sectionKeys).toContain(`api.v2.${section}.${right}`)
       }
     }
   })

@@ -1,10 +1,10 @@
 import type { Domain } from './types.ts'
 
-const houseColors: Domain['colors'] = {
+const alderWrenColors: Domain['colors'] = {
   primary: { light: '#c74e29', dark: '#e8764f' },
   secondary: { light: '#303244', dark: '#c4c8dc' },
   background: { light: '#f5f6f8', dark: '#14161c' },
-  font: { light: '#ffffff', dark: '#1b1210' },
+  onPrimary: { light: '#ffffff', dark: '#1b1210' },
 }
 
 const alderWren: Domain = {
@@ -19,7 +19,7 @@ const alderWren: Domain = {
   timeZone: 'America/Chicago',
   emailHost: 'alder-wren.test',
   logo: 'logos/alder-wren.png',
-  colors: houseColors,
+  colors: alderWrenColors,
   miscLabels: [
     { 'en-us': 'Cost center', 'es-mx': 'Centro de costos' },
     { 'en-us': 'Shift', 'es-mx': 'Turno' },
@@ -85,7 +85,7 @@ const harborHealth: Domain = {
     primary: { light: '#177680', dark: '#5fcbd4' },
     secondary: { light: '#1d3a4a', dark: '#b9d3de' },
     background: { light: '#f3f7f7', dark: '#10191c' },
-    font: { light: '#ffffff', dark: '#0d1f22' },
+    onPrimary: { light: '#ffffff', dark: '#0d1f22' },
   },
   miscLabels: [
     { 'en-us': 'Unit', 'es-mx': 'Unidad' },

@@ -1,10 +1,10 @@
-import type { DomainKey, Group, GroupKey, L } from './types.ts'
+import type { DomainKey, Group, GroupKey, LocalizedText } from './types.ts'
 
-function department(domain: DomainKey, key: GroupKey, title: L, parent: GroupKey | null = null): Group {
+function department(domain: DomainKey, key: GroupKey, title: LocalizedText, parent: GroupKey | null = null): Group {
   return { key, domain, parent, kind: 'department', title, paused: false, hideScores: false }
 }
 
-function network(domain: DomainKey, key: GroupKey, title: L): Group {
+function network(domain: DomainKey, key: GroupKey, title: LocalizedText): Group {
   return { key, domain, parent: null, kind: 'network', title, paused: false, hideScores: false }
 }
 

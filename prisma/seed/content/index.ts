@@ -6,11 +6,11 @@ import { fairMeetingsPlan } from './plans/fair-meetings.ts'
 import { safeToSpeakPlan } from './plans/safe-to-speak.ts'
 import { roles } from './roles.ts'
 import { superFactors } from './super-factors.ts'
-import { coreProgramTexts } from './texts/core-program.ts'
-import { fairMeetingsPodcast, fairMeetingsPrompt, fairMeetingsTexts } from './texts/fair-meetings.ts'
-import { notices } from './texts/notices.ts'
-import { safeToSpeakPrompts, safeToSpeakTexts } from './texts/safe-to-speak.ts'
-import { welcomePages } from './texts/welcome.ts'
+import { coreProgramInstructions } from './texts/core-program.ts'
+import { fairMeetingsInstructions, fairMeetingsPodcast, fairMeetingsPrompt } from './texts/fair-meetings.ts'
+import { pauseAndHiddenScoreTexts } from './texts/notices.ts'
+import { safeToSpeakInstructions, safeToSpeakPrompts } from './texts/safe-to-speak.ts'
+import { welcomeInstructions } from './texts/welcome.ts'
 import { topics } from './topics/index.ts'
 import type {
   Assessment,
@@ -38,7 +38,10 @@ export type DemoContent = {
   plans: Plan[]
 }
 
-/** Everything of the demo organizations except their people; each list can be inserted in its own order. */
+/**
+ * Everything of the demo organizations except their people. Each list is in insertion order: a row comes after those of
+ * the list that it refers to.
+ */
 export const demoContent: DemoContent = {
   domains,
   groups,
@@ -47,12 +50,12 @@ export const demoContent: DemoContent = {
   superFactors,
   assessments: [belongingAssessment],
   instructions: [
-    ...welcomePages,
-    ...notices,
-    ...coreProgramTexts,
+    ...welcomeInstructions,
+    ...pauseAndHiddenScoreTexts,
+    ...coreProgramInstructions,
     ...topics.map((topic) => topic.reading),
-    ...fairMeetingsTexts,
-    ...safeToSpeakTexts,
+    ...fairMeetingsInstructions,
+    ...safeToSpeakInstructions,
   ],
   media: [...topics.map((topic) => topic.medium), fairMeetingsPodcast],
   journalPrompts: [...topics.flatMap((topic) => topic.prompts), fairMeetingsPrompt, ...safeToSpeakPrompts],

@@ -1,9 +1,9 @@
-import type { L } from './types.ts'
+import type { LocalizedText } from './types.ts'
 
 /** Every per-language text below a value with its path in it, in order: `plans.0.title`. */
-export function listTexts(value: unknown, path = ''): { path: string; text: L }[] {
+export function listTexts(value: unknown, path = ''): { path: string; text: LocalizedText }[] {
   if (value === null || typeof value !== 'object') return []
   const record = value as Record<string, unknown>
-  if (typeof record['en-us'] === 'string') return [{ path, text: record as L }]
+  if (typeof record['en-us'] === 'string') return [{ path, text: record as LocalizedText }]
   return Object.entries(record).flatMap(([key, child]) => listTexts(child, path ? `${path}.${key}` : key))
 }

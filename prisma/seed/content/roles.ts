@@ -10,14 +10,14 @@ export const roles: Role[] = [
     title: { 'en-us': 'Learner', 'es-mx': 'Participante' },
     interfaceTypes: ['learn'],
     tabs: ['chat'],
-    rights: { media: ['observe'], ui: 'all' },
+    permissions: { media: ['observe'], ui: 'all' },
   },
   {
     key: 'role.organization-administrator',
     title: { 'en-us': 'Organization administrator', 'es-mx': 'Administración de la organización' },
     interfaceTypes: ['learn', 'admin'],
     tabs: [...ADMIN_TABS],
-    rights: {
+    permissions: {
       dashboard: 'all',
       reports: 'all',
       factors: 'all',
@@ -40,7 +40,7 @@ export const roles: Role[] = [
     title: { 'en-us': 'Reporting', 'es-mx': 'Reportes' },
     interfaceTypes: ['learn', 'admin'],
     tabs: ['dashboard', 'reporting'],
-    rights: {
+    permissions: {
       dashboard: 'all',
       reports: 'all',
       assessments: [...parsePermissionNames, 'factors'],

@@ -3,7 +3,7 @@ import type { SuperFactor } from './types.ts'
 export const superFactors: SuperFactor[] = [
   {
     key: 'factor.how-we-treat-each-other',
-    averageScore: 83,
+    benchmark: 83,
     subFactors: ['factor.active-listening', 'factor.allyship', 'factor.belonging', 'factor.accessibility'],
     title: { 'en-us': 'How we treat each other', 'es-mx': 'Cómo nos tratamos' },
     summary: {
@@ -19,7 +19,7 @@ export const superFactors: SuperFactor[] = [
   },
   {
     key: 'factor.how-we-decide',
-    averageScore: 81,
+    benchmark: 81,
     subFactors: ['factor.speaking-up', 'factor.bias-awareness', 'factor.inclusive-meetings', 'factor.fair-decisions'],
     title: { 'en-us': 'How we decide', 'es-mx': 'Cómo decidimos' },
     summary: {

@@ -1,4 +1,4 @@
-import type { L, Locale, Medium, PdfSection, Recording } from './types.ts'
+import type { Locale, LocalizedText, Medium, PdfSection, Recording } from './types.ts'
 
 /** Words a second of a calm reading voice, about 138 a minute. */
 const wordsPerSecond = 2.3
@@ -12,7 +12,7 @@ function countWords(text: string): number {
  * When each line of a recording begins, in whole seconds, and when the last one ends. Both languages share the
  * times, set by the longer of the two, so that one recording plan serves both.
  */
-export function timeLines(lines: L[]): { starts: number[]; durationSeconds: number } {
+export function timeLines(lines: LocalizedText[]): { starts: number[]; durationSeconds: number } {
   let at = 0
   const starts = lines.map((line) => {
     const start = Math.round(at)
@@ -37,7 +37,7 @@ function sectionText(section: PdfSection, locale: Locale): string {
 }
 
 /** The text alternative of a medium: lines with time codes for a recording, the whole text for a PDF. */
-export function transcriptOf(medium: Medium): L {
+export function transcriptOf(medium: Medium): LocalizedText {
   const textIn = (locale: Locale) =>
     medium.mediumType === 'pdf'
       ? medium.sections.map((section) => sectionText(section, locale)).join('\n\n')

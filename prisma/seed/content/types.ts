@@ -1,7 +1,7 @@
 export type Locale = 'en-us' | 'es-mx'
 
 /** One text in every language that the product offers. */
-export type L = { 'en-us': string; 'es-mx': string }
+export type LocalizedText = { 'en-us': string; 'es-mx': string }
 
 export type DomainKey = 'domain.alder-wren' | 'domain.alder-wren-mexico' | 'domain.harbor-health'
 /** The top of the tree, which every install has; the loader maps it to its fixed id instead of creating it. */
@@ -36,15 +36,18 @@ type ColorPair = { light: Color; dark: Color }
 export type Domain = {
   key: DomainKey
   parent: DomainKey | null
-  title: L
-  label: L
+  title: LocalizedText
+  /** A slogan below the title. */
+  label: LocalizedText
   locale: Locale
   timeZone: string
+  /** Host of the addresses of its people. */
   emailHost: string
   /** PNG file, named from this folder. */
   logo: string
-  colors: { primary: ColorPair; secondary: ColorPair; background: ColorPair; font: ColorPair }
-  miscLabels: [L, L, L]
+  colors: { primary: ColorPair; secondary: ColorPair; background: ColorPair; onPrimary: ColorPair }
+  /** Names of the domain's custom account fields. */
+  miscLabels: [LocalizedText, LocalizedText, LocalizedText]
   authenticationMethods: ('email' | 'username')[]
   allowRegistration: boolean
   enableTrainingNavigation: boolean
@@ -54,6 +57,7 @@ export type Domain = {
   shortCourse: boolean
   hideScores: boolean
   hideCert: boolean
+  /** Training is paused: learners see the pause page. */
   paused: boolean
   sendReminders: boolean
   reminderDays: number | null
@@ -70,57 +74,76 @@ export type Group = {
   domain: DomainKey
   parent: GroupKey | null
   kind: 'department' | 'network'
-  title: L
+  title: LocalizedText
   paused: boolean
   hideScores: boolean
 }
 
-/** Permissions by section of the permission catalog, in its words; 'all' stands for every permission of the section. */
+/** `permissions` are the actions by section of the permission catalog; 'all' stands for all of a section. */
 export type Role = {
   key: RoleKey
-  title: L
+  title: LocalizedText
   interfaceTypes: ('learn' | 'admin')[]
   tabs: string[]
-  rights: Record<string, string[] | 'all'>
+  permissions: Record<string, string[] | 'all'>
 }
 
 export type Factor = {
   key: FactorKey
-  title: L
-  summary: L
-  description: L
+  title: LocalizedText
+  summary: LocalizedText
+  description: LocalizedText
   /** Benchmark in percent. */
-  averageScore: number
+  benchmark: number
 }
 
 export type SuperFactor = Omit<Factor, 'key'> & { key: SuperFactorKey; subFactors: FactorKey[] }
 
 export type Item = {
   key: ItemKey
-  textBody: L
+  textBody: LocalizedText
   /** null: a context question that belongs to no factor. */
   factor: FactorKey | null
   scored: boolean
   negative: boolean
-  /** The item whose answer this one takes over; null for an item that is answered itself. */
+  /** The question whose answer this one reuses; null for one that is answered itself. */
   aliasOf: ItemKey | null
 }
 
-export type Assessment = { key: AssessmentKey; title: L; label: L; description: L; items: Item[] }
+export type Assessment = {
+  key: AssessmentKey
+  title: LocalizedText
+  label: LocalizedText
+  description: LocalizedText
+  items: Item[]
+}
 
-export type Instruction = { key: InstructionKey; title: L; label: L; textBody: L; factor: FactorKey | null }
+export type Instruction = {
+  key: InstructionKey
+  title: LocalizedText
+  label: LocalizedText
+  textBody: LocalizedText
+  factor: FactorKey | null
+}
 
-type MediumBase = { key: MediumKey; title: L; label: L; description: L; links: L; downloadable: boolean }
-export type PdfSection = { heading: L; paragraphs: L[]; points: L[] }
+type MediumBase = {
+  key: MediumKey
+  title: LocalizedText
+  label: LocalizedText
+  description: LocalizedText
+  links: LocalizedText
+  downloadable: boolean
+}
+export type PdfSection = { heading: LocalizedText; paragraphs: LocalizedText[]; points: LocalizedText[] }
 type Pdf = MediumBase & { mediumType: 'pdf'; sections: PdfSection[] }
-export type Recording = MediumBase & { mediumType: 'podcast' | 'vimeo' | 'youtube'; lines: L[] }
+export type Recording = MediumBase & { mediumType: 'podcast' | 'vimeo' | 'youtube'; lines: LocalizedText[] }
 export type Medium = Pdf | Recording
 
 export type JournalPrompt = {
   key: PromptKey
-  title: L
-  label: L
-  description: L
+  title: LocalizedText
+  label: LocalizedText
+  description: LocalizedText
   factor: FactorKey
   /** What learners wrote, each entry in its writer's own language. */
   entries: Record<Locale, string[]>
@@ -137,15 +160,15 @@ export type PlanTask = {
   content: ContentKey
   /** Even before training, odd after it; null for anything but an assessment. */
   assessmentType: number | null
-  suffix: L | null
+  suffix: LocalizedText | null
   required: boolean
 }
 export type TrainingGroup = { key: `training.${string}`; factor: FactorKey; tasks: PlanTask[] }
 export type Plan = {
   key: PlanKey
-  title: L
-  label: L
-  description: L
+  title: LocalizedText
+  label: LocalizedText
+  description: LocalizedText
   orderType: 'worst_factor_first' | 'forward' | 'reverse'
   pauseInstruction: InstructionKey
   hideScoresInstruction: InstructionKey

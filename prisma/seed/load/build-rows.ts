@@ -3,7 +3,7 @@ import { generatePeople } from '../model/people.ts'
 import { demoSeed } from '../model/seed.ts'
 import { assessmentRows } from './content/assessment-rows.ts'
 import type { ContentContext } from './content/content-context.ts'
-import { buildCourse } from './content/course.ts'
+import { buildSeededPlan } from './content/course.ts'
 import { domainRows } from './content/domain-rows.ts'
 import { libraryRows } from './content/library-rows.ts'
 import { logoRows } from './content/logo-rows.ts'
@@ -27,10 +27,10 @@ export type DemoOptions = {
 
 /** Every row of the demo, in memory. The same `now` gives the same rows but for their ids. */
 export async function buildRows({ passwordHash, now }: DemoOptions): Promise<Rows> {
-  const contentAt = now.getTime() - contentAgeDays * dayMs
-  const ids = createIds(contentAt)
-  const context: ContentContext = { content: demoContent, ids, ownerOf: createOwners(demoContent), contentAt }
-  const courses = demoContent.plans.map((plan) => buildCourse(plan, ids))
+  const contentCreatedAt = now.getTime() - contentAgeDays * dayMs
+  const ids = createIds(contentCreatedAt)
+  const context: ContentContext = { content: demoContent, ids, ownerOf: createOwners(demoContent), contentCreatedAt }
+  const courses = demoContent.plans.map((plan) => buildSeededPlan(plan, ids))
   const classroom = openClassroom(demoContent, courses, { ids, seed: demoSeed, now: now.getTime() })
   const people = generatePeople({ seed: demoSeed, now })
   return mergeRows([

@@ -12,9 +12,9 @@ export type Ids = {
  * Version 7 ids whose time is that of what they stand for and not of the layout, so that lists which break ties by id
  * look as if people had filled them over the months. Ids of one millisecond sort in the order of their making.
  *
- * @param contentAt epoch milliseconds at which keyed content was made
+ * @param contentCreatedAt when the content with keys was created, in epoch milliseconds
  */
-export function createIds(contentAt: number): Ids {
+export function createIds(contentCreatedAt: number): Ids {
   const known = new Map([
     ['domain.root', ROOT_DOMAIN_ID],
     ['role.global-administrator', GLOBAL_ADMINISTRATOR_ROLE_ID],
@@ -23,7 +23,7 @@ export function createIds(contentAt: number): Ids {
   const make = (at: number): string => v7({ msecs: Math.trunc(at), seq: made++ })
   return {
     make,
-    of(key, at = contentAt) {
+    of(key, at = contentCreatedAt) {
       const id = known.get(key) ?? make(at)
       known.set(key, id)
       return id

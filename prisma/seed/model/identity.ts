@@ -7,7 +7,7 @@ import type { Workplace } from './workplaces.ts'
 type Identity = { givenName: string; familyName: string; gender: string; race: string | null }
 
 type GenderChoice = 'woman' | 'man' | 'nonBinary' | 'undisclosed'
-type GivenNames = Pick<NamePool, 'women' | 'men' | 'anyone'>
+type GivenNames = Pick<NamePool, 'women' | 'men' | 'neutral'>
 
 function drawGender(random: Random, womenShare: number): GenderChoice {
   return pickWeighted<GenderChoice>(random, [
@@ -19,8 +19,8 @@ function drawGender(random: Random, womenShare: number): GenderChoice {
 }
 
 function pickGivenName(random: Random, pool: GivenNames, gender: GenderChoice): string {
-  const own = gender === 'woman' ? pool.women : gender === 'man' ? pool.men : pool.anyone
-  return pick(random, random() < 0.07 ? pool.anyone : own)
+  const own = gender === 'woman' ? pool.women : gender === 'man' ? pool.men : pool.neutral
+  return pick(random, random() < 0.07 ? pool.neutral : own)
 }
 
 function drawRace(random: Random, background: string): string {
@@ -40,7 +40,7 @@ function drawUsIdentity(random: Random, genders: Workplace['genders']): Identity
   const other = random() < 0.1 ? pick(random, usNamePools) : pool
   return {
     givenName: pickGivenName(random, pool, gender),
-    familyName: pick(random, other.family),
+    familyName: pick(random, other.familyNames),
     gender: genders[gender],
     race: drawRace(random, pool.background),
   }
@@ -48,10 +48,10 @@ function drawUsIdentity(random: Random, genders: Workplace['genders']): Identity
 
 function drawMexicanIdentity(random: Random, genders: Workplace['genders']): Identity {
   const gender = drawGender(random, genders.womenShare)
-  const first = pick(random, mexicanNames.family)
+  const first = pick(random, mexicanNames.familyNames)
   const second = pick(
     random,
-    mexicanNames.family.filter((name) => name !== first),
+    mexicanNames.familyNames.filter((name) => name !== first),
   )
   return {
     givenName: pickGivenName(random, mexicanNames, gender),

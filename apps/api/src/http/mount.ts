@@ -1,5 +1,5 @@
 import { BODY_MAX_VALUES } from '@evenground/shared/constants'
-import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
+import type { Endpoint, HandlerRequest, HandlerResponse } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type IfMatch, parseIfMatch } from './caching/if-match.ts'
 import { assertMatches } from './caching/version.ts'
@@ -15,16 +15,16 @@ import { refuseClosedWhileImpersonating } from './security/impersonation.ts'
 
 export type { RequestContext } from './request-context.ts'
 
-type CallerOf<E extends BuiltEndpoint> = E['access'] extends 'public' ? Caller | null : Caller
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
 
-export type Handler<E extends BuiltEndpoint> = (
-  input: EndpointRequest<E> & { caller: CallerOf<E>; context: RequestContext },
-) => Promise<EndpointAnswer<E> & { cookies?: BrowserCookies }>
+export type Handler<E extends Endpoint> = (
+  input: HandlerRequest<E> & { caller: CallerOf<E>; context: RequestContext },
+) => Promise<HandlerResponse<E> & { cookies?: BrowserCookies }>
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Heard wherever one resource is changed; one without versions has no tag that could match. */
-function readIfMatch(request: FastifyRequest, endpoint: BuiltEndpoint): IfMatch | undefined {
+function readIfMatch(request: FastifyRequest, endpoint: Endpoint): IfMatch | undefined {
   const hasVersions = endpoint.errors.includes('stale_resource')
   if (!hasVersions && !changesOneResource(endpoint)) return undefined
   const ifMatch = parseIfMatch(request.headers['if-match'])
@@ -32,7 +32,7 @@ function readIfMatch(request: FastifyRequest, endpoint: BuiltEndpoint): IfMatch 
   return ifMatch
 }
 
-function buildContext(request: FastifyRequest, endpoint: BuiltEndpoint): RequestContext {
+function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestContext {
   return {
     requestId: request.id,
     address: foldAddress(request.ip),
@@ -43,8 +43,8 @@ function buildContext(request: FastifyRequest, endpoint: BuiltEndpoint): Request
   }
 }
 
-/** Registers a declared endpoint as a real route: schemas, access and answer all come from the declaration. */
-export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+/** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
   app.route({
     method: endpoint.method,
@@ -52,7 +52,7 @@ export function mount<E extends BuiltEndpoint>(app: FastifyInstance, endpoint: E
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     config: {
       endpointId: endpoint.id,
-      bodyValues: endpoint.bodyValues ?? BODY_MAX_VALUES,
+      maxBodyValues: endpoint.maxBodyValues ?? BODY_MAX_VALUES,
       ...(endpoint.impersonation && { impersonation: endpoint.impersonation }),
     },
     schema: describeEndpoint(endpoint),

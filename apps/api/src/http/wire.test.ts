@@ -5,7 +5,7 @@ import { getDomain, listDomains } from '@evenground/shared/contract/domains'
 import { createFactor, getFactor, listFactors, updateFactor } from '@evenground/shared/contract/factors'
 import { getPaused, listMyPlans } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
-import { look, makeCourse, seed } from '../../test/factories/learning.ts'
+import { makeCourse, queryRows, seed } from '../../test/factories/learning.ts'
 import {
   makeAccount,
   makeAdministrator,
@@ -81,7 +81,7 @@ describe('a resource', () => {
     const made = await server.call(createAccount, { token: admin.token, body })
     expect(made.body).toMatchObject({ start_at: '2026-01-01T00:00:00.000Z', birth_date: '1990-02-28' })
     expect(made.body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    const [stored] = await look<{ at: string }>(
+    const [stored] = await queryRows<{ at: string }>(
       server,
       `select to_char(start_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from account where id = $1`,
       [made.body.id],
@@ -159,7 +159,7 @@ describe('who is seen', () => {
     const parent = await makeDomain(server)
     const learner = await makeLearner(server, await makeDomain(server, { parentId: parent }))
     const ask = async () => (await server.call(getMe, { token: learner.token })).status
-    const enter = async () => {
+    const logIn = async () => {
       const { status, body } = await server.call(login, { body: { login: learner.email, password: TEST_PASSWORD } })
       return [status, body.code]
     }
@@ -167,9 +167,9 @@ describe('who is seen', () => {
       seed(server, (db) => db.prisma.domain.update({ where: { id: parent }, data: { active } }))
     expect(await ask()).toBe(200)
     await change(false)
-    expect([await ask(), await enter()]).toEqual([401, [403, 'account_not_active']])
+    expect([await ask(), await logIn()]).toEqual([401, [403, 'account_not_active']])
     await change(true)
-    expect([await ask(), await enter()]).toEqual([200, [200, undefined]])
+    expect([await ask(), await logIn()]).toEqual([200, [200, undefined]])
   })
 })
 
@@ -182,18 +182,18 @@ describe('the welcome', () => {
       await db.prisma.domain.update({ where: { id: domainId }, data: { welcomeInstructionId: instruction } })
     })
     const person = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
-    const enter = async () => {
+    const logIn = async () => {
       const { token } = await signIn(server, person)
       return (await server.call(getMe, { token })).body.welcome_due
     }
     const DAY = 24 * 3600
-    expect(await enter()).toBe(true)
+    expect(await logIn()).toBe(true)
     server.time.advance(90 * DAY)
-    expect(await enter()).toBe(false)
+    expect(await logIn()).toBe(false)
     server.time.advance(90 * DAY + 1)
-    expect(await enter()).toBe(true)
+    expect(await logIn()).toBe(true)
     server.time.advance(60)
-    expect(await enter()).toBe(false)
+    expect(await logIn()).toBe(false)
   })
 })
 
@@ -212,7 +212,7 @@ describe('a learner', () => {
     await journey.passIntro()
     await journey.watch('video')
     await journey.write('promptA')
-    const rows = await look<Record<string, unknown>>(server, 'select * from activity where account_id = $1', [
+    const rows = await queryRows<Record<string, unknown>>(server, 'select * from activity where account_id = $1', [
       journey.person.id,
     ])
     expect(rows.length).toBeGreaterThan(4)

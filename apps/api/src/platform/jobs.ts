@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { UNOBSERVED, type WorkObserver } from './telemetry/index.ts'
+import { NO_INSTRUMENTATION, type WorkInstrumentation } from './telemetry/index.ts'
 
 /** When a job runs, in UTC. */
 export type Schedule = { everyMinutes: number } | { dailyAt: { hour: number; minute: number } }
@@ -25,7 +25,7 @@ export interface JobsOptions {
   jobs: readonly RecurringJob[]
   onError: (error: Error) => void
   /** Hears of each run. */
-  observer?: WorkObserver | undefined
+  instrumentation?: WorkInstrumentation | undefined
   /** How often each queue is looked at. */
   pollSeconds?: number
 }
@@ -142,7 +142,7 @@ async function prepare(ownerUrl: string, jobs: readonly RecurringJob[]): Promise
 
 /** Makes the queue where it is missing, and works on it until it is stopped. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { ownerUrl, connectionString, jobs, pollSeconds = 5, observer = UNOBSERVED } = options
+  const { ownerUrl, connectionString, jobs, pollSeconds = 5, instrumentation = NO_INSTRUMENTATION } = options
   const onError = calm(options.onError)
   await prepare(ownerUrl, jobs)
   const boss = new PgBoss({
@@ -159,7 +159,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   for (const { name, run } of jobs) {
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {
-        await observer.job(name, run)
+        await instrumentation.runJob(name, run)
       } catch (error) {
         onError(new Error(`job ${name}: ${(error as Error).message}`, { cause: error }))
         throw conceal(error)

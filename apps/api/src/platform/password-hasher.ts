@@ -1,6 +1,6 @@
 import { isPasswordTooLong } from '@evenground/shared/rules'
 import bcrypt from 'bcrypt'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimiter } from './turns.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -17,13 +17,13 @@ const makeDummy = (cost: number) => bcrypt.hash(crypto.randomUUID() + crypto.ran
  */
 export function createPasswordHasher({ cost, parallel }: { cost: number; parallel: number }): PasswordHasher {
   const dummy = makeDummy(cost)
-  const inTurn = createTurns(parallel)
+  const limitConcurrency = createConcurrencyLimiter(parallel)
 
   return {
-    hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
+    hash: (password) => limitConcurrency(() => bcrypt.hash(password, cost)),
     matches: async (password, hash) => {
       const against = hash ?? (await dummy)
-      const equal = await inTurn(() => bcrypt.compare(password, against))
+      const equal = await limitConcurrency(() => bcrypt.compare(password, against))
       return equal && hash !== null && !isPasswordTooLong(password)
     },
   }

@@ -9,7 +9,7 @@ const MODULE = new URL('small-heap.ts', import.meta.url).href
 async function growYoung(flags: readonly string[], limit: string): Promise<number> {
   const program = `
     import { getHeapSpaceStatistics } from 'node:v8'
-    import { keepHeapSmall } from '${MODULE}'
+    import { limitHeapGrowth } from '${MODULE}'
     ${limit}
     const held = []
     for (let i = 0; i < 2_000_000; i++) held.push({ i })
@@ -20,11 +20,11 @@ async function growYoung(flags: readonly string[], limit: string): Promise<numbe
 
 test('the young generation stays at twice 4 MB, which by itself it would not', async () => {
   expect(await growYoung([], '')).toBeGreaterThan(16)
-  const limited = await growYoung([], 'keepHeapSmall()')
+  const limited = await growYoung([], 'limitHeapGrowth()')
   expect(limited).toBeGreaterThan(4)
   expect(limited).toBeLessThan(9)
 })
 
 test('a size that the operator has chosen is left alone', async () => {
-  expect(await growYoung(['--max-semi-space-size=8'], 'keepHeapSmall()')).toBeGreaterThan(12)
+  expect(await growYoung(['--max-semi-space-size=8'], 'limitHeapGrowth()')).toBeGreaterThan(12)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimiter } from './turns.ts'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 test('no more run at once than may, in the order in which they came, and a failure gives its turn on', async () => {
-  const inTurn = createTurns(2)
+  const limitConcurrency = createConcurrencyLimiter(2)
   const started: number[] = []
   let running = 0
   let most = 0
   const work = (n: number) =>
-    inTurn(async () => {
+    limitConcurrency(async () => {
       started.push(n)
       most = Math.max(most, ++running)
       await pause()

@@ -1,7 +1,7 @@
-/** Lets at most `parallel` pieces of work run at once; the others wait, first come, first served. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs at most `parallel` pieces of work at once; the others wait, first come, first served. */
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createTurns(parallel: number): Turns {
+export function createConcurrencyLimiter(parallel: number): ConcurrencyLimiter {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -11,7 +11,7 @@ export function createTurns(parallel: number): Turns {
     try {
       return await work()
     } finally {
-      // A turn is handed on, not given back: whoever comes in between must not slip past those who wait.
+      // The free slot goes straight to the first that waits, so that no later caller overtakes it.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,11 +1,11 @@
 import type { Tenant } from '../factories/tenant.ts'
-import { JOURNAL_MARK, MOMENTS, SCORES } from './plant-canary.ts'
+import { CANARY_JOURNAL_TEXT, CANARY_SCORES, CANARY_TIMES } from './plant-canary.ts'
 
-/** What of a single person is in an answer. Moments tell nobody's answers, but they join one answer to another. */
+/** What a response reveals of one person. Times reveal no answers, but they link one response to another. */
 export type Trace = 'score' | 'change' | 'answer' | 'share' | 'journal' | 'moment'
 
-const scores = SCORES.flatMap((one) => Object.values(one))
-const changes = (['overall', 'trust', 'voice'] as const).map((name) => SCORES[1][name] - SCORES[0][name])
+const scores = CANARY_SCORES.flatMap((one) => Object.values(one))
+const changes = (['overall', 'trust', 'voice'] as const).map((name) => CANARY_SCORES[1][name] - CANARY_SCORES[0][name])
 
 /** At full precision: the first eight digits, past which sums in another order may differ. */
 const isPrecise = (text: string, values: readonly number[]): boolean =>
@@ -37,8 +37,8 @@ export function findTraces(text: string, course: Tenant['course']): Trace[] {
     ['change', isPrecise(text, changes)],
     ['answer', hasAnswer(text, course)],
     ['share', SHARE_IN_JSON.test(text) || SHARE.test(text)],
-    ['journal', text.includes(JOURNAL_MARK)],
-    ['moment', MOMENTS.some((at) => text.includes(at.toISOString().slice(0, -1)))],
+    ['journal', text.includes(CANARY_JOURNAL_TEXT)],
+    ['moment', Object.values(CANARY_TIMES).some((at) => text.includes(at.toISOString().slice(0, -1)))],
   ]
   return found.flatMap(([trace, isThere]) => (isThere ? [trace] : []))
 }

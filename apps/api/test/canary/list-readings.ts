@@ -1,13 +1,13 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import { ReportType } from '@evenground/shared/schemas'
 import type { Input } from '../contract/requests/index.ts'
 import { recipeOf } from '../contract/visit.ts'
 import type { Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
-import { MOMENTS } from './plant-canary.ts'
+import { CANARY_TIMES } from './plant-canary.ts'
 
 export interface Reading {
-  endpoint: BuiltEndpoint
+  endpoint: Endpoint
   name: string
   accept: string
   input: Input
@@ -27,21 +27,21 @@ const narrowTo = ({ learner, domainId, group, course, personalPlan }: Tenant): R
   plan_id: personalPlan,
   planId: personalPlan,
   // The moment itself, both ends.
-  start_at: (MOMENTS[0] as Date).toISOString(),
-  end_at: (MOMENTS[0] as Date).toISOString(),
-  as_of_ms: String((MOMENTS[0] as Date).getTime()),
+  start_at: CANARY_TIMES.pre.toISOString(),
+  end_at: CANARY_TIMES.pre.toISOString(),
+  as_of_ms: String(CANARY_TIMES.pre.getTime()),
 })
 
 /** What would leave the person out, or sort by what not every caller has. */
 const LEFT_OUT = ['q', 'search', 'action', 'outcome', 'state', 'active', 'order_by', 'start_at', 'locale']
 
-const parametersOf = ({ query }: BuiltEndpoint): string[] => Object.keys((query as { shape?: object })?.shape ?? {})
+const parametersOf = ({ query }: Endpoint): string[] => Object.keys((query as { shape?: object })?.shape ?? {})
 
 const without = (query: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !LEFT_OUT.includes(name)))
 
 /** The queries of a call: as wide as it goes, and as narrow. A document once for each report. */
-function listQueries(endpoint: BuiltEndpoint, query: Record<string, string>, tenant: Tenant) {
+function listQueries(endpoint: Endpoint, query: Record<string, string>, tenant: Tenant) {
   const names = parametersOf(endpoint)
   const narrow = Object.fromEntries(Object.entries(narrowTo(tenant)).filter(([name]) => names.includes(name)))
   const wide = without(query)
@@ -55,13 +55,13 @@ function listQueries(endpoint: BuiltEndpoint, query: Record<string, string>, ten
   ])
 }
 
-const formatsOf = ({ csv, csvByHandler, produces }: BuiltEndpoint): string[] => {
+const formatsOf = ({ csv, csvByHandler, produces }: Endpoint): string[] => {
   if (produces) return ['*/*']
   return csv || csvByHandler ? ['application/json', 'text/csv'] : ['application/json']
 }
 
 /** Every way in which a call can be asked for what it answers. */
-export async function listReadings(server: TestServer, endpoint: BuiltEndpoint, tenant: Tenant): Promise<Reading[]> {
+export async function listReadings(server: TestServer, endpoint: Endpoint, tenant: Tenant): Promise<Reading[]> {
   const input = await recipeOf(endpoint.id).build(server, tenant)
   if (endpoint.method !== 'GET') return [{ endpoint, name: endpoint.id, accept: 'application/json', input }]
   return formatsOf(endpoint).flatMap((accept) =>

@@ -1,38 +1,39 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { HIGHEST_ANSWER } from '@evenground/shared/scoring'
 import { newId } from '../../src/platform/ids.ts'
 import { insertSubmission } from '../factories/insert-submission.ts'
 import { allAnswers, seed } from '../factories/learning.ts'
 import type { Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
 
-/** Scores that nothing else adds up to, before and after. */
-export const SCORES = [
+/**
+ * Canary values: recognizable data of one learner. If they appear in a response, it reveals single results. The scores
+ * are so precise that they cannot occur by chance; before and after.
+ */
+export const CANARY_SCORES = [
   { overall: 41.239876512, trust: 37.612345191, voice: 58.473829132 },
   { overall: 63.918273645, trust: 71.734826153, voice: 52.829173649 },
 ] as const
 
-/** When the answers were handed in, and the entry. */
-export const MOMENTS = [
-  new Date('2026-03-04T05:06:07.891Z'),
-  new Date('2026-05-17T18:19:20.213Z'),
-  new Date('2026-04-11T12:13:14.567Z'),
-] as const
+/** When the two submissions and the journal entry were made. */
+export const CANARY_TIMES = {
+  pre: new Date('2026-03-04T05:06:07.891Z'),
+  post: new Date('2026-05-17T18:19:20.213Z'),
+  journal: new Date('2026-04-11T12:13:14.567Z'),
+}
 
-export const JOURNAL_MARK = 'moonwort under the old bridge'
-
-/** An answer to every question: of all, `agree`. */
-const ANSWER = 5
+export const CANARY_JOURNAL_TEXT = 'moonwort under the old bridge'
 
 /**
- * Puts the results of one person where they can be known again: the learner of the tenant has answered before and after,
- * and written an entry. Repeated, it puts back what a call took away or wrote over.
+ * Gives the tenant's learner a submission before and after training, with "strongly agree" to every question, and a
+ * journal entry. Can be called again to restore what a tested call deleted or overwrote.
  */
 export async function plantCanary(server: TestServer, { learner, domainId, course, personalPlan, history }: Tenant) {
   const { questions, assessment, content } = course
   await seed(server, async (db) => {
     const { query, prisma } = db
     await query('delete from response where account_id = $1', [learner.id])
-    for (const [type, { overall, trust, voice }] of SCORES.entries()) {
+    for (const [type, { overall, trust, voice }] of CANARY_SCORES.entries()) {
       await insertSubmission(db, {
         id: type === 0 ? history.response : newId(),
         accountId: learner.id,
@@ -40,8 +41,8 @@ export async function plantCanary(server: TestServer, { learner, domainId, cours
         personalPlanId: personalPlan,
         assessmentId: assessment,
         assessmentType: type,
-        submittedAt: MOMENTS[type] as Date,
-        answers: allAnswers(course, ANSWER),
+        submittedAt: type === 0 ? CANARY_TIMES.pre : CANARY_TIMES.post,
+        answers: allAnswers(course, HIGHEST_ANSWER),
         scores: { [OVERALL_FACTOR_ID]: overall, [questions.trust]: trust, [questions.voice]: voice },
       })
     }
@@ -53,9 +54,9 @@ export async function plantCanary(server: TestServer, { learner, domainId, cours
         domainId,
         personalPlanId: personalPlan,
         journalPromptId: content.promptA,
-        textBody: JOURNAL_MARK,
-        submittedAt: MOMENTS[2],
-        updatedAt: MOMENTS[2],
+        textBody: CANARY_JOURNAL_TEXT,
+        submittedAt: CANARY_TIMES.journal,
+        updatedAt: CANARY_TIMES.journal,
       },
     })
   })

@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import { newId } from '../../src/platform/ids.ts'
 import type { SignedInPerson } from '../factories/people.ts'
 import type { Tenant } from '../factories/tenant.ts'
@@ -7,10 +7,10 @@ import { recordStatements } from './record-statements.ts'
 import { type Input, REQUESTS, type Recipe } from './requests/index.ts'
 import { findSlots, replaceAt } from './slots.ts'
 
-export interface World {
+export interface TestTenants {
   server: TestServer
-  home: Tenant
-  abroad: Tenant
+  ownTenant: Tenant
+  otherTenant: Tenant
   globalAdmin: SignedInPerson
 }
 
@@ -20,7 +20,7 @@ export function recipeOf(id: string): Recipe {
   return recipe
 }
 
-export async function tokenFor({ server, globalAdmin }: World, recipe: Recipe, tenant: Tenant) {
+export async function tokenFor({ server, globalAdmin }: TestTenants, recipe: Recipe, tenant: Tenant) {
   if (recipe.caller) return (await recipe.caller(server, tenant)).token
   if (recipe.as === 'nobody') return undefined
   return recipe.as === 'global' ? globalAdmin.token : tenant[recipe.as].token
@@ -28,7 +28,7 @@ export async function tokenFor({ server, globalAdmin }: World, recipe: Recipe, t
 
 export const call = (
   server: TestServer,
-  endpoint: BuiltEndpoint,
+  endpoint: Endpoint,
   input: Input,
   token: string | undefined,
   headers = {},
@@ -38,12 +38,12 @@ export const call = (
 export const comparable = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: undefined } })
 
 /** Asks of every place of a request once with an id of nobody and once with one of another tenant. */
-export async function visitSlots(world: World, endpoint: BuiltEndpoint) {
-  const { server, home, abroad } = world
+export async function visitSlots(world: TestTenants, endpoint: Endpoint) {
+  const { server, ownTenant, otherTenant } = world
   const recipe = recipeOf(endpoint.id)
-  const mine = await recipe.build(server, home)
-  const slots = findSlots(mine, await recipe.build(server, abroad))
-  const token = await tokenFor(world, recipe, home)
+  const mine = await recipe.build(server, ownTenant)
+  const slots = findSlots(mine, await recipe.build(server, otherTenant))
+  const token = await tokenFor(world, recipe, ownTenant)
   const ask = (path: string, id: string) =>
     recordStatements(() => call(server, endpoint, replaceAt(mine, path, id), token))
   const visit = async ({ path, foreign }: (typeof slots)[number]) => {

@@ -10,7 +10,7 @@ export const seed = <T>(server: TestServer, work: (db: Db) => Promise<T>): Promi
   server.platform.database.transaction(ALL_DOMAINS, work)
 
 /** A query for a test, past all tenants. */
-export const look = <Row>(server: TestServer, sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
+export const queryRows = <Row>(server: TestServer, sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
   server.platform.database.read(ALL_DOMAINS, (db) => db.query<Row>(sql, values))
 
 /**
@@ -187,7 +187,7 @@ export const trustfulAnswers = ({ questions }: Course): Record<string, number> =
   [questions.context]: 2,
 })
 
-/** Gives a person a plan; answers the id of their copy. */
+/** Enrolls a person in a plan; returns the id of the enrollment. */
 export async function assignPlan(
   server: TestServer,
   person: { id: string; domainId: string },

@@ -6,7 +6,7 @@ import { createFactor } from '@evenground/shared/contract/factors'
 import { listMyPlans } from '@evenground/shared/contract/learning'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { createRole } from '@evenground/shared/contract/roles'
-import { createClient } from '../http-client.ts'
+import { createCaller } from '../http-client.ts'
 import { TEST_PASSWORD } from './people.ts'
 
 export interface ServedLearner {
@@ -34,7 +34,7 @@ export async function serveCourse(
   administrator: { login: string; password: string },
   { people, questions }: { people: number; questions: number },
 ) {
-  const call = createClient(address)
+  const call = createCaller(address)
   const { access_token: token } = await call(login, { body: administrator })
   const factor = await call(createFactor, { body: { title: 'Trust' } }, token)
   const assessment = await call(

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import { readClaims } from '../contract/forge-token.ts'
 import type { Input } from '../contract/requests/index.ts'
 import { recipeOf } from '../contract/visit.ts'
@@ -20,7 +20,7 @@ export interface Stage {
   ids: { own: string[]; foreign: string[] }
   /** A request that succeeds, with who makes it. */
   sample(operationId: string): Promise<{ input: Input; token: string | undefined; role: Role }>
-  /** False once what was asked for has shut out one of the callers. */
+  /** False once what was asked for has locked out one of the callers. */
   isUsable(): Promise<boolean>
 }
 
@@ -95,7 +95,7 @@ export async function setStage(server: TestServer, abroad: Tenant): Promise<Stag
     ids: { own: listIds(home), foreign: listIds(abroad) },
     sample: (operationId) => {
       // What deletes or uses up wants something new each time.
-      const isOnce = BUILT_ENDPOINTS.find(({ id }) => id === operationId)?.method === 'DELETE'
+      const isOnce = ENDPOINTS.find(({ id }) => id === operationId)?.method === 'DELETE'
       const sample = isOnce ? build(operationId) : (samples.get(operationId) ?? build(operationId))
       samples.set(operationId, sample)
       return sample

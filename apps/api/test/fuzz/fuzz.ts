@@ -17,7 +17,7 @@ export interface FuzzOptions {
   seed: number
   /** Requests at once. */
   width: number
-  /** A stage is set anew after so many cases, or earlier where one of its callers was shut out. */
+  /** A stage is set again after so many cases, or earlier where one of its callers was locked out. */
   stageCases: number
   timeoutMs: number
   onProgress?: (done: number) => void

@@ -8,7 +8,7 @@ import { fakeServer, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
 import { renderRoutes } from '../testing/render.tsx'
 import { authoringRoutes } from './routes/authoring.ts'
-import { messageRoutes } from './routes/messages.ts'
+import { mailAndJobRoutes } from './routes/messages.ts'
 import { peopleRoutes } from './routes/people.ts'
 
 startFakeServer()
@@ -88,7 +88,7 @@ function serveLists() {
 const open = async (path: string) => {
   const asked = serveLists()
   serveConsole(makeAdministrator(PERMISSION_KEYS))
-  const routes = [...peopleRoutes, ...authoringRoutes, ...messageRoutes].map((route) => ({
+  const routes = [...peopleRoutes, ...authoringRoutes, ...mailAndJobRoutes].map((route) => ({
     ...route,
     path: `/${route.path}`,
   }))

@@ -19,8 +19,8 @@ import {
   storeTokens,
 } from '../lib/client/tokens.ts'
 import { withStoredSearch } from '../lib/console/stored-state.ts'
-import { openOwner } from '../lib/storage/owner.ts'
-import { writePerson } from '../lib/storage/person-storage.ts'
+import { setStorageOwner } from '../lib/storage/owner.ts'
+import { writeEntry } from '../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
@@ -187,8 +187,8 @@ describe('acting as somebody else', () => {
 
   test('nothing that one person loaded, looked for or kept is the other one’s', async () => {
     serveBoth()
-    openOwner(ADMIN.account.id, DRAFT_KEY)
-    writePerson('tab', 'kept:/accounts', '?q=ada')
+    setStorageOwner(ADMIN.account.id, DRAFT_KEY)
+    writeEntry('tab', 'kept:/accounts', '?q=ada')
     expect(withStoredSearch('/accounts')).toBe('/accounts?q=ada')
     await actAsMaya()
     await bar()
@@ -206,7 +206,7 @@ describe('acting as somebody else', () => {
     expect(screen.getAllByRole('option', { name: /^Log in as/ })).toHaveLength(1)
   })
 
-  test('as another administrator one stays at the root, which begins anew with that person’s name and tabs', async () => {
+  test('as another administrator one stays at the root, which starts again with that person’s name and tabs', async () => {
     serveBoth()
     const other = makeAdministrator(['ui.v1.tab.groups', 'ui.v1.tab.chat'], {
       account: { given_name: { 'en-us': 'Maya' } },

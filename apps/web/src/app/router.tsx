@@ -10,7 +10,7 @@ import { assistantRoutes } from './routes/assistant.ts'
 import { authoringRoutes } from './routes/authoring.ts'
 import { insightRoutes } from './routes/insight.ts'
 import { learnerRoutes } from './routes/learner.ts'
-import { messageRoutes } from './routes/messages.ts'
+import { mailAndJobRoutes } from './routes/messages.ts'
 import { page } from './routes/page.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { publicRoutes } from './routes/public.ts'
@@ -36,7 +36,7 @@ export const router = createHashRouter([
       {
         ErrorBoundary: RouteError,
         loader: guestsOnly,
-        // Somebody may have signed in meanwhile, in another tab: each of these pages asks anew.
+        // Somebody may have signed in meanwhile, in another tab: each of these pages asks again.
         shouldRevalidate: () => true,
         children: [
           { path: '/login', lazy: page(() => import('../features/sign-in/pages/login.page.tsx'), 'sign-in') },
@@ -105,7 +105,7 @@ export const router = createHashRouter([
               ...insightRoutes,
               ...peopleRoutes,
               ...authoringRoutes,
-              ...messageRoutes,
+              ...mailAndJobRoutes,
               { handle: { hideTabs: true }, children: assistantRoutes },
               { index: true, loader: guardRoot, lazy: page(() => import('./pages/home.tsx'), 'dashboard') },
             ],

@@ -1,14 +1,14 @@
 import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
-import type { BuiltEndpoint, EndpointAnswer, EndpointRequest } from '@evenground/shared/contract'
+import type { Endpoint, HandlerRequest, HandlerResponse } from '@evenground/shared/contract'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 type Refusal = { refusal: ErrorCode; more?: Record<string, unknown> }
 type Unreachable = { unreachable: true }
-type FakeAnswer<E extends BuiltEndpoint> = EndpointAnswer<E> | Refusal | Unreachable
-type Handler<E extends BuiltEndpoint> = (
-  request: EndpointRequest<E>,
+type FakeAnswer<E extends Endpoint> = HandlerResponse<E> | Refusal | Unreachable
+type Handler<E extends Endpoint> = (
+  request: HandlerRequest<E>,
   headers: Headers,
 ) => FakeAnswer<E> | Promise<FakeAnswer<E>>
 
@@ -43,7 +43,7 @@ async function parseBody(request: Request): Promise<unknown> {
  * Answers one endpoint of the contract. What comes in is parsed and what goes out is checked with the contract's own
  * schemas, so that a test can neither send nor receive what the real server would not.
  */
-export function fake<E extends BuiltEndpoint>(endpoint: E, handler: Handler<E>): void {
+export function fake<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
   const path = `*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   fakeServer.use(
@@ -57,7 +57,7 @@ export function fake<E extends BuiltEndpoint>(endpoint: E, handler: Handler<E>):
       if (faults.length > 0) return answerProblem(refuse('validation_failed', { detail: JSON.stringify(faults) }))
       const { headers } = request
       const data = { params: parsed.params?.data, query: parsed.query?.data, body: parsed.body?.data }
-      const answer = await handler(data as EndpointRequest<E>, headers)
+      const answer = await handler(data as HandlerRequest<E>, headers)
       if ('unreachable' in answer) return HttpResponse.error()
       if ('refusal' in answer) return answerProblem(answer)
       const schema = endpoint.responses[answer.status]

@@ -7,7 +7,7 @@ import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens } from '../lib/client/tokens.ts'
 import { clearNotices } from '../lib/console/notify.ts'
 import { i18n, startI18n } from '../lib/i18n/i18n.ts'
-import { dropOwner, openOwner } from '../lib/storage/owner.ts'
+import { discardStorageOwner, setStorageOwner } from '../lib/storage/owner.ts'
 import { makeId } from './fixtures/ids.ts'
 import { DRAFT_KEY } from './fixtures/me.ts'
 
@@ -47,7 +47,7 @@ const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.jso
 )
 
 /** Tests keep what somebody writes as the person of the fixtures, unless they say who is there. */
-beforeEach(() => openOwner(makeId(1), DRAFT_KEY))
+beforeEach(() => setStorageOwner(makeId(1), DRAFT_KEY))
 
 beforeAll(async () => {
   if (!i18n.isInitialized) await startI18n('en-us')
@@ -59,7 +59,7 @@ afterEach(async ({ task }) => {
   // biome-ignore lint/suspicious/noConsole: whoever reads of a failure wants to see the page
   if (task.result?.state === 'fail') console.error(`${task.name}\n${prettyDOM()}`)
   cleanup()
-  dropOwner()
+  discardStorageOwner()
   localStorage.clear()
   sessionStorage.clear()
   await speakEnglish()

@@ -5,7 +5,7 @@ import { endpoint, permission } from './endpoint.ts'
 const tag = 'Accounts'
 const access = permission('api.v2.accounts.update_by_id')
 
-/** What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is started anew. */
+/** What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is restarted. */
 export const createBulkRun = endpoint({
   id: 'createBulkRun',
   method: 'POST',

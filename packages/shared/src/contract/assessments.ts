@@ -26,7 +26,7 @@ const entity = { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/a
 export const listAssessments = contentListEndpoint(entity, AssessmentRow)
 export const countAssessments = contentCountEndpoint(entity)
 export const createAssessment = createEndpoint(entity, AssessmentInput, Assessment)
-/** Also a learner's call: `id` may be a plan task's, or an assessment's of a held plan. */
+/** Learners read it, too: `id` is that of a plan task, or of an assessment in one of their enrollments. */
 export const getAssessment = readEndpoint(entity, Assessment, 'signed_in')
 export const updateAssessment = updateEndpoint(entity, AssessmentUpdate, Assessment, { errors: ['assessment_locked'] })
 
@@ -71,7 +71,7 @@ export const saveUserResponse = endpoint({
   params: IdParams,
   query: SaveResponseQuery,
   body: SaveResponseInput,
-  bodyValues: 2 * QUESTIONS_MAX,
+  maxBodyValues: 2 * QUESTIONS_MAX,
   responses: { 200: UserResponse },
   errors: [
     'resource_not_found',

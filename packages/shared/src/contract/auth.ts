@@ -93,7 +93,7 @@ export const getMe = endpoint({
   impersonation: 'open',
   responses: { 200: Me },
   errors: [],
-  beforePasswordChange: true,
+  allowedBeforePasswordChange: true,
 })
 
 export const updateMe = endpoint({
@@ -107,7 +107,7 @@ export const updateMe = endpoint({
   body: MeUpdate,
   responses: { 200: Me },
   errors: [],
-  beforePasswordChange: true,
+  allowedBeforePasswordChange: true,
 })
 
 export const getRegistrationDomain = endpoint({
@@ -265,7 +265,7 @@ export const changePassword = endpoint({
   body: PasswordChangeInput,
   responses: { 200: Me },
   errors: ['forbidden', 'rule_violated'],
-  beforePasswordChange: true,
+  allowedBeforePasswordChange: true,
 })
 
 export const logInAs = endpoint({

@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 
 /**
- * Who may call an endpoint. There is no default: an endpoint that does not say it does not compile.
+ * Who may call an endpoint. There is no default: an endpoint without `access` does not compile.
  * - `public`: anybody, signed in or not
  * - `signed_in`: any valid access token; what is reachable is decided by ownership
- * - `{ permission }`: a right of the catalog; `anyOf` where several open the same door
- * - `global_administrator`: the fixed role alone
+ * - `{ anyOf }`: a caller who has at least one of these permissions
+ * - `global_administrator`: only the built-in role of that name
  */
 export type Access = 'public' | 'signed_in' | 'global_administrator' | { readonly anyOf: readonly PermissionKey[] }
 
 /**
- * What a call does while a global administrator acts as somebody else. Calls about oneself (`signed_in`) have to say it;
- * another call that does not is open, as far as the person's rights reach.
+ * What a call does during an impersonation. Required for `signed_in` endpoints. Others default to `open`, limited to
+ * the permissions of the impersonated person.
  * - `open`: as for the person
  * - `learner_action`: starts, answers or finishes something in the person's name; the row names who did it
  * - `closed`: passwords, recovery questions, sessions, journal texts, chat and exports stay the person's own
@@ -21,9 +21,10 @@ export type Impersonation = 'open' | 'learner_action' | 'closed'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** The paths below `/agent` are those of the assistant's chat. */
 type Path = `/api/v2/${string}` | `/agent/${string}`
 
-interface Declared {
+interface EndpointDeclaration {
   /** Verb and noun; the OpenAPI operation id. */
   readonly id: string
   readonly method: Method
@@ -38,50 +39,40 @@ interface Declared {
 /** Success status → schema of the body; null = no body. */
 type Responses = Readonly<Record<number, z.ZodType | null>>
 
-export interface BuiltEndpoint extends Declared {
-  readonly built: true
+export interface Endpoint extends EndpointDeclaration {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly responses: Responses
-  /** Beside those that every endpoint can answer (validation, authentication, limits, failures). */
+  /** In addition to those of every endpoint (validation, authentication, limits, failures). */
   readonly errors: readonly ErrorCode[]
-  /** Bytes; where the ordinary limit is too small. */
+  /** Most bytes of the body; set where the ordinary limit is too small. */
   readonly bodyLimit?: number
-  /** Values in the body; where it is a list of very many, or of few. */
-  readonly bodyValues?: number
-  /** A bearer token that is no longer good counts as none: whoever signs in or out may still send an old one. */
+  /** Most JSON values that the body may contain; set where the default is too low or needlessly high. */
+  readonly maxBodyValues?: number
+  /** An expired bearer token is treated as no token: a client that signs in or out may still send an old one. */
   readonly staleTokenIgnored?: true
-  /** Works also for whoever has to choose a new password first. */
-  readonly beforePasswordChange?: true
+  /** Allowed for a caller who must choose a new password first. */
+  readonly allowedBeforePasswordChange?: true
   /** A list that also answers `Accept: text/csv`; its success body is an array of objects, its query a ListQuery. */
   readonly csv?: true
-  /** The handler itself answers CSV as well, as bytes. */
+  /** The handler itself returns CSV as well, as bytes. */
   readonly csvByHandler?: true
-  /** Media types of the success body where it is not JSON; the handler then answers bytes. */
+  /** Media types of the success body where it is not JSON; the handler then returns bytes. */
   readonly produces?: readonly [string, ...string[]]
 }
 
-/** Declared so that nothing is forgotten, not mounted: it answers 404 and is absent from OpenAPI. */
-interface PlannedEndpoint extends Declared {
-  readonly built: false
-}
-
-export type Endpoint = BuiltEndpoint | PlannedEndpoint
-
-/** Does not compile for a call about oneself that says nothing of impersonation, so that no new one forgets it. */
-type SaysImpersonation<E> = E extends { readonly access: 'signed_in' }
+/** Makes `impersonation` a required field of `signed_in` endpoints, so that no new one forgets it. */
+type RequireImpersonation<E> = E extends { readonly access: 'signed_in' }
   ? { readonly impersonation: Impersonation }
   : unknown
 
-export const endpoint = <const E extends Omit<BuiltEndpoint, 'built'>>(
-  spec: E & SaysImpersonation<E>,
-): E & { readonly built: true } => ({ ...spec, built: true })
+export const endpoint = <const E extends Endpoint>(spec: E & RequireImpersonation<E>): E => spec
 
-/** Access by one right, or by any of several. */
+/** Access by one permission, or by any of several. */
 export const permission = (...keys: [PermissionKey, ...PermissionKey[]]) => ({ anyOf: keys }) as const
 
-type Part<E, K extends string, Direction extends 'input' | 'output'> = K extends keyof E
+type SchemaTypeOf<E, K extends string, Direction extends 'input' | 'output'> = K extends keyof E
   ? E[K] extends z.ZodType
     ? Direction extends 'input'
       ? z.input<E[K]>
@@ -89,31 +80,31 @@ type Part<E, K extends string, Direction extends 'input' | 'output'> = K extends
     : undefined
   : undefined
 
-/** What a caller passes. */
+/** What a client passes. */
 export type EndpointInput<E> = OmitUndefined<{
-  params: Part<E, 'params', 'input'>
-  query: Part<E, 'query', 'input'>
-  body: Part<E, 'body', 'input'>
+  params: SchemaTypeOf<E, 'params', 'input'>
+  query: SchemaTypeOf<E, 'query', 'input'>
+  body: SchemaTypeOf<E, 'body', 'input'>
 }>
 
 /** What a handler receives, parsed. */
-export interface EndpointRequest<E> {
-  params: Part<E, 'params', 'output'>
-  query: Part<E, 'query', 'output'>
-  body: Part<E, 'body', 'output'>
+export interface HandlerRequest<E> {
+  params: SchemaTypeOf<E, 'params', 'output'>
+  query: SchemaTypeOf<E, 'query', 'output'>
+  body: SchemaTypeOf<E, 'body', 'output'>
 }
 
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 type BodyOf<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler answers: one of the declared statuses with its body. */
-export type EndpointAnswer<E extends BuiltEndpoint> = {
+/** What a handler returns: one of the declared statuses with its body. */
+export type HandlerResponse<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: { status: S; body: BodyOf<E['responses'][S]>; headers?: Record<string, string> }
 }[keyof E['responses'] & number]
 
-/** What a caller gets back: the body of whichever success status came, undefined for one without. */
-export type EndpointResult<E extends BuiltEndpoint> = {
+/** What a client gets: the body of the response, undefined for a status without one. */
+export type ClientResult<E extends Endpoint> = {
   [S in keyof E['responses']]: E['responses'][S] extends z.ZodType ? z.output<E['responses'][S]> : undefined
 }[keyof E['responses']]
 

@@ -7,7 +7,7 @@ const tag = 'Groups'
 const entity = { plural: 'Groups', singular: 'Group', path: '/api/v2/groups', tag } as const
 
 /** Room for the ids of a whole group. */
-const members = { bodyLimit: 4_194_304, bodyValues: GROUP_MEMBERS_MAX + 1000 } as const
+const members = { bodyLimit: 4_194_304, maxBodyValues: GROUP_MEMBERS_MAX + 1000 } as const
 
 export const listGroups = {
   ...listEndpoint(entity, GroupRow, permission('api.v2.groups.list', 'api.v2.groups.view')),

@@ -9,7 +9,7 @@ import { authEndpoints } from './auth.ts'
 import { certificateEndpoints } from './certificates.ts'
 import { chatEndpoints } from './chat.ts'
 import { domainEndpoints } from './domains.ts'
-import type { BuiltEndpoint, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { factorEndpoints } from './factors.ts'
 import { groupEndpoints } from './groups.ts'
 import { instructionEndpoints } from './instructions.ts'
@@ -27,7 +27,7 @@ import { roleEndpoints } from './roles.ts'
 import { serviceEndpoints } from './service.ts'
 import { surveyEndpoints } from './surveys.ts'
 
-/** Every call that there is, built or planned. */
+/** All endpoints of the API. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
   ...noticeEndpoints,
@@ -57,7 +57,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...auditEndpoints,
   ...serviceEndpoints,
 ]
-
-export const BUILT_ENDPOINTS: readonly BuiltEndpoint[] = ENDPOINTS.filter((one): one is BuiltEndpoint => one.built)
 
 export * from './endpoint.ts'

@@ -12,14 +12,14 @@ export const createInstruction = {
   ...createEndpoint(entity, InstructionInput, Instruction),
   bodyLimit: RICH_TEXT_BODY_MAX_BYTES,
 }
-/** Also a learner's call: what a held plan or the domain's welcome page points to. */
+/** Learners read it, too: the instructions of their enrollments, and their domain's welcome page. */
 export const getInstruction = readEndpoint(entity, Instruction, 'signed_in')
 export const updateInstruction = {
   ...updateEndpoint(entity, InstructionUpdate, Instruction),
   bodyLimit: RICH_TEXT_BODY_MAX_BYTES,
 }
 export const deleteInstruction = deleteEndpoint(entity, { errors: ['instruction_attached'] })
-/** The specification spells this one path in the singular as well. */
+/** The API's specification demands this path in the singular as well. */
 export const deleteInstructionSingular = {
   ...deleteInstruction,
   id: 'deleteInstructionSingular',

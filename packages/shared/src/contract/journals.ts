@@ -17,7 +17,7 @@ const entity = { plural: 'Journals', singular: 'Journal', path: '/api/v2/journal
 export const listJournals = contentListEndpoint(entity, JournalPrompt)
 export const countJournals = contentCountEndpoint(entity)
 export const createJournal = createEndpoint(entity, JournalPromptInput, JournalPrompt)
-/** Also a learner's call: what a held plan points to. */
+/** Learners read it, too: the prompts of their enrollments. */
 export const getJournal = readEndpoint(entity, JournalPrompt, 'signed_in')
 export const updateJournal = updateEndpoint(entity, JournalPromptUpdate, JournalPrompt)
 export const deleteJournal = deleteEndpoint(entity, { errors: ['journal_prompt_attached'] })

@@ -8,7 +8,7 @@ const entity = { plural: 'Media', singular: 'Medium', path: '/api/v2/media', tag
 export const listMedia = contentListEndpoint(entity, MediumRow)
 export const countMedia = contentCountEndpoint(entity)
 export const createMedium = createEndpoint(entity, MediumInput, Medium)
-/** Also a learner's call: what a held plan points to. */
+/** Learners read it, too: the media of their enrollments. */
 export const getMedium = readEndpoint(entity, Medium, 'signed_in')
 export const updateMedium = updateEndpoint(entity, MediumUpdate, Medium)
 export const deleteMedium = deleteEndpoint(entity, { errors: ['medium_attached'] })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BUILT_ENDPOINTS, type Method } from './index.ts'
+import { ENDPOINTS, type Method } from './index.ts'
 
 const answersOf = (method: Method) =>
-  BUILT_ENDPOINTS.filter((endpoint) => endpoint.method === method).map(({ id, responses }) => ({
+  ENDPOINTS.filter((endpoint) => endpoint.method === method).map(({ id, responses }) => ({
     id,
     statuses: Object.keys(responses).map(Number),
   }))

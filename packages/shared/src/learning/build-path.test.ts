@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildPath, type TrainingPath } from './build-path.ts'
 import { completeTaskIds } from './completion.ts'
 import { reachableTaskIds } from './learner-path.ts'
-import { nextTask } from './next-task.ts'
+import { resumeTask } from './next-task.ts'
 import { anyPath, INTRO_IDS, makePath, makeTree, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/plan-fixtures.ts'
 
 const scores = { 'factor-trust': 52.25, 'factor-voice': 66 }
@@ -155,7 +155,7 @@ describe('in any plan', () => {
         const path = buildPath(any, shown)
         const current = Object.entries(statuses(path)).filter(([, status]) => status === 'current')
         expect(current.length).toBe(path.currentId === null ? 0 : 1)
-        if (path.currentId !== null) expect(current[0]?.[0]).toBe(nextTask(any)?.id)
+        if (path.currentId !== null) expect(current[0]?.[0]).toBe(resumeTask(any)?.id)
       }),
     )
   })

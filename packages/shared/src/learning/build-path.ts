@@ -1,5 +1,5 @@
 import { completeTaskIds, countTasks, isTrainingDone, percentComplete, type TaskCount } from './completion.ts'
-import { doableTree } from './doable-tasks.ts'
+import { learnerTree } from './doable-tasks.ts'
 import { type LearnerPath, reachableTaskIds } from './learner-path.ts'
 import { currentTask } from './next-task.ts'
 import type { PlanSection, PlanTask, TrainingGroup } from './plan-tree.ts'
@@ -99,7 +99,7 @@ function buildSection(section: PlanSection, state: PathState): PathSection {
   const { path } = state
   const opensAfter = findOpensAfter(section, path)
   const locked = opensAfter !== null
-  const tree = doableTree(path.tree)
+  const tree = learnerTree(path.tree)
   const ordered = section === 'training' ? applyFrozenOrder(tree.training, path.frozenOrder) : []
   const groups = ordered.map((group) => buildGroup(group, locked, state))
   const items =
@@ -111,7 +111,7 @@ function buildSection(section: PlanSection, state: PathState): PathSection {
 
 /**
  * The training path as the learner sees it. `scores` are the learner's pre scores by factor; they are
- * left out altogether where `hideScores` is in force. Items of a section that is shut are `locked`.
+ * left out altogether where `hideScores` is in force. Items of a locked section are `locked`.
  */
 export function buildPath(
   path: LearnerPath,

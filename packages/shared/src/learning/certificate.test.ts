@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isCertificateEarned } from './certificate.ts'
-import { doableTasks } from './doable-tasks.ts'
+import { learnerTasks } from './doable-tasks.ts'
 import { makeFullTree, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
 const earned = (input: Omit<Parameters<typeof isCertificateEarned>[0], 'wasComplete'>, wasComplete = false) =>
   isCertificateEarned({ ...input, wasComplete })
 
 const tree = makeFullTree()
-const all = doableTasks(tree).map(({ id }) => id)
+const all = learnerTasks(tree).map(({ id }) => id)
 const post = { assessmentId: 'survey-of-belonging', assessmentType: 1 }
 
 test('it takes every required task and the post response', () => {

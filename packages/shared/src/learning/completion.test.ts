@@ -9,7 +9,7 @@ import {
   isTrainingDone,
   percentComplete,
 } from './completion.ts'
-import { doableTasks } from './doable-tasks.ts'
+import { learnerTasks } from './doable-tasks.ts'
 import {
   anyPath,
   INTRO_IDS,
@@ -84,7 +84,7 @@ describe('percent', () => {
     fc.assert(
       fc.property(anyPath, fc.nat(), (path, pick) => {
         const before = percentComplete(path.tree, path.finished)
-        const tasks = doableTasks(path.tree)
+        const tasks = learnerTasks(path.tree)
         const one = tasks[pick % Math.max(tasks.length, 1)]
         const after = percentComplete(path.tree, new Set([...path.finished, one?.id ?? 'nothing']))
         expect(before).toBeGreaterThanOrEqual(0)
@@ -97,7 +97,7 @@ describe('percent', () => {
   test('everything finished is 100, whatever the plan holds', () => {
     fc.assert(
       fc.property(anyPath, ({ tree: any }) => {
-        const tasks = doableTasks(any)
+        const tasks = learnerTasks(any)
         const percent = percentComplete(any, new Set(tasks.map(({ id }) => id)))
         expect(percent).toBe(tasks.length === 0 ? 0 : 100)
       }),

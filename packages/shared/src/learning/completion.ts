@@ -1,4 +1,4 @@
-import { doableTasks, doableTree } from './doable-tasks.ts'
+import { learnerTasks, learnerTree } from './doable-tasks.ts'
 import type { PlanTask, PlanTree, TrainingGroup } from './plan-tree.ts'
 import type { Progress } from './progress.ts'
 
@@ -13,7 +13,7 @@ function completeInGroup(group: TrainingGroup, finished: Progress): PlanTask[] {
  * journal prompts of that group are finished; a prompt in the intro or outro counts by itself.
  */
 export function completeTaskIds(tree: PlanTree, finished: Progress): ReadonlySet<string> {
-  const { intro, training, outro } = doableTree(tree)
+  const { intro, training, outro } = learnerTree(tree)
   const complete = [
     ...intro.filter(({ id }) => finished.has(id)),
     ...training.flatMap((group) => completeInGroup(group, finished)),
@@ -26,7 +26,7 @@ export function completeTaskIds(tree: PlanTree, finished: Progress): ReadonlySet
 export type TaskCount = { readonly done: number; readonly all: number }
 
 export function countTasks(tree: PlanTree, finished: Progress): TaskCount {
-  return { done: completeTaskIds(tree, finished).size, all: doableTasks(tree).length }
+  return { done: completeTaskIds(tree, finished).size, all: learnerTasks(tree).length }
 }
 
 /** Share of complete tasks in whole percent, 0 to 100, rounded half up; 0 for a plan without tasks. */
@@ -41,12 +41,12 @@ function areRequiredComplete(tasks: readonly PlanTask[], complete: ReadonlySet<s
 
 /** Whether every required intro task is complete. True for a plan without an intro. */
 export function isIntroDone(tree: PlanTree, finished: Progress): boolean {
-  return areRequiredComplete(doableTree(tree).intro, completeTaskIds(tree, finished))
+  return areRequiredComplete(learnerTree(tree).intro, completeTaskIds(tree, finished))
 }
 
 /** Whether every required training task is complete. True for a plan without training. */
 export function isTrainingDone(tree: PlanTree, finished: Progress): boolean {
-  const tasks = doableTree(tree).training.flatMap((group) => group.tasks)
+  const tasks = learnerTree(tree).training.flatMap((group) => group.tasks)
   return areRequiredComplete(tasks, completeTaskIds(tree, finished))
 }
 
@@ -55,7 +55,7 @@ export function isTrainingDone(tree: PlanTree, finished: Progress): boolean {
  * count, so that a plan of optional tasks is not done before it is begun. A plan without tasks is never done.
  */
 export function isPlanDone(tree: PlanTree, finished: Progress): boolean {
-  const tasks = doableTasks(tree)
+  const tasks = learnerTasks(tree)
   const complete = completeTaskIds(tree, finished)
   if (tasks.some(({ required }) => required)) return areRequiredComplete(tasks, complete)
   return tasks.length > 0 && tasks.every(({ id }) => complete.has(id))
@@ -64,5 +64,5 @@ export function isPlanDone(tree: PlanTree, finished: Progress): boolean {
 /** How many training groups have all their tasks complete (optional ones too). */
 export function countCompleteGroups(tree: PlanTree, finished: Progress): number {
   const complete = completeTaskIds(tree, finished)
-  return doableTree(tree).training.filter(({ tasks }) => tasks.every(({ id }) => complete.has(id))).length
+  return learnerTree(tree).training.filter(({ tasks }) => tasks.every(({ id }) => complete.has(id))).length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTaskOrder, doableTasks, doableTree } from './doable-tasks.ts'
+import { byTaskOrder, learnerTasks, learnerTree } from './doable-tasks.ts'
 import { makeGroup, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
@@ -13,8 +13,8 @@ test('surveys are left out, and with them a group that holds nothing else', () =
     ],
     outro: [makeTask('poll-4', { taskType: 'survey' })],
   })
-  expect(ids(doableTasks(tree))).toEqual(['hello', 'video'])
-  expect(ids(doableTree(tree).training)).toEqual(['trust'])
+  expect(ids(learnerTasks(tree))).toEqual(['hello', 'video'])
+  expect(ids(learnerTree(tree).training)).toEqual(['trust'])
 })
 
 test('tasks and groups come in task order, equal orders by id', () => {
@@ -26,7 +26,7 @@ test('tasks and groups come in task order, equal orders by id', () => {
     ],
     outro: [],
   }
-  expect(ids(doableTasks(tree))).toEqual(['c', 'a', 'b', 'early-task', 'late-task'])
+  expect(ids(learnerTasks(tree))).toEqual(['c', 'a', 'b', 'early-task', 'late-task'])
 })
 
 test('the tree that comes in is left as it was', () => {
@@ -35,7 +35,7 @@ test('the tree that comes in is left as it was', () => {
     training: [],
     outro: [],
   }
-  doableTree(tree)
+  learnerTree(tree)
   expect(ids(tree.intro)).toEqual(['b', 'a'])
 })
 

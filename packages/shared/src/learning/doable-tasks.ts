@@ -7,7 +7,7 @@ export function byTaskOrder(a: Ordered, b: Ordered): number {
   return a.taskOrder - b.taskOrder || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-function keepDoable(tasks: readonly PlanTask[]): PlanTask[] {
+function withoutSurveys(tasks: readonly PlanTask[]): PlanTask[] {
   return tasks.filter((task) => task.taskType !== 'survey').sort(byTaskOrder)
 }
 
@@ -15,19 +15,19 @@ function keepDoable(tasks: readonly PlanTask[]): PlanTask[] {
  * The plan as a learner can do it: without survey tasks, which have no learner path, without groups that
  * are left empty by that, and everything in task order (groups included).
  */
-export function doableTree(tree: PlanTree): PlanTree {
+export function learnerTree(tree: PlanTree): PlanTree {
   return {
-    intro: keepDoable(tree.intro),
+    intro: withoutSurveys(tree.intro),
     training: tree.training
-      .map((group) => ({ ...group, tasks: keepDoable(group.tasks) }))
+      .map((group) => ({ ...group, tasks: withoutSurveys(group.tasks) }))
       .filter((group) => group.tasks.length > 0)
       .sort(byTaskOrder),
-    outro: keepDoable(tree.outro),
+    outro: withoutSurveys(tree.outro),
   }
 }
 
 /** Every task that a learner can do: intro, then training, then outro, each in task order. */
-export function doableTasks(tree: PlanTree): PlanTask[] {
-  const { intro, training, outro } = doableTree(tree)
+export function learnerTasks(tree: PlanTree): PlanTask[] {
+  const { intro, training, outro } = learnerTree(tree)
   return [...intro, ...training.flatMap((group) => group.tasks), ...outro]
 }

@@ -1,4 +1,4 @@
-import { doableTree } from './doable-tasks.ts'
+import { learnerTree } from './doable-tasks.ts'
 import type { PlanTask, PlanTree } from './plan-tree.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { PlanTask, PlanTree } from './plan-tree.ts'
  * They are complete together or not at all, so whoever records one as finished records all of them:
  * recording a single one would leave it incomplete and hold the learner on the page for ever.
  */
-export function journalCompanions(tree: PlanTree, task: PlanTask): PlanTask[] {
+export function promptsOnSamePage(tree: PlanTree, task: PlanTask): PlanTask[] {
   if (task.taskType !== 'journal_prompt') return [task]
-  const group = doableTree(tree).training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))
+  const group = learnerTree(tree).training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))
   return group?.tasks.filter(({ taskType }) => taskType === 'journal_prompt') ?? [task]
 }

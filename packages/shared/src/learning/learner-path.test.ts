@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doableTasks } from './doable-tasks.ts'
+import { learnerTasks } from './doable-tasks.ts'
 import { orderTasks, reachableTaskIds } from './learner-path.ts'
 import { anyPath, INTRO_IDS, makePath, makeTask, makeTree, TRUST_IDS, VOICE_IDS } from './testing/plan-fixtures.ts'
 import { isUnlocked } from './unlock.ts'
@@ -47,10 +47,10 @@ test('an optional task can be stepped over, a required one cannot', () => {
   expect([...reachableTaskIds(makePath(['a'], { tree }))].sort()).toEqual(['a', 'b', 'c'])
 })
 
-test('only tasks that a learner can do are ever reached, and none of a section that is shut', () => {
+test('only tasks that a learner can do are ever reached, and none of a locked section', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
-      const doable = new Map(doableTasks(path.tree).map((task) => [task.id, task.section]))
+      const doable = new Map(learnerTasks(path.tree).map((task) => [task.id, task.section]))
       for (const id of reachableTaskIds(path)) {
         expect(doable.has(id)).toBe(true)
         if (!isUnlocked(path)) expect(doable.get(id)).toBe('intro')
@@ -63,7 +63,7 @@ test('finishing reachable tasks one after the other leads through every plan tha
   fc.assert(
     fc.property(anyPath, (path) => {
       const finished = new Set(path.finished)
-      const all = doableTasks(path.tree).map(({ id }) => id)
+      const all = learnerTasks(path.tree).map(({ id }) => id)
       for (let step = 0; step < all.length; step++) {
         for (const id of reachableTaskIds({ ...path, preSubmitted: true, finished })) finished.add(id)
       }

@@ -1,11 +1,14 @@
 import { completeTaskIds } from './completion.ts'
-import { doableTree } from './doable-tasks.ts'
-import { journalCompanions } from './journal-companions.ts'
+import { learnerTree } from './doable-tasks.ts'
+import { promptsOnSamePage } from './journal-companions.ts'
 import type { Navigation, PlanSection, PlanTask } from './plan-tree.ts'
 import { applyFrozenOrder } from './training-order.ts'
 import { isUnlocked, type UnlockInput } from './unlock.ts'
 
-/** One learner's progress in one plan: what every question about the way ahead is answered from. */
+/**
+ * One learner's progress in one plan. `finished` holds the ids that were recorded as finished; which tasks are complete
+ * is derived from them (`completeTaskIds`): prompts of one page are complete together.
+ */
 export type LearnerPath = UnlockInput & {
   /**
    * Training group ids in the order frozen at unlock. Before that, whoever wants to look past the intro
@@ -15,9 +18,9 @@ export type LearnerPath = UnlockInput & {
   readonly navigation: Navigation
 }
 
-/** All tasks that a learner can do, in this learner's own order, sections that are still shut included. */
+/** All tasks that a learner can do, in this learner's own order, locked sections included. */
 export function orderTasks({ tree, frozenOrder }: Pick<LearnerPath, 'tree' | 'frozenOrder'>): PlanTask[] {
-  const { intro, training, outro } = doableTree(tree)
+  const { intro, training, outro } = learnerTree(tree)
   return [...intro, ...applyFrozenOrder(training, frozenOrder).flatMap((group) => group.tasks), ...outro]
 }
 
@@ -26,7 +29,7 @@ function hasFreeNavigation(section: PlanSection, navigation: Navigation): boolea
 }
 
 /**
- * Ids of the tasks that the learner may work on now, complete ones included. In a section that is open:
+ * Ids of the tasks that the learner may work on now, complete ones included. In an unlocked section:
  * all of them where its navigation flag is on, else those with no incomplete required task before them.
  * With only required tasks that is the current one alone; an optional task can be stepped over.
  * A journal prompt is reached together with the prompts written on its page.
@@ -39,7 +42,7 @@ export function reachableTaskIds(path: LearnerPath): ReadonlySet<string> {
   for (const task of orderTasks(path)) {
     const open = task.section === 'intro' || unlocked
     if (open && (wayIsFree || complete.has(task.id) || hasFreeNavigation(task.section, path.navigation))) {
-      for (const { id } of journalCompanions(path.tree, task)) reachable.add(id)
+      for (const { id } of promptsOnSamePage(path.tree, task)) reachable.add(id)
     }
     if (task.required && !complete.has(task.id)) wayIsFree = false
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completeTaskIds } from './completion.ts'
 import { orderTasks, reachableTaskIds } from './learner-path.ts'
-import { nextButtonTarget } from './next-button.ts'
+import { resolveNextButton } from './next-button.ts'
 import {
   anyPath,
   INTRO_IDS,
@@ -28,65 +28,68 @@ describe('Next', () => {
     ['the end of a training that is done leads to the outro', ALL_IDS, 'voice-podcast', 'post'],
   ])('%s', (_, finished, viewed, expected) => {
     const path = makePath(finished, { preSubmitted: true })
-    expect(nextButtonTarget(path, viewed)).toEqual({ label: 'next', taskId: expected })
+    expect(resolveNextButton(path, viewed)).toEqual({ label: 'next', taskId: expected })
   })
 
   test('leaving training from its end leads back to the first incomplete task', () => {
     const path = makePath([...INTRO_IDS, 'trust-video'], { navigation: free })
-    expect(nextButtonTarget(path, 'voice-podcast').taskId).toBe('trust-prompt-1')
+    expect(resolveNextButton(path, 'voice-podcast').taskId).toBe('trust-prompt-1')
   })
 
   test('with free navigation it goes on in order and leaves gaps behind', () => {
     const path = makePath(INTRO_IDS, { navigation: free })
-    expect(nextButtonTarget(path, 'voice-video').taskId).toBe('voice-podcast')
+    expect(resolveNextButton(path, 'voice-video').taskId).toBe('voice-podcast')
   })
 
   test('within the outro it goes on in order too', () => {
     const path = makePath(INTRO_IDS, { navigation: free })
-    expect(nextButtonTarget(path, 'post').taskId).toBe('farewell')
+    expect(resolveNextButton(path, 'post').taskId).toBe('farewell')
   })
 
   test('a task that may not be opened yet is passed over for the first incomplete one', () => {
     const path = makePath(['pre'], { preSubmitted: true })
-    expect(nextButtonTarget(path, 'pre')).toEqual({ label: 'next', taskId: 'hello' })
+    expect(resolveNextButton(path, 'pre')).toEqual({ label: 'next', taskId: 'hello' })
   })
 
   test('a page outside the path leads to the next task', () => {
-    expect(nextButtonTarget(makePath(INTRO_IDS), 'pause-instruction')).toEqual({ label: 'next', taskId: 'trust-video' })
+    expect(resolveNextButton(makePath(INTRO_IDS), 'pause-instruction')).toEqual({
+      label: 'next',
+      taskId: 'trust-video',
+    })
   })
 
   test('a plan without tasks leads nowhere', () => {
     const path = makePath([], { tree: makeTree({}) })
-    expect(nextButtonTarget(path, 'pause-instruction')).toEqual({ label: 'next', taskId: null })
+    expect(resolveNextButton(path, 'pause-instruction')).toEqual({ label: 'next', taskId: null })
   })
 
-  test('the last intro task says next while training is still shut', () => {
-    expect(nextButtonTarget(makePath(['hello'], { preSubmitted: false }), 'pre').label).toBe('next')
+  test('the last intro task says next while training is still locked', () => {
+    expect(resolveNextButton(makePath(['hello'], { preSubmitted: false }), 'pre').label).toBe('next')
   })
 })
 
 describe('Review, on the last task', () => {
   test('leads to the first training task in the learner’s order', () => {
-    expect(nextButtonTarget(makePath(ALL_IDS), 'farewell')).toEqual({ label: 'review', taskId: 'trust-video' })
+    expect(resolveNextButton(makePath(ALL_IDS), 'farewell')).toEqual({ label: 'review', taskId: 'trust-video' })
     const frozen = makePath(ALL_IDS, { frozenOrder: ['voice', 'trust'] })
-    expect(nextButtonTarget(frozen, 'farewell').taskId).toBe('voice-video')
+    expect(resolveNextButton(frozen, 'farewell').taskId).toBe('voice-video')
   })
 
   test('leads to the intro where there is no training', () => {
     const tree = makeTree({ intro: [makeTask('a')], outro: [makeTask('z')] })
-    expect(nextButtonTarget(makePath(['a'], { tree }), 'z')).toEqual({ label: 'review', taskId: 'a' })
+    expect(resolveNextButton(makePath(['a'], { tree }), 'z')).toEqual({ label: 'review', taskId: 'a' })
   })
 
   test('leads to the outro where there is nothing else', () => {
     const tree = makeTree({ outro: [makeTask('y'), makeTask('z')] })
-    expect(nextButtonTarget(makePath(['y'], { tree }), 'z')).toEqual({ label: 'review', taskId: 'y' })
+    expect(resolveNextButton(makePath(['y'], { tree }), 'z')).toEqual({ label: 'review', taskId: 'y' })
   })
 
   test('stands on the last training task of a plan without an outro', () => {
     const { intro, training } = makePath().tree
     const tree = makeTree({ intro, training })
     const path = makePath(BEFORE_OUTRO, { tree })
-    expect(nextButtonTarget(path, 'voice-podcast')).toEqual({ label: 'review', taskId: 'trust-video' })
+    expect(resolveNextButton(path, 'voice-podcast')).toEqual({ label: 'review', taskId: 'trust-video' })
   })
 })
 
@@ -96,7 +99,7 @@ test('it never leads to a task that the learner may not open', () => {
       const reachable = [...reachableTaskIds(path)]
       const viewed = reachable[pick % Math.max(reachable.length, 1)]
       if (viewed === undefined) return
-      const { taskId } = nextButtonTarget(path, viewed)
+      const { taskId } = resolveNextButton(path, viewed)
       const after = { ...path, finished: new Set([...path.finished, ...reachable]) }
       expect(taskId).not.toBeNull()
       const allowed =

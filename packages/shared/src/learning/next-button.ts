@@ -1,45 +1,48 @@
-import { journalCompanions } from './journal-companions.ts'
+import { promptsOnSamePage } from './journal-companions.ts'
 import { type LearnerPath, orderTasks, reachableTaskIds } from './learner-path.ts'
-import { currentTask, nextTask, openTasks } from './next-task.ts'
+import { currentTask, resumeTask, unlockedTasks } from './next-task.ts'
 import type { PlanTask } from './plan-tree.ts'
 
 export type NextButton = {
   readonly label: 'next' | 'review'
-  /** The plan task that pressing the button leads to; null where the plan has none to go to. */
+  /** The plan task that the button leads to; null if the plan has none. */
   readonly taskId: string | null
 }
 
-function finishViewed(path: LearnerPath, viewed: PlanTask): LearnerPath {
-  const together = journalCompanions(path.tree, viewed).map(({ id }) => id)
-  return { ...path, finished: new Set([...path.finished, ...together]) }
+/** The path once the viewed task, and the prompts on its page, are finished. */
+function withViewedFinished(path: LearnerPath, viewed: PlanTask): LearnerPath {
+  const companionIds = promptsOnSamePage(path.tree, viewed).map(({ id }) => id)
+  return { ...path, finished: new Set([...path.finished, ...companionIds]) }
 }
 
 function firstToReview(path: LearnerPath): PlanTask | undefined {
-  const tasks = openTasks(path)
+  const tasks = unlockedTasks(path)
   return tasks.find(({ section }) => section === 'training') ?? tasks[0]
 }
 
-function taskAfter(path: LearnerPath, viewed: PlanTask, following: PlanTask | undefined): PlanTask | null {
-  const leavesTraining = viewed.section === 'training' && following?.section !== 'training'
-  const incomplete = currentTask(path)
-  if (leavesTraining && incomplete) return incomplete
-  const target = following ?? firstToReview(path)
-  return target && reachableTaskIds(path).has(target.id) ? target : nextTask(path)
+function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTask | undefined): PlanTask | null {
+  const leavesTraining = viewed.section === 'training' && followingTask?.section !== 'training'
+  const current = currentTask(path)
+  if (leavesTraining && current) return current
+  const target = followingTask ?? firstToReview(path)
+  return target && reachableTaskIds(path).has(target.id) ? target : resumeTask(path)
 }
 
 /**
- * What the Next button says and where it leads, once the viewed task has been marked complete.
- * It leads to the task that follows, or, where that one may not be opened, to the first incomplete one;
- * from the end of training to the first incomplete one; from the last task to the first training task,
- * else the intro's, else the outro's. Only the plan's very last task says "review", also while later
- * sections are still shut. A page outside the path (a pause instruction) leads to the next task.
+ * Label and target of the Next button, as if the viewed task were finished. In this order:
+ * - The viewed page is no task of the path (a pause instruction): the task where the learner resumes.
+ * - The last task of training, with incomplete tasks left: the first incomplete one.
+ * - A task follows that may be opened: that one.
+ * - A task follows that may not be opened: the first incomplete unlocked task, else the last unlocked one.
+ * - The last task of the plan: the first training task, else the first unlocked task.
+ * The label is "review" on the last task of the plan alone, also while later sections are still locked.
  */
-export function nextButtonTarget(path: LearnerPath, viewedId: string): NextButton {
+export function resolveNextButton(path: LearnerPath, viewedId: string): NextButton {
   const tasks = orderTasks(path)
   const index = tasks.findIndex(({ id }) => id === viewedId)
   const viewed = tasks[index]
-  if (!viewed) return { label: 'next', taskId: nextTask(path)?.id ?? null }
-  const following = tasks[index + 1]
-  const target = taskAfter(finishViewed(path, viewed), viewed, following)
-  return { label: following ? 'next' : 'review', taskId: target?.id ?? null }
+  if (!viewed) return { label: 'next', taskId: resumeTask(path)?.id ?? null }
+  const followingTask = tasks[index + 1]
+  const target = chooseTarget(withViewedFinished(path, viewed), viewed, followingTask)
+  return { label: followingTask ? 'next' : 'review', taskId: target?.id ?? null }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeTaskIds } from './completion.ts'
 import { reachableTaskIds } from './learner-path.ts'
-import { currentTask, nextTask, openTasks } from './next-task.ts'
+import { currentTask, resumeTask, unlockedTasks } from './next-task.ts'
 import { anyPath, INTRO_IDS, makePath, makeTree, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/plan-fixtures.ts'
 
 const ALL_IDS = [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS, ...OUTRO_IDS]
@@ -17,22 +17,22 @@ test.each([
   ['training', [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS], 'post'],
   ['everything', ALL_IDS, 'farewell'],
 ])('after %s the next task is the first that is not complete', (_, finished, expected) => {
-  expect(nextTask(makePath(finished))?.id).toBe(expected)
+  expect(resumeTask(makePath(finished))?.id).toBe(expected)
 })
 
 test('the frozen order decides which training task is first', () => {
-  expect(nextTask(makePath(INTRO_IDS, { frozenOrder: ['voice', 'trust'] }))?.id).toBe('voice-video')
+  expect(resumeTask(makePath(INTRO_IDS, { frozenOrder: ['voice', 'trust'] }))?.id).toBe('voice-video')
 })
 
 test('training and outro are not open before the plan is unlocked', () => {
-  expect(openTasks(makePath()).map(({ id }) => id)).toEqual(INTRO_IDS)
-  expect(nextTask(makePath(INTRO_IDS, { preSubmitted: false }))?.id).toBe('pre')
+  expect(unlockedTasks(makePath()).map(({ id }) => id)).toEqual(INTRO_IDS)
+  expect(resumeTask(makePath(INTRO_IDS, { preSubmitted: false }))?.id).toBe('pre')
 })
 
 test('micro learning opens everything, in plan order', () => {
   const micro = makePath([], { title: 'Micro learning' })
-  expect(openTasks(micro).map(({ id }) => id)).toEqual(ALL_IDS)
-  expect(nextTask(micro)?.id).toBe('hello')
+  expect(unlockedTasks(micro).map(({ id }) => id)).toEqual(ALL_IDS)
+  expect(resumeTask(micro)?.id).toBe('hello')
 })
 
 test('nothing is current once all is complete', () => {
@@ -40,15 +40,15 @@ test('nothing is current once all is complete', () => {
 })
 
 test('a plan without tasks leads nowhere', () => {
-  expect(nextTask(makePath([], { tree: makeTree({}) }))).toBeNull()
+  expect(resumeTask(makePath([], { tree: makeTree({}) }))).toBeNull()
 })
 
 test('the next task is never complete unless all open ones are, and the current one can always be reached', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const complete = completeTaskIds(path.tree, path.finished)
-      const next = nextTask(path)
-      const allComplete = openTasks(path).every(({ id }) => complete.has(id))
+      const next = resumeTask(path)
+      const allComplete = unlockedTasks(path).every(({ id }) => complete.has(id))
       if (next) expect(complete.has(next.id)).toBe(allComplete)
       const current = currentTask(path)
       if (current) expect(reachableTaskIds(path).has(current.id)).toBe(true)

@@ -3,19 +3,19 @@ import { type LearnerPath, orderTasks } from './learner-path.ts'
 import type { PlanTask } from './plan-tree.ts'
 import { isUnlocked } from './unlock.ts'
 
-/** The tasks of the sections that are open to the learner, in the learner's own order. */
-export function openTasks(path: LearnerPath): PlanTask[] {
+/** The tasks of the unlocked sections, in the learner's own order. */
+export function unlockedTasks(path: LearnerPath): PlanTask[] {
   const unlocked = isUnlocked(path)
   return orderTasks(path).filter(({ section }) => unlocked || section === 'intro')
 }
 
-/** The current task: the first open one that is not complete, or null when all open ones are. */
+/** The current task: the first unlocked one that is not complete, or null when all of them are. */
 export function currentTask(path: LearnerPath): PlanTask | null {
   const complete = completeTaskIds(path.tree, path.finished)
-  return openTasks(path).find(({ id }) => !complete.has(id)) ?? null
+  return unlockedTasks(path).find(({ id }) => !complete.has(id)) ?? null
 }
 
-/** Where a learner goes on: the first open task that is not complete, or the last one. Null without tasks. */
-export function nextTask(path: LearnerPath): PlanTask | null {
-  return currentTask(path) ?? openTasks(path).at(-1) ?? null
+/** Where a learner resumes: the first unlocked task that is not complete, or the last one. Null without tasks. */
+export function resumeTask(path: LearnerPath): PlanTask | null {
+  return currentTask(path) ?? unlockedTasks(path).at(-1) ?? null
 }

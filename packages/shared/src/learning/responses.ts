@@ -1,5 +1,5 @@
 import { isPostType } from '../constants/assessment-types.ts'
-import { doableTasks, doableTree } from './doable-tasks.ts'
+import { learnerTasks, learnerTree } from './doable-tasks.ts'
 import type { PlanTask, PlanTree } from './plan-tree.ts'
 
 export { isPostType } from '../constants/assessment-types.ts'
@@ -20,12 +20,12 @@ function isSubmitted(task: PlanTask, responses: readonly SubmittedResponse[]): b
 
 /** The assessments of a pre type in the intro: one of them must be submitted before training opens. */
 export function preAssessments(tree: PlanTree): PlanTask[] {
-  return doableTree(tree).intro.filter((task) => isAssessmentOf(task, 'pre'))
+  return learnerTree(tree).intro.filter((task) => isAssessmentOf(task, 'pre'))
 }
 
 /** The assessments of a post type, wherever they stand in the plan. */
 export function postAssessments(tree: PlanTree): PlanTask[] {
-  return doableTasks(tree).filter((task) => isAssessmentOf(task, 'post'))
+  return learnerTasks(tree).filter((task) => isAssessmentOf(task, 'post'))
 }
 
 /** Whether at least one pre assessment of the intro is submitted. */

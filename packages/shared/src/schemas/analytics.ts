@@ -113,6 +113,7 @@ export const FactorScore = FactorMeans.extend({
 })
 export type FactorScore = z.infer<typeof FactorScore>
 
+/** The API's specification spells the first three names in camelCase. */
 export const DashboardData = z.object({
   domainOverallScore: Percent.nullable(),
   benchmarkOverallScore: Percent,

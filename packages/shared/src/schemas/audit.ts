@@ -1,27 +1,30 @@
 import { z } from 'zod'
 import { CountQuery, Id, ListQuery, Timestamp, TimestampInput, text } from './primitives.ts'
 
-/** Who did or tried what: ids and names of fields alone, never a value that describes a person. */
+const AuditOutcome = z.enum(['ok', 'refused'])
+
+/** An event of the audit log. Holds ids and names of fields only, never personal data. */
 export const AuditEvent = z.object({
   id: Id,
   occurred_at: Timestamp,
   action: z.string(),
-  outcome: z.enum(['ok', 'refused']),
+  outcome: AuditOutcome,
   domain_id: Id.nullable(),
-  /** Who acted; while acting as somebody else, the global administrator. */
+  /** Who acted; during an impersonation, the global administrator. */
   actor_id: Id.nullable(),
-  /** Whom they were signed in as. */
+  /** The account of the session; differs from `actor_id` only during an impersonation. */
   account_id: Id.nullable(),
   target_type: z.string().nullable(),
   target_id: Id.nullable(),
   request_id: z.string().nullable(),
+  /** Names of fields, counts and reasons. */
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
 export const AuditFilter = z.object({
   action: text(100).optional(),
-  outcome: z.enum(['ok', 'refused']).optional(),
+  outcome: AuditOutcome.optional(),
   domain_id: Id.optional(),
   actor_id: Id.optional(),
   account_id: Id.optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { BUILT_ENDPOINTS } from '../contract/index.ts'
+import { ENDPOINTS } from '../contract/index.ts'
 import * as schemas from './index.ts'
 
 const { Account, AuthenticationMethod, ChatThread, Communication, Domain, EmailTemplate, Group, Id, Role } = schemas
@@ -25,7 +25,7 @@ function namesIn(schema: z.ZodType): string[] {
 
 describe('names on the wire', () => {
   test('are snake_case, but for the few that are spelt in camelCase', () => {
-    const spoken = BUILT_ENDPOINTS.flatMap(({ params, query, body, responses }) =>
+    const spoken = ENDPOINTS.flatMap(({ params, query, body, responses }) =>
       [params, query, body, ...Object.values(responses)].flatMap((schema) => (schema ? namesIn(schema) : [])),
     )
     const odd = new Set(spoken.filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)))

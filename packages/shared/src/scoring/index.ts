@@ -1,5 +1,5 @@
 export { OVERALL_FACTOR_ID } from '../constants/ids.ts'
-export { isAnswerValue } from './answer-value.ts'
+export { HIGHEST_ANSWER, isAnswerValue } from './answer-value.ts'
 export { isPostType, isPreType, pairNumber } from './assessment-type.ts'
 export { changeInPoints } from './change-in-points.ts'
 export { checkQuestions, type QuestionProblemCode } from './check-questions.ts'

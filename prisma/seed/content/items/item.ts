@@ -1,11 +1,11 @@
-import type { FactorKey, Item, ItemKey, L } from '../types.ts'
+import type { FactorKey, Item, ItemKey, LocalizedText } from '../types.ts'
 
-export function item(key: ItemKey, factor: FactorKey, textBody: L): Item {
+export function item(key: ItemKey, factor: FactorKey, textBody: LocalizedText): Item {
   return { key, factor, textBody, scored: true, negative: false, aliasOf: null }
 }
 
 /** An item on which agreement counts against the factor, so that its answer is reversed. */
-export function negativeItem(key: ItemKey, factor: FactorKey, textBody: L): Item {
+export function negativeItem(key: ItemKey, factor: FactorKey, textBody: LocalizedText): Item {
   return { key, factor, textBody, scored: true, negative: true, aliasOf: null }
 }
 
@@ -15,6 +15,6 @@ export function aliasItem(key: ItemKey, factor: FactorKey, target: Item): Item {
 }
 
 /** A question about the answerer's situation: answered on the same scale, in no factor, never scored. */
-export function contextItem(key: ItemKey, textBody: L): Item {
+export function contextItem(key: ItemKey, textBody: LocalizedText): Item {
   return { key, factor: null, textBody, scored: false, negative: false, aliasOf: null }
 }

@@ -1,4 +1,4 @@
-import type { ContentKey, L, PlanTask, TaskType } from '../types.ts'
+import type { ContentKey, LocalizedText, PlanTask, TaskType } from '../types.ts'
 
 const typeByPrefix: Record<string, TaskType> = {
   assessment: 'assessment',
@@ -15,7 +15,12 @@ export function task(plan: string, content: ContentKey): PlanTask {
 }
 
 /** `assessmentType` is even in an intro and odd in an outro; it also tells the two tasks on one content apart. */
-export function assessmentTask(plan: string, content: ContentKey, assessmentType: number, suffix: L): PlanTask {
+export function assessmentTask(
+  plan: string,
+  content: ContentKey,
+  assessmentType: number,
+  suffix: LocalizedText,
+): PlanTask {
   const base = task(plan, content)
   return { ...base, key: `${base.key}.${assessmentType}`, assessmentType, suffix }
 }

@@ -2,7 +2,7 @@ import type { Instruction } from '../types.ts'
 
 const label = { 'en-us': 'Core program', 'es-mx': 'Programa base' }
 
-export const coreProgramTexts: Instruction[] = [
+export const coreProgramInstructions: Instruction[] = [
   {
     key: 'instruction.core-welcome',
     factor: null,

@@ -2,7 +2,7 @@ import type { Instruction, JournalPrompt, Medium } from '../types.ts'
 
 const label = { 'en-us': 'Micro learning', 'es-mx': 'Microaprendizaje' }
 
-export const fairMeetingsTexts: Instruction[] = [
+export const fairMeetingsInstructions: Instruction[] = [
   {
     key: 'instruction.fair-meetings-start',
     factor: null,

@@ -3,7 +3,7 @@ import type { Instruction } from '../types.ts'
 const label = { 'en-us': 'Notice', 'es-mx': 'Aviso' }
 
 /** Shown in place of the next task while a domain or group is paused or its scores are hidden. */
-export const notices: Instruction[] = [
+export const pauseAndHiddenScoreTexts: Instruction[] = [
   {
     key: 'instruction.training-paused',
     factor: null,

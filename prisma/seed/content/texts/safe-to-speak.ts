@@ -2,7 +2,7 @@ import type { Instruction, JournalPrompt } from '../types.ts'
 
 const label = { 'en-us': 'For team leads', 'es-mx': 'Para líderes de equipo' }
 
-export const safeToSpeakTexts: Instruction[] = [
+export const safeToSpeakInstructions: Instruction[] = [
   {
     key: 'instruction.safe-to-speak-start',
     factor: null,

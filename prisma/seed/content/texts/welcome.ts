@@ -3,7 +3,7 @@ import type { Instruction } from '../types.ts'
 const label = { 'en-us': 'Welcome', 'es-mx': 'Te damos la bienvenida' }
 
 /** The page that a domain shows on a first sign-in and after a long absence. */
-export const welcomePages: Instruction[] = [
+export const welcomeInstructions: Instruction[] = [
   {
     key: 'instruction.welcome-alder-wren',
     factor: null,

@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const accessibility: Topic = {
   factor: {
     key: 'factor.accessibility',
-    averageScore: 78,
+    benchmark: 78,
     title: { 'en-us': 'Accessibility', 'es-mx': 'Accesibilidad' },
     summary: {
       'en-us': 'Arranging work so that people can take part without having to ask for a favor.',

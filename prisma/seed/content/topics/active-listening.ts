@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const activeListening: Topic = {
   factor: {
     key: 'factor.active-listening',
-    averageScore: 86,
+    benchmark: 86,
     title: { 'en-us': 'Active listening', 'es-mx': 'Escucha activa' },
     summary: {
       'en-us': 'Listening in order to understand, and letting the other person see that you do.',

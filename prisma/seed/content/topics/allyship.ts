@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const allyship: Topic = {
   factor: {
     key: 'factor.allyship',
-    averageScore: 82,
+    benchmark: 82,
     title: { 'en-us': 'Allyship', 'es-mx': 'Respaldo entre colegas' },
     summary: {
       'en-us': 'Using what you have, a voice, a name, a seat, where a colleague has less of it.',

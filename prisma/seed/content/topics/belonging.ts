@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const belonging: Topic = {
   factor: {
     key: 'factor.belonging',
-    averageScore: 84,
+    benchmark: 84,
     title: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
     summary: {
       'en-us': 'Being known, needed and missed at work, without having to hide who you are.',

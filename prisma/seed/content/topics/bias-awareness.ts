@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const biasAwareness: Topic = {
   factor: {
     key: 'factor.bias-awareness',
-    averageScore: 79,
+    benchmark: 79,
     title: { 'en-us': 'Bias awareness', 'es-mx': 'Conciencia de sesgos' },
     summary: {
       'en-us': 'Noticing your first thought about someone, and checking it before you act on it.',

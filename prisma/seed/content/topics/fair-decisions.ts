@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const fairDecisions: Topic = {
   factor: {
     key: 'factor.fair-decisions',
-    averageScore: 83,
+    benchmark: 83,
     title: { 'en-us': 'Fair decisions', 'es-mx': 'Decisiones justas' },
     summary: {
       'en-us': 'Deciding about people by stated criteria, and being able to explain how.',

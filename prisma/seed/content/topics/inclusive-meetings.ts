@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const inclusiveMeetings: Topic = {
   factor: {
     key: 'factor.inclusive-meetings',
-    averageScore: 81,
+    benchmark: 81,
     title: { 'en-us': 'Inclusive meetings', 'es-mx': 'Reuniones incluyentes' },
     summary: {
       'en-us': 'Meetings in which everyone who is needed can prepare, speak and be heard.',

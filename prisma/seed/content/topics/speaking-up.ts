@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts'
 export const speakingUp: Topic = {
   factor: {
     key: 'factor.speaking-up',
-    averageScore: 80,
+    benchmark: 80,
     title: { 'en-us': 'Speaking up', 'es-mx': 'Hablar a tiempo' },
     summary: {
       'en-us': 'Saying what you see and what you think while it can still help.',

@@ -1,10 +1,10 @@
 import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
-import { stampsAt } from './stamps.ts'
+import { timestampsAt } from './stamps.ts'
 
 /** Assessments are closed to changes of their questions, as the first submission leaves them: in a second version. */
 export function assessmentRows(context: ContentContext): Rows {
-  const { content, ids, contentAt } = context
+  const { content, ids, contentCreatedAt } = context
   return {
     assessment: content.assessments.map(({ key, title, label, description }, index) => ({
       id: ids.of(key),
@@ -14,7 +14,7 @@ export function assessmentRows(context: ContentContext): Rows {
       description,
       locked: true,
       version: 2,
-      ...stampsAt(contentAt, index),
+      ...timestampsAt(contentCreatedAt, index),
     })),
     question: content.assessments.flatMap(({ key, items }) =>
       items.map((item, questionOrder) => ({

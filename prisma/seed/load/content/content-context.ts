@@ -8,7 +8,7 @@ export type ContentContext = {
   ids: Ids
   ownerOf: OwnerOf
   /** Epoch milliseconds at which the first piece of content was made. */
-  contentAt: number
+  contentCreatedAt: number
 }
 
 /** The value of `domain_id` for a piece of content; null is the shared library. */

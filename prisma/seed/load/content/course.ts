@@ -2,8 +2,8 @@ import type { PlanSection, PlanTask, PlanTree } from '@evenground/shared/learnin
 import type { Plan, PlanTask as SourceTask } from '../../content/types.ts'
 import type { Ids } from '../ids.ts'
 
-/** A master plan as the learning engine reads it, with the way back from its tasks to what they are made of. */
-export type Course = {
+/** A master plan in the shape that the learning engine reads, plus the seed content of each task. */
+export type SeededPlan = {
   plan: Plan
   id: string
   tree: PlanTree
@@ -16,7 +16,7 @@ function toTask(source: SourceTask, taskOrder: number, section: PlanSection, ids
   return { id: ids.of(key), taskId: ids.of(content), taskType, assessmentType, required, taskOrder, section }
 }
 
-export function buildCourse(plan: Plan, ids: Ids): Course {
+export function buildSeededPlan(plan: Plan, ids: Ids): SeededPlan {
   const toTasks = (sources: readonly SourceTask[], section: PlanSection) =>
     sources.map((source, index) => toTask(source, index, section, ids))
   const sources = [...plan.intro, ...plan.training.flatMap((group) => group.tasks), ...plan.outro]

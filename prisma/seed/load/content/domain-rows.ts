@@ -2,7 +2,7 @@ import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import type { Domain, DomainKey } from '../../content/types.ts'
 import type { Row, Rows } from '../rows.ts'
 import type { ContentContext } from './content-context.ts'
-import { stampsAt } from './stamps.ts'
+import { timestampsAt } from './stamps.ts'
 
 /** From the root to the parent. */
 function ancestorsOf(context: ContentContext, key: DomainKey | null): string[] {
@@ -19,8 +19,8 @@ function brandOf({ colors }: Domain): Row {
     secondary_color_dark: colors.secondary.dark,
     secondary_background: colors.background.light,
     secondary_background_dark: colors.background.dark,
-    secondary_font_color: colors.font.light,
-    secondary_font_color_dark: colors.font.dark,
+    secondary_font_color: colors.onPrimary.light,
+    secondary_font_color_dark: colors.onPrimary.dark,
   }
 }
 
@@ -42,7 +42,7 @@ function switchesOf(domain: Domain): Row {
 }
 
 function domainRow(context: ContentContext, domain: Domain, index: number): Row {
-  const { ids, contentAt } = context
+  const { ids, contentCreatedAt } = context
   const ancestors = ancestorsOf(context, domain.parent)
   const [misc1Label, misc2Label, misc3Label] = domain.miscLabels
   return {
@@ -61,13 +61,13 @@ function domainRow(context: ContentContext, domain: Domain, index: number): Row 
     misc1_label: misc1Label,
     misc2_label: misc2Label,
     misc3_label: misc3Label,
-    ...stampsAt(contentAt, index),
+    ...timestampsAt(contentCreatedAt, index),
   }
 }
 
 /** Organizations below the root, the roles and plans that each may give, and their groups. */
 export function domainRows(context: ContentContext): Rows {
-  const { content, ids, contentAt } = context
+  const { content, ids, contentCreatedAt } = context
   return {
     domain: content.domains.map((domain, index) => domainRow(context, domain, index)),
     domain_role: content.domains.flatMap(({ key, roles }) =>
@@ -83,7 +83,7 @@ export function domainRows(context: ContentContext): Rows {
       title,
       paused,
       hide_scores: hideScores,
-      ...stampsAt(contentAt, index),
+      ...timestampsAt(contentCreatedAt, index),
     })),
   }
 }

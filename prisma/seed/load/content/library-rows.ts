@@ -1,9 +1,9 @@
 import { transcriptOf } from '../../content/transcript.ts'
 import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
-import { stampsAt } from './stamps.ts'
+import { timestampsAt } from './stamps.ts'
 
-function factorRows({ content, ids, contentAt }: ContentContext): Rows {
+function factorRows({ content, ids, contentCreatedAt }: ContentContext): Rows {
   const { factors, superFactors } = content
   return {
     factor: [...factors, ...superFactors].map((factor, index) => ({
@@ -12,9 +12,9 @@ function factorRows({ content, ids, contentAt }: ContentContext): Rows {
       title: factor.title,
       description: factor.description,
       summary: factor.summary,
-      average_score: factor.averageScore,
+      average_score: factor.benchmark,
       super_factor: 'subFactors' in factor,
-      ...stampsAt(contentAt, index),
+      ...timestampsAt(contentCreatedAt, index),
     })),
     factor_member: superFactors.flatMap(({ key, subFactors }) =>
       subFactors.map((factor, position) => ({
@@ -27,7 +27,7 @@ function factorRows({ content, ids, contentAt }: ContentContext): Rows {
 }
 
 function instructionRows(context: ContentContext): Rows {
-  const { content, ids, contentAt } = context
+  const { content, ids, contentCreatedAt } = context
   return {
     instruction: content.instructions.map(({ key, title, label, textBody, factor }, index) => ({
       id: ids.of(key),
@@ -36,13 +36,13 @@ function instructionRows(context: ContentContext): Rows {
       label,
       text_body: textBody,
       factor_id: factor && ids.of(factor),
-      ...stampsAt(contentAt, index),
+      ...timestampsAt(contentCreatedAt, index),
     })),
   }
 }
 
 function mediumRows(context: ContentContext): Rows {
-  const { content, ids, contentAt } = context
+  const { content, ids, contentCreatedAt } = context
   return {
     medium: content.media.map((medium, index) => ({
       id: ids.of(medium.key),
@@ -54,13 +54,13 @@ function mediumRows(context: ContentContext): Rows {
       links: medium.links,
       medium_type: medium.mediumType,
       downloadable: medium.downloadable,
-      ...stampsAt(contentAt, index),
+      ...timestampsAt(contentCreatedAt, index),
     })),
   }
 }
 
 function promptRows(context: ContentContext): Rows {
-  const { content, ids, contentAt } = context
+  const { content, ids, contentCreatedAt } = context
   return {
     journal_prompt: content.journalPrompts.map(({ key, title, label, description, factor }, index) => ({
       id: ids.of(key),
@@ -69,7 +69,7 @@ function promptRows(context: ContentContext): Rows {
       label,
       description,
       factor_id: ids.of(factor),
-      ...stampsAt(contentAt, index),
+      ...timestampsAt(contentCreatedAt, index),
     })),
   }
 }

@@ -1,11 +1,11 @@
 import type { PlanTask } from '@evenground/shared/learning'
 import type { Row, Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
-import type { Course } from './course.ts'
-import { stampsAt } from './stamps.ts'
+import type { SeededPlan } from './course.ts'
+import { timestampsAt } from './stamps.ts'
 
-function planRow(context: ContentContext, { plan, id }: Course, index: number): Row {
-  const { ids, contentAt } = context
+function planRow(context: ContentContext, { plan, id }: SeededPlan, index: number): Row {
+  const { ids, contentCreatedAt } = context
   return {
     id,
     domain_id: ownerId(context, plan.key),
@@ -15,12 +15,12 @@ function planRow(context: ContentContext, { plan, id }: Course, index: number): 
     order_type: plan.orderType,
     pause_instruction_id: ids.of(plan.pauseInstruction),
     hide_scores_instruction_id: ids.of(plan.hideScoresInstruction),
-    ...stampsAt(contentAt, index),
+    ...timestampsAt(contentCreatedAt, index),
   }
 }
 
 /** A task names its content in the one of five columns that its type stands for. */
-function taskRow({ id, sources }: Course, task: PlanTask, trainingId: string | null): Row {
+function taskRow({ id, sources }: SeededPlan, task: PlanTask, trainingId: string | null): Row {
   const contentFor = (type: PlanTask['taskType']) => (task.taskType === type ? task.taskId : null)
   return {
     id: task.id,
@@ -39,7 +39,7 @@ function taskRow({ id, sources }: Course, task: PlanTask, trainingId: string | n
   }
 }
 
-export function planRows(context: ContentContext, courses: readonly Course[]): Rows {
+export function planRows(context: ContentContext, courses: readonly SeededPlan[]): Rows {
   return {
     plan: courses.map((course, index) => planRow(context, course, index)),
     training_group: courses.flatMap(({ id, tree }) =>

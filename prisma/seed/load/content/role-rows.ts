@@ -8,29 +8,31 @@ import {
 import type { Role } from '../../content/types.ts'
 import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
-import { stampsAt } from './stamps.ts'
+import { timestampsAt } from './stamps.ts'
 
 /** A role's permissions as the catalog's tree, in the catalog's order. */
-function buildPermissions({ interfaceTypes, tabs, rights }: Role): PermissionTree {
+function buildPermissions({ interfaceTypes, tabs, permissions }: Role): PermissionTree {
   const granted = new Set([
     ...interfaceTypes.map((type) => `ui.v1.type.${type}`),
     ...tabs.map((tab) => `ui.v1.tab.${tab}`),
-    ...Object.entries(rights).flatMap(([section, own]) =>
-      (own === 'all' ? API_PERMISSIONS[section as ApiSection] : own).map((right) => `api.v2.${section}.${right}`),
+    ...Object.entries(permissions).flatMap(([section, actions]) =>
+      (actions === 'all' ? API_PERMISSIONS[section as ApiSection] : actions).map(
+        (action) => `api.v2.${section}.${action}`,
+      ),
     ),
   ])
   return buildPermissionTree(PERMISSION_KEYS.filter((key) => granted.has(key)))
 }
 
 export function roleRows(context: ContentContext): Rows {
-  const { content, ids, contentAt } = context
+  const { content, ids, contentCreatedAt } = context
   return {
     role: content.roles.map((role, index) => ({
       id: ids.of(role.key),
       domain_id: ownerId(context, role.key),
       title: role.title,
       permissions: buildPermissions(role),
-      ...stampsAt(contentAt, index),
+      ...timestampsAt(contentCreatedAt, index),
     })),
   }
 }

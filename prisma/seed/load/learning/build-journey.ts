@@ -1,7 +1,7 @@
 import { applyFrozenOrder, type FactorScores, type PlanTask } from '@evenground/shared/learning'
 import type { Enrollment } from '../../model/person.ts'
 import type { Random } from '../../model/random.ts'
-import type { Course } from '../content/course.ts'
+import type { SeededPlan } from '../content/course.ts'
 import type { Classroom } from './classroom.ts'
 import { createJourney, type Journey } from './journey.ts'
 import type { Learner } from './learner.ts'
@@ -25,7 +25,7 @@ function scorePre({ score }: Classroom, learner: Learner, sitting: Sitting): Fac
 export function buildJourney(
   classroom: Classroom,
   learner: Learner,
-  course: Course,
+  course: SeededPlan,
   enrollment: Enrollment,
   personalPlanId: string,
 ): Journey {

@@ -1,6 +1,6 @@
 import type { DemoContent } from '../../content/index.ts'
 import type { PlanKey } from '../../content/types.ts'
-import type { Course } from '../content/course.ts'
+import type { SeededPlan } from '../content/course.ts'
 import type { Ids } from '../ids.ts'
 import { buildLibrary, type Library } from './material.ts'
 import { createScorer, type Scorer } from './scorer.ts'
@@ -9,7 +9,7 @@ import { createScorer, type Scorer } from './scorer.ts'
 export type Classroom = {
   content: DemoContent
   ids: Ids
-  courses: ReadonlyMap<PlanKey, Course>
+  courses: ReadonlyMap<PlanKey, SeededPlan>
   library: Library
   score: Scorer
   /** Of everything that is drawn. */
@@ -20,7 +20,7 @@ export type Classroom = {
 
 export function openClassroom(
   content: DemoContent,
-  courses: readonly Course[],
+  courses: readonly SeededPlan[],
   { ids, seed, now }: Pick<Classroom, 'ids' | 'seed' | 'now'>,
 ): Classroom {
   return {

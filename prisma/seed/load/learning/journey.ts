@@ -1,12 +1,12 @@
 import {
-  doableTree,
   type FactorScores,
   isMicroLearning,
   isPlanDone,
   isUnlocked,
+  learnerTree,
   orderTraining,
 } from '@evenground/shared/learning'
-import type { Course } from '../content/course.ts'
+import type { SeededPlan } from '../content/course.ts'
 import type { ActivityEvent } from './activity.ts'
 import type { Sitting, Step } from './steps.ts'
 
@@ -33,7 +33,7 @@ export type Journey = {
  * Asks the learning engine after each step what has become true, as the server does: training opens, its order is
  * frozen and the plan is complete when the engine says so, not when the story wants it.
  */
-export function createJourney({ plan, tree }: Course, personalPlanId: string): Journey {
+export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string): Journey {
   const title = plan.title['en-us']
   const state: PlanState = { startedAt: null, unlockedAt: null, trainingOrder: [], completedAt: null, changedAt: null }
   const finished = new Set<string>()
@@ -46,7 +46,7 @@ export function createJourney({ plan, tree }: Course, personalPlanId: string): J
   }
 
   function freezeOrder(): string[] {
-    const groups = doableTree(tree).training
+    const groups = learnerTree(tree).training
     return orderTraining({
       groups,
       orderType: plan.orderType,

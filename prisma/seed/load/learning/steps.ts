@@ -1,5 +1,5 @@
-import { journalCompanions, type PlanTask, type PlanTree } from '@evenground/shared/learning'
-import type { Course } from '../content/course.ts'
+import { type PlanTask, type PlanTree, promptsOnSamePage } from '@evenground/shared/learning'
+import type { SeededPlan } from '../content/course.ts'
 import type { Library, Material } from './material.ts'
 import { drawSeconds, drawShareHeard, type Pace } from './pace.ts'
 
@@ -21,11 +21,11 @@ type Draft = Pick<Step, 'page' | 'materials' | 'shareHeard'> & { restMs: number;
 
 /** The pages of these tasks, each once. */
 function pagesOf(tree: PlanTree, tasks: readonly PlanTask[]): PlanTask[][] {
-  const pages = new Map(tasks.map((task) => [journalCompanions(tree, task)[0]?.id, journalCompanions(tree, task)]))
+  const pages = new Map(tasks.map((task) => [promptsOnSamePage(tree, task)[0]?.id, promptsOnSamePage(tree, task)]))
   return [...pages.values()]
 }
 
-function draft({ sources }: Course, library: Library, page: readonly PlanTask[], pace: Pace): Draft {
+function draft({ sources }: SeededPlan, library: Library, page: readonly PlanTask[], pace: Pace): Draft {
   const materials = page.map((task) => {
     const material = library.get(sources.get(task.id)?.content ?? '')
     if (!material) throw new Error(`No material for the task ${task.id}`)
@@ -41,7 +41,7 @@ function draft({ sources }: Course, library: Library, page: readonly PlanTask[],
  * lasts as long as the half hour that lies between any two events of a person in one plan.
  */
 export function sit(
-  course: Course,
+  course: SeededPlan,
   library: Library,
   tasks: readonly PlanTask[],
   pace: Pace,

@@ -1,4 +1,4 @@
-/** A list of names written on one line, separated by a comma. */
-export function names(text: string): string[] {
+/** Splits names written on one line, separated by commas. */
+export function splitNames(text: string): string[] {
   return text.split(', ')
 }

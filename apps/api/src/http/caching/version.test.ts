@@ -1,5 +1,5 @@
 import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
-import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import {
   anonymiseAccount,
   getAccount,
@@ -108,7 +108,7 @@ describe('If-Match', () => {
   })
 
   test('can be 412 on every PUT and DELETE, and the description says so', () => {
-    const changing = BUILT_ENDPOINTS.filter(({ method }) => method === 'PUT' || method === 'DELETE')
+    const changing = ENDPOINTS.filter(({ method }) => method === 'PUT' || method === 'DELETE')
     expect(changing.length).toBeGreaterThan(30)
     for (const endpoint of changing) {
       expect([endpoint.id, 412 in describeEndpoint(endpoint).response]).toEqual([endpoint.id, true])

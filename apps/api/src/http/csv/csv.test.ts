@@ -26,7 +26,7 @@ async function plantFactors(domainId: string, factors: readonly Planted[]): Prom
 
 const english = (title: string) => ({ title: { 'en-us': title } })
 
-/** The lines of an answer without the closing line break. */
+/** The lines of a response without the closing line break. */
 const readLines = (body: string): string[] => body.split('\r\n').slice(0, -1)
 
 describe('a list as CSV', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { LIST_LIMIT_MAX } from '@evenground/shared/constants'
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import type { ListQuery } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import { createListCursor, type Db, type ListCursor } from '../../platform/database/index.ts'
@@ -16,7 +16,7 @@ import { countExportSlots, createExportSlots, exportLimit } from './export-slots
 type Row = Readonly<Record<string, unknown>>
 
 export interface CsvRequest {
-  endpoint: Pick<BuiltEndpoint, 'id' | 'path'>
+  endpoint: Pick<Endpoint, 'id' | 'path'>
   columns: readonly CsvColumn[]
   query: ListQuery
   caller: Caller

@@ -10,7 +10,7 @@ interface Details {
   headers?: Record<string, string>
 }
 
-/** The one way in which a service says no. The error handler alone turns it into an answer. */
+/** The one way in which a service refuses. Only the error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

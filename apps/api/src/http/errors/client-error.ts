@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 const STATUSES: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** The headers of every other answer, as far as they can matter to one that no page ever asked for. */
+/** The headers of every other response, as far as they can matter to one that no page ever asked for. */
 const HEADERS = [
   'content-type: application/problem+json; charset=utf-8',
   'cache-control: no-store',

@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids.ts'
 
 /**
  * The id under which each nested record of a body is stored. One that the record has already stays; any other is
- * replaced by a new one, whether it is free, another tenant's or made up, so that no answer tells which. What else in
+ * replaced by a new one, whether it is free, another tenant's or made up, so that no response reveals which. What else in
  * the body names the replaced id is rewritten through the same function.
  */
 export function keepOwnIds(sent: readonly (string | undefined)[], own: readonly { id: string }[]) {

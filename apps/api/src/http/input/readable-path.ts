@@ -18,8 +18,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * A path that cannot be decoded, or with an endless part, becomes one that leads nowhere: Fastify answers such paths
- * before any hook, and so without the headers that belong on every answer.
+ * A path that cannot be decoded, or with an endless part, becomes one that leads nowhere: Fastify responds to such paths
+ * before any hook, and so without the headers that belong on every response.
  */
 export function rewriteUnreadablePath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.search(/[?#]/)

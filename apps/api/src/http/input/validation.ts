@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type $ZodIssue, type $ZodRawIssue, config, util } from 'zod/v4/core'
 import { AppError } from '../errors/app-error.ts'
 
-/** Field errors that an answer names: a body can hold one in each of its values. */
+/** Most field errors in a response: a body can have one in each of its values. */
 const FIELD_ERRORS_MAX = 50
 
 const AT_ONCE = { async: false } as const

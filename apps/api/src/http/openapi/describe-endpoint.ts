@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
-import type { Access, BuiltEndpoint } from '@evenground/shared/contract'
+import type { Access, Endpoint } from '@evenground/shared/contract'
 import { Problem } from '@evenground/shared/schemas'
 import { z } from 'zod'
 
-/** Errors that any call can answer, whoever wrote it. */
+/** Errors that any endpoint can return. */
 const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 'internal_error', 'not_ready']
 
 const SUCCESS: Readonly<Record<string, string>> = {
@@ -15,9 +15,9 @@ const SUCCESS: Readonly<Record<string, string>> = {
 }
 
 /** PUT and DELETE act on the resource of their path: `If-Match` is never left unheard there. */
-export const changesOneResource = ({ method }: BuiltEndpoint): boolean => method === 'PUT' || method === 'DELETE'
+export const changesOneResource = ({ method }: Endpoint): boolean => method === 'PUT' || method === 'DELETE'
 
-function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
+function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
   // A body that nobody asked for is looked at too, except where it means nothing.
   if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
@@ -25,7 +25,7 @@ function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
   if (endpoint.access !== 'public') codes.push('unauthenticated')
   if (!endpoint.staleTokenIgnored) {
     codes.push('invalid_token')
-    if (!endpoint.beforePasswordChange) codes.push('password_change_needed')
+    if (!endpoint.allowedBeforePasswordChange) codes.push('password_change_needed')
   }
   const needsPermission = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
   if (needsPermission || endpoint.impersonation === 'closed') codes.push('forbidden')
@@ -37,7 +37,7 @@ function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
   return byStatus
 }
 
-function describeSuccess(status: string, schema: z.ZodType, { csv, csvByHandler, produces }: BuiltEndpoint): unknown {
+function describeSuccess(status: string, schema: z.ZodType, { csv, csvByHandler, produces }: Endpoint): unknown {
   const types = produces ?? ['application/json']
   const content = Object.fromEntries(types.map((type) => [type, { schema }]))
   if (!csv && !csvByHandler) return { description: SUCCESS[status], content }
@@ -47,7 +47,7 @@ function describeSuccess(status: string, schema: z.ZodType, { csv, csvByHandler,
   }
 }
 
-function describeResponses(endpoint: BuiltEndpoint): Record<number, unknown> {
+function describeResponses(endpoint: Endpoint): Record<number, unknown> {
   const responses: Record<number, unknown> = {}
   for (const [status, schema] of Object.entries(endpoint.responses)) {
     const nothing = z.undefined().describe(SUCCESS[status] as string)
@@ -68,7 +68,7 @@ function describeAccess(access: Access): string {
   return `Needs the right ${rights.join(' or ')}.`
 }
 
-const describeUse = (endpoint: BuiltEndpoint): string =>
+const describeUse = (endpoint: Endpoint): string =>
   [
     `${endpoint.summary}.`,
     describeAccess(endpoint.access),
@@ -81,7 +81,7 @@ const describeUse = (endpoint: BuiltEndpoint): string =>
     .join(' ')
 
 /** Everything that the description of the API says of an endpoint; its schemas check and shape what comes and goes. */
-export const describeEndpoint = (endpoint: BuiltEndpoint) => ({
+export const describeEndpoint = (endpoint: Endpoint) => ({
   operationId: endpoint.id,
   tags: [endpoint.tag],
   summary: endpoint.summary,

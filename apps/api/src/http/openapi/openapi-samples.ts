@@ -230,7 +230,7 @@ export const DECIDED: Readonly<Record<string, Readonly<Record<string, unknown>>>
   AccountBulkInput: { action: 'assign_plans' },
 }
 
-/** What answers that are not JSON look like, by media type; those in bytes have no example. */
+/** Examples of responses that are not JSON, by media type; binary ones have no example. */
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   'text/csv': 'id,title\r\n0198c3c0-0000-7000-8000-000000000001,Belonging\r\n',
   'text/csv; charset=utf-8; header=present': 'factor,score\r\nBelonging,72.5\r\n',

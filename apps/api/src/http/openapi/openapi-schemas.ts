@@ -7,7 +7,7 @@ import { PARAMETERS } from './openapi-parameters.ts'
 type Transform = ReturnType<typeof createJsonSchemaTransform>
 type Named = Readonly<Record<string, z.ZodObject>>
 
-/** What a client sends as a body; everything else that has a name is something that the API answers. */
+/** What a client sends as a body; every other named schema is part of a response. */
 const IS_SENT = /(Input|Update|Request)$/
 /** Parameters stand one by one where they are used. */
 const IS_PARAMETERS = /(Query|Params|Reference)$/
@@ -66,7 +66,7 @@ function alikeItems(node: { [key: string]: Json }): { [key: string]: Json } {
 }
 
 /**
- * Takes away what says nothing: a pattern beside the format of an id, and that an answer has no other fields, which
+ * Takes away what says nothing: a pattern beside the format of an id, and that a response has no other fields, which
  * would forbid every later one.
  */
 function simplify(node: Json): Json {

@@ -1,4 +1,4 @@
-import { BUILT_ENDPOINTS } from '@evenground/shared/contract'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { completeDocument, transformRoute } from './openapi-schemas.ts'
@@ -12,7 +12,7 @@ const INTRODUCTION = [
 
 /** The description comes out of the routes that are mounted: what is not built is not in it. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const used = new Set(BUILT_ENDPOINTS.map((endpoint) => endpoint.tag))
+  const used = new Set(ENDPOINTS.map((endpoint) => endpoint.tag))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

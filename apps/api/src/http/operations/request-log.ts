@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per answer: what was called, how it ended, how long it took. Paths are logged as patterns and queries not at
+ * One line per response: what was called, how it ended, how long it took. Paths are logged as patterns and queries not at
  * all, so that no login, token or name reaches a log.
  */
 export function installRequestLog(app: FastifyInstance): void {

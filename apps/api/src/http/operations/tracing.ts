@@ -39,7 +39,7 @@ export function installTracing(app: FastifyInstance, tracer: Tracer | undefined)
       failure: statusCode >= 500 ? String(statusCode) : undefined,
     })
   })
-  // A client that leaves before its answer gets no answer, and so no end above.
+  // A client that disconnects before its response gets none, and so the span has not ended above.
   app.addHook('onRequestAbort', async (request) => {
     open.get(request)?.span.end({ failure: 'aborted' })
   })

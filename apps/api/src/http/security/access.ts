@@ -1,4 +1,4 @@
-import type { Access, BuiltEndpoint } from '@evenground/shared/contract'
+import type { Access, Endpoint } from '@evenground/shared/contract'
 import { AppError } from '../errors/app-error.ts'
 import { type Caller, isGlobalAdministrator } from './caller.ts'
 
@@ -16,10 +16,10 @@ export function checkAccess(access: Access, caller: Caller | null): void {
 
 /** Throws for whoever has to choose a password of their own first, except where that is done. */
 export function checkPasswordChosen(
-  { beforePasswordChange, staleTokenIgnored }: BuiltEndpoint,
+  { allowedBeforePasswordChange, staleTokenIgnored }: Endpoint,
   caller: Caller | null,
 ): void {
   // Where an old token counts as none, this one does too: signing in, out, and renewing the token.
-  if (!caller?.mustChangePassword || beforePasswordChange || staleTokenIgnored) return
+  if (!caller?.mustChangePassword || allowedBeforePasswordChange || staleTokenIgnored) return
   throw new AppError('password_change_needed')
 }

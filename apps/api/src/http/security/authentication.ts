@@ -1,4 +1,4 @@
-import type { BuiltEndpoint, Impersonation } from '@evenground/shared/contract'
+import type { Endpoint, Impersonation } from '@evenground/shared/contract'
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
@@ -22,7 +22,7 @@ export type AccountLookup = (who: { accountId: string; actorId: string | null })
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
-    identify(endpoint: Pick<BuiltEndpoint, 'access' | 'staleTokenIgnored'>): Promise<void>
+    identify(endpoint: Pick<Endpoint, 'access' | 'staleTokenIgnored'>): Promise<void>
   }
   interface FastifyContextConfig {
     endpointId?: string

@@ -10,7 +10,7 @@ export interface Browser {
   device: string | null
 }
 
-/** Cookies to set with an answer. */
+/** Cookies to set with a response. */
 export type BrowserCookies = Partial<Record<keyof Browser, string>>
 
 declare module 'fastify' {

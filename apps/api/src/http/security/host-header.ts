@@ -9,7 +9,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 /**
  * HTTP/1.1 asks for exactly one Host (RFC 9112, 3.2): proxies and servers that choose different ones can be played off
- * against each other. Node would refuse too, in words of its own and without the headers of our answers.
+ * against each other. Node would refuse too, in words of its own and without the headers of our responses.
  */
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {

@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import { prefersCsv } from '../csv/csv.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
@@ -20,7 +20,7 @@ interface AskedFor {
 }
 
 /** Whether a list or report is asked for as a file to take away. */
-function asksForFile({ csv, csvByHandler }: BuiltEndpoint, { query, headers }: AskedFor): boolean {
+function asksForFile({ csv, csvByHandler }: Endpoint, { query, headers }: AskedFor): boolean {
   if (!csv && !csvByHandler) return false
   return prefersCsv(headers.accept) || (query as { format?: unknown } | undefined)?.format === 'csv'
 }
@@ -29,11 +29,7 @@ function asksForFile({ csv, csvByHandler }: BuiltEndpoint, { query, headers }: A
  * The one place that says what is open while somebody acts as another person. Where a domain's answers are confidential,
  * `learner_action` is refused here as well: there the learner's side is for looking alone.
  */
-export function refuseClosedWhileImpersonating(
-  endpoint: BuiltEndpoint,
-  request: AskedFor,
-  caller: Person | null,
-): void {
+export function refuseClosedWhileImpersonating(endpoint: Endpoint, request: AskedFor, caller: Person | null): void {
   if (!caller) return
   if (endpoint.impersonation === 'closed' || asksForFile(endpoint, request)) refuseImpersonation(caller)
 }

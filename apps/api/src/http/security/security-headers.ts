@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The headers of helmet on every answer that has no policy of its own. They are the same for all, and helmet would put
- * them together anew for each: what it did for the first is kept.
+ * The headers of helmet on every response that has no policy of its own. They are the same for all, and helmet would put
+ * them together again for each: what it did for the first is kept.
  */
 function installHelmetOnce(app: FastifyInstance): void {
   let kept: [name: string, value: string | string[]][] | undefined
@@ -21,7 +21,7 @@ function installHelmetOnce(app: FastifyInstance): void {
   })
 }
 
-/** Headers on every answer, whatever its status. */
+/** Headers on every response, whatever its status. */
 export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -58,7 +58,7 @@ export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: 
     if (request.url.startsWith('/api/') || request.url.startsWith('/agent/')) reply.header('cache-control', 'no-store')
     done()
   })
-  // Without configured origins no foreign page may read an answer; CORS headers are then left out altogether.
+  // Without configured origins no foreign page may read a response; CORS headers are then left out altogether.
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

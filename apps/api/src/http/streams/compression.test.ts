@@ -13,7 +13,7 @@ app.get('/short', async () => ({ words: 'trust' }))
 app.get('/api/v2/auth/long', async () => LONG)
 app.get('/text', async (_request, reply) => reply.type('text/csv').send(LONG.words))
 
-test('a long answer travels compressed to whoever asks for it, and whole', async () => {
+test('a long response is compressed for clients that accept it, and complete', async () => {
   const { headers, rawPayload } = await app.inject({ url: '/long', headers: GZIP })
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(Number(headers['content-length'])).toBe(rawPayload.length)

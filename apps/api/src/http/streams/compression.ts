@@ -7,11 +7,11 @@ const compress = promisify(gzip)
 /** Fits one packet as it is. */
 const LEAST_BYTES = 1400
 const TEXT = /^application\/(problem\+)?json\b/
-/** What they answer holds secrets, whose length compression would hint at. */
+/** Their responses hold secrets, whose length compression would reveal. */
 const SECRET = /^\/api\/v2\/auth\//
 
 /**
- * Answers travel compressed to whoever asks for that: a learner's plans shrink to an eighth. Files and streams see to
+ * Compresses responses for clients that accept it: a learner's plans shrink to an eighth. Files and streams see to
  * themselves.
  */
 export function installCompression(app: FastifyInstance): void {

@@ -7,9 +7,9 @@ const GRACE_MS = 500
 const LOOK_MS = 20
 
 /**
- * Lets a server that closes end in order: it takes no new connection, and each one that it has gets an answer to what
+ * Lets a server that closes end in order: it takes no new connection, and each one that it has gets a response to what
  * is asked on it, with the word that it is the last. A client that keeps its connections never loses a request so.
- * What it returns waits until the connections are gone; it is to run after whatever ends long answers.
+ * What it returns waits until the connections are gone; it is to run after whatever ends long responses.
  */
 export function installDrain(app: FastifyInstance): () => Promise<void> {
   const { server } = app

@@ -17,7 +17,7 @@ const BUFFER_BYTES = 16_384
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
-  // Proxies that gather answers would hold every event back until the end.
+  // Proxies that buffer responses would hold every event back until the end.
   'x-accel-buffering': 'no',
 }
 

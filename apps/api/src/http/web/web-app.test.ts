@@ -39,7 +39,7 @@ test.each([
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('the page itself is asked for anew each time', async () => {
+test('the page itself is asked for again each time', async () => {
   expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
 })
 

@@ -18,7 +18,7 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
     allowedPath: isPublic,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Files under assets/ carry a hash of their content in the name; everything else is asked for anew.
+      // Files under assets/ carry a hash of their content in the name; everything else is asked for again.
       const immutable = path.includes(`${join(folder, 'assets')}`)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

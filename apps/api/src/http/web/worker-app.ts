@@ -7,7 +7,7 @@ interface WorkerAppOptions {
   metrics: MetricsOptions
 }
 
-/** What a worker answers on a port of its own: whether it lives and is ready, and its figures. */
+/** The endpoints of a worker on a port of its own: liveness, readiness and metrics. */
 export function buildWorkerApp({ findProblem, metrics }: WorkerAppOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 10_000 })
   installHealth(app, findProblem)

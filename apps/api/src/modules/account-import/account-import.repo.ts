@@ -20,7 +20,7 @@ export const findKnown = (db: Db, { domainId, clientIds, emails, usernames }: Ke
     },
   })
 
-/** Adds those whose keys nobody has, be it in a tenant that the caller never sees, and answers their ids. */
+/** Adds those whose keys nobody has, be it in a tenant that the caller never sees, and returns their ids. */
 export async function insertNew(db: Db, people: Prisma.AccountCreateManyInput[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const rows = await db.prisma.account.createManyAndReturn({

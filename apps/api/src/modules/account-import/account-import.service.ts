@@ -9,9 +9,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { checkTakenLogins, takenLoginLimits } from '../accounts/index.ts'
 import { type ChunkResult, type ImportWork, importChunk } from './import-chunk.ts'
 import { importLimit } from './limits.ts'
-import { findRepeated } from './match-rows.ts'
+import { checkAndRememberKeys } from './match-rows.ts'
 import { openImport } from './open-import.ts'
-import { type CellFault, type ImportRow, readCells } from './read-cells.ts'
+import { type ImportError, type ImportRow, readCells } from './read-cells.ts'
 import { type FileRow, MalformedCsvError, readRows } from './read-file.ts'
 import { describeColumns, type Head, readHead } from './read-head.ts'
 import { takePieces } from './take-pieces.ts'
@@ -30,7 +30,7 @@ class RehearsedError extends Error {
 /** The caller was told of so many logins that are taken that this file is not read any further. */
 class TooManyTakenError extends Error {}
 
-function nameColumn({ cells, fields }: Head, { field, code }: CellFault) {
+function nameColumn({ cells, fields }: Head, { field, code }: ImportError) {
   return { column: field ? (cells[fields.indexOf(field)]?.trim() ?? field) : null, code }
 }
 
@@ -58,8 +58,8 @@ async function runChunk(
 }
 
 /** @throws TooManyTakenError once the caller was told of as many as the limit lets */
-async function countTaken({ limits }: ImportPlatform, caller: Caller, faults: readonly CellFault[]): Promise<void> {
-  if (!faults.some(({ code }) => code === 'cannot_be_used')) return
+async function countTaken({ limits }: ImportPlatform, caller: Caller, errors: readonly ImportError[]): Promise<void> {
+  if (!errors.some(({ code }) => code === 'cannot_be_used')) return
   if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TooManyTakenError()
 }
 
@@ -75,19 +75,19 @@ export function createAccountImportService(platform: ImportPlatform, report: (er
 
     async function* takeRows(rows: readonly FileRow[], { fields, cells }: Head): AsyncGenerator<AccountImportEvent> {
       const read = rows.map((row) => readCells(row, fields))
-      for (const row of read) if (row.faults.length === 0) row.faults = findRepeated(row, seen)
-      const good = read.filter(({ faults }) => faults.length === 0)
+      for (const row of read) if (row.errors.length === 0) row.errors = checkAndRememberKeys(row, seen)
+      const good = read.filter(({ errors }) => errors.length === 0)
       const result = await runChunk(platform, work, good, input.dry_run)
-      const bad = read.filter(({ faults }) => faults.length > 0).map((row) => ({ row, faults: row.faults }))
+      const bad = read.filter(({ errors }) => errors.length > 0).map((row) => ({ row, errors: row.errors }))
       const all = [...bad, ...result.refused].sort((one, other) => one.row.row - other.row.row)
       counts.rows += rows.length
       counts.created += result.created
       counts.updated += result.updated
       counts.unchanged += result.unchanged
-      for (const { row, faults } of all) {
-        await countTaken(platform, work.caller, faults)
+      for (const { row, errors } of all) {
+        await countTaken(platform, work.caller, errors)
         counts.refused++
-        const named = faults.map((fault) => nameColumn({ fields, cells }, fault))
+        const named = errors.map((error) => nameColumn({ fields, cells }, error))
         yield { type: 'refused', row: row.row, cells: row.cells, faults: named }
       }
     }
@@ -99,7 +99,7 @@ export function createAccountImportService(platform: ImportPlatform, report: (er
           const read = readHead(piece[0] as FileRow, input.columns)
           head = read.head
           yield { type: 'start', columns: describeColumns(head, rows) }
-          if (read.fault) return yield { type: 'failed', code: read.fault, row: 1, ...counts }
+          if (read.error) return yield { type: 'failed', code: read.error, row: 1, ...counts }
         }
         if (counts.rows + rows.length > IMPORT_ROWS_MAX) {
           return yield { type: 'failed', code: 'too_many_rows', row: null, ...counts }

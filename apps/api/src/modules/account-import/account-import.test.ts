@@ -44,7 +44,7 @@ async function importFile(who: SignedInPerson, file: string, options: Options = 
   return { start: ofType('start')[0], refused, faults, last: events.at(-1), progress: ofType('progress') }
 }
 
-async function makeOffice() {
+async function setUpDomain() {
   const domainId = await makeDomain(server)
   const roleId = await makeRole(server, domainId)
   const admin = await makeAdministrator(server, RIGHTS, domainId)
@@ -61,7 +61,7 @@ const countAll = async (who: SignedInPerson) =>
 
 describe('a file of people', () => {
   test('of 5,000 rows with 37 bad ones brings in 4,963, names the others, and changes nothing the second time', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const bad = new Map<number, string>()
     const lines = Array.from({ length: 5000 }, (_none, at) => {
       const row = at + 2
@@ -109,7 +109,7 @@ describe('a file of people', () => {
   })
 
   test('is read with a byte order mark, semicolons or tabs, quoted cells, and text that a spreadsheet wrapped', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const semicolons =
       '\ufeffusuario;nombre;apellidos;telefono;misc1\nana_ruiz_a;"Ana ""Nita""; hija";Ruiz;="0123";\'+52 55\n\n;;;;\n'
     const one = await importFile(admin, semicolons)
@@ -129,7 +129,7 @@ describe('a file of people', () => {
   })
 
   test('changes what it says of people who are known, by client id, address or username, and leaves the rest', async () => {
-    const { admin, domainId, roleId } = await makeOffice()
+    const { admin, domainId, roleId } = await setUpDomain()
     const known = await makeAccount(server, { domainId, roleId, phone: '1', email: `half-${domainId}@x.example` })
     const head = 'client_id,email,given_name,phone,department'
     const file = `${head}\nK1,${known.email},Patricia,,Research\n`
@@ -149,8 +149,8 @@ describe('a file of people', () => {
   })
 
   test('keeps every rule of a single account: taken logins, other domains, oneself, more rights, the right to change', async () => {
-    const { admin, domainId, roleId } = await makeOffice()
-    const stranger = await makeAccount(server, { domainId: (await makeOffice()).domainId, roleId })
+    const { admin, domainId, roleId } = await setUpDomain()
+    const stranger = await makeAccount(server, { domainId: (await setUpDomain()).domainId, roleId })
     const chief = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.destroy_by_id'], domainId)
     const file = [
       'email,given_name,family_name,active,start_at,end_at',
@@ -181,7 +181,7 @@ describe('a file of people', () => {
   })
 
   test('goes to a domain in reach alone, and every new account is in the audit log', async () => {
-    const { admin, domainId } = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
     const file = 'username,given_name,family_name\naudited_person,Ana,Ruiz\n'
     const elsewhere = await send(admin, file, { domain_id: await makeDomain(server) })
     expect(elsewhere.status).toBe(404)
@@ -199,7 +199,7 @@ describe('a file of people', () => {
   })
 
   test('sends new people a link for setting a password when it is asked to, and nobody twice', async () => {
-    const { admin, domainId } = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
     const file = 'email,username,given_name,family_name\nmailed@x.example,,Ana,Ruiz\n,unmailed_person,Ben,Ruiz\n'
     await importFile(admin, file, { dry_run: true, notify: true })
     await importFile(admin, file, { notify: true })
@@ -211,7 +211,7 @@ describe('a file of people', () => {
   })
 
   test('that cannot be read says why: no key, a column named twice, a quote that never closes', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     expect((await importFile(admin, 'given_name,family_name\nAna,Ruiz\n')).last).toMatchObject({
       type: 'failed',
       code: 'no_key_column',
@@ -232,7 +232,7 @@ describe('a file of people', () => {
     ['a quotation mark that is never closed, over many lines', 'a\n', '"'],
     ['separators between line breaks in quotation marks', '"\n",'],
   ])('that is one row as long as a file may be is given up at once: %s', async (_what, piece, start = '') => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const head = 'email,given_name,family_name\nx@y.example,Ana,Ruiz\n'
     const rest = start + piece.repeat(Math.floor((IMPORT_FILE_MAX - 1 - head.length) / piece.length))
     for (const [file, row] of [
@@ -250,7 +250,7 @@ describe('a file of people', () => {
   })
 
   test('whose import the database leaves in the middle says that it can be sent again, and can be', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const head = 'username,given_name,family_name\n'
     // More than are taken in one go.
     const lines = Array.from({ length: 300 }, (_none, at) => `left_alone_${at},Ana,Ruiz\n`)

@@ -11,8 +11,8 @@ import { applyChange, findDateFaults, freeAddresses, readColumns } from '../acco
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
-import { createMatcher, type Plan } from './match-rows.ts'
-import type { CellFault, ImportRow } from './read-cells.ts'
+import { createRowDecider, type RowAction } from './match-rows.ts'
+import type { ImportError, ImportRow } from './read-cells.ts'
 
 export interface ImportPlace {
   domainId: string
@@ -26,23 +26,23 @@ export interface ChunkResult {
   created: number
   updated: number
   unchanged: number
-  refused: { row: ImportRow; faults: CellFault[] }[]
+  refused: { row: ImportRow; errors: ImportError[] }[]
 }
 
 type Wiring = Pick<Platform, 'clock' | 'config'>
-type Of<Kind extends Plan['kind']> = Extract<Plan, { kind: Kind }>
+type Of<Kind extends RowAction['kind']> = Extract<RowAction, { kind: Kind }>
 
 const isReason = (code: string): code is AccountImportReason => Reasons.safeParse(code).success
 const present = (values: (string | null | undefined)[]) => values.filter((value): value is string => Boolean(value))
 
 /** The words of a refusal for a row: the faulty field's, else those of the whole change. */
-function readRefusal(error: unknown): CellFault[] {
+function readRefusal(error: unknown): ImportError[] {
   if (!(error instanceof AppError)) throw error
-  const [fault] = error.details.errors ?? []
-  const field = (fault?.path ?? null) as CellFault['field']
+  const [first] = error.details.errors ?? []
+  const field = (first?.path ?? null) as ImportError['field']
   // Whom the caller may see was found before: this one is somebody else's.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
-  if (fault && isReason(fault.code)) return [{ field, code: fault.code }]
+  if (first && isReason(first.code)) return [{ field, code: first.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
 }
 
@@ -85,7 +85,7 @@ async function createPeople(
     .filter(({ id }) => !made.has(id))
     .map(({ row }) => ({
       row,
-      faults: [{ field: row.values.email ? 'email' : 'username', code: 'cannot_be_used' }],
+      errors: [{ field: row.values.email ? 'email' : 'username', code: 'cannot_be_used' }],
     }))
 }
 
@@ -99,7 +99,7 @@ async function changePeople(
   const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
   for (const { row, account, changes } of plans) {
     if (!mayChange) {
-      refused.push({ row, faults: [{ field: null, code: 'forbidden' }] })
+      refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
       continue
     }
     const { given_name, family_name, ...rest } = changes
@@ -109,7 +109,7 @@ async function changePeople(
     }
     const wish = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
     const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, wish))
-    if (error !== null) refused.push({ row, faults: readRefusal(error) })
+    if (error !== null) refused.push({ row, errors: readRefusal(error) })
   }
   return refused
 }
@@ -134,14 +134,15 @@ export async function importChunk(
     emails: present(rows.map(({ values }) => values.email)),
     usernames: present(rows.map(({ values }) => values.username)),
   })
-  const planRow = createMatcher(known, { domainId, locale })
-  const plans = rows.map((row): Plan => {
+  const planRow = createRowDecider(known, { domainId, locale })
+  const plans = rows.map((row): RowAction => {
     const plan = planRow(row)
     if (plan.kind !== 'create') return plan
-    const [fault] = findDateFaults(row.values, null)
-    return fault ? { kind: 'refused', row, faults: [{ field: 'end_at', code: 'before_start' }] } : plan
+    const [error] = findDateFaults(row.values, null)
+    return error ? { kind: 'refused', row, errors: [{ field: 'end_at', code: 'before_start' }] } : plan
   })
-  const ofKind = <Kind extends Plan['kind']>(kind: Kind) => plans.filter((plan): plan is Of<Kind> => plan.kind === kind)
+  const ofKind = <Kind extends RowAction['kind']>(kind: Kind) =>
+    plans.filter((plan): plan is Of<Kind> => plan.kind === kind)
   const [creates, updates] = [ofKind('create'), ofKind('update')]
   const notCreated = await createPeople(db, platform, work, creates)
   const notChanged = await changePeople(db, platform, work, updates)
@@ -149,6 +150,6 @@ export async function importChunk(
     created: creates.length - notCreated.length,
     updated: updates.length - notChanged.length,
     unchanged: ofKind('unchanged').length,
-    refused: [...ofKind('refused').map(({ row, faults }) => ({ row, faults })), ...notCreated, ...notChanged],
+    refused: [...ofKind('refused').map(({ row, errors }) => ({ row, errors })), ...notCreated, ...notChanged],
   }
 }

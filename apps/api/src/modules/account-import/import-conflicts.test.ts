@@ -1,7 +1,7 @@
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import { expect, test } from 'vitest'
 import { countWaiting, openTransaction } from '../../../test/database/bare-client.ts'
-import { look, seed } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeAdministrator, makeRole } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
@@ -32,7 +32,7 @@ test('rows that would wait in a circle for somebody else’s change come again, 
     .trim()
     .split('\n')
   expect(JSON.parse(events.at(-1) as string)).toMatchObject({ type: 'done', updated: 3, refused: 0 })
-  const rows = await look<{ version: number; lines: number }>(
+  const rows = await queryRows<{ version: number; lines: number }>(
     server,
     `select version, (select count(*)::int from audit_event e where e.target_id = account.id) as lines
        from account where department = 'Research'`,

@@ -2,74 +2,79 @@ import type { ImportField } from '@evenground/shared/account-fields'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { presentAccountRow } from '../accounts/index.ts'
 import type { KnownAccount } from './account-import.repo.ts'
-import type { CellFault, ImportRow, ImportValues } from './read-cells.ts'
+import type { ImportError, ImportRow, ImportValues } from './read-cells.ts'
 
-/** What is to be done with a row. */
-export type Plan =
+/** What the import does with a row. */
+export type RowAction =
   | { kind: 'create'; row: ImportRow }
   | { kind: 'update'; row: ImportRow; account: KnownAccount; changes: ImportValues }
   | { kind: 'unchanged'; row: ImportRow }
-  | { kind: 'refused'; row: ImportRow; faults: CellFault[] }
+  | { kind: 'refused'; row: ImportRow; errors: ImportError[] }
 
 const KEYS = ['client_id', 'email', 'username'] as const
 type Key = (typeof KEYS)[number]
 
-const refuse = (row: ImportRow, field: ImportField | null, code: CellFault['code']): Plan => ({
+const refuse = (row: ImportRow, field: ImportField | null, code: ImportError['code']): RowAction => ({
   kind: 'refused',
   row,
-  faults: [{ field, code }],
+  errors: [{ field, code }],
 })
 
-/** Somebody is named twice in one file: which row is right nobody can say, so that the first counts. */
-export function findRepeated({ values }: ImportRow, seen: Set<string>): CellFault[] {
+/**
+ * The keys of a row that an earlier row has, too: nobody can tell which one is right, so the first one counts. Adds the
+ * keys of a new person to `seen`.
+ */
+export function checkAndRememberKeys({ values }: ImportRow, seen: Set<string>): ImportError[] {
   const named = KEYS.filter((key) => values[key])
   const repeated = named.filter((key) => seen.has(`${key} ${values[key]}`))
   if (repeated.length === 0) for (const key of named) seen.add(`${key} ${values[key]}`)
   return repeated.map((field) => ({ field, code: 'repeated_person' }))
 }
 
-/** The fields that a row says differently from what is stored. */
+/** The fields whose values differ from the stored ones. */
 function findChanges(values: ImportValues, account: KnownAccount, locale: 'en-us' | 'es-mx'): ImportValues {
   const stored = presentAccountRow(account)
   const names = { given_name: stored.given_name, family_name: stored.family_name } as Record<string, LocalizedText>
-  const before = (field: string) => (field in names ? names[field]?.[locale] : stored[field as keyof typeof stored])
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => before(field) !== value))
+  const storedValue = (field: string) =>
+    field in names ? names[field]?.[locale] : stored[field as keyof typeof stored]
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => storedValue(field) !== value))
 }
 
-function planNew(row: ImportRow): Plan {
+function decideNewRow(row: ImportRow): RowAction {
   const { values } = row
-  const faults: CellFault[] = (['given_name', 'family_name'] as const)
+  const errors: ImportError[] = (['given_name', 'family_name'] as const)
     .filter((field) => !values[field])
     .map((field) => ({ field, code: 'required' }))
-  if (!values.email && !values.username) faults.push({ field: 'email', code: 'username_or_email' })
-  return faults.length > 0 ? { kind: 'refused', row, faults } : { kind: 'create', row }
+  if (!values.email && !values.username) errors.push({ field: 'email', code: 'username_or_email' })
+  return errors.length > 0 ? { kind: 'refused', row, errors } : { kind: 'create', row }
 }
 
 /**
- * Who a row is about: the client id of the domain decides, then the e-mail address, then the username. Whoever is known
- * by a login alone gets the client id that the row brings.
+ * Finds the account of a row and decides what to do: by client id within the domain, else by e-mail address, else by
+ * username. An account without a client id that is found by a login gets the one of the row.
  */
-export function createMatcher(
+export function createRowDecider(
   known: readonly KnownAccount[],
   { domainId, locale }: { domainId: string; locale: 'en-us' | 'es-mx' },
 ) {
   const inDomain = known.filter((account) => account.domainId === domainId && account.clientId !== null)
-  const by: Record<Key, Map<string | null, KnownAccount>> = {
+  const accountsBy: Record<Key, Map<string | null, KnownAccount>> = {
     client_id: new Map(inDomain.map((account) => [account.clientId, account])),
     email: new Map(known.map((account) => [account.email, account])),
     username: new Map(known.map((account) => [account.username, account])),
   }
 
-  return function planRow(row: ImportRow): Plan {
+  return function decideRow(row: ImportRow): RowAction {
     const { values } = row
     const found = KEYS.flatMap((key) => {
-      const account = values[key] ? by[key].get(values[key]) : undefined
+      const account = values[key] ? accountsBy[key].get(values[key]) : undefined
       return account ? [{ key, account }] : []
     })
     const [first] = found
-    if (!first) return planNew(row)
+    if (!first) return decideNewRow(row)
     const { key, account } = first
     const other = found.find((one) => one.account.id !== account.id)
+    // The code covers usernames, too.
     if (other) return refuse(row, other.key, 'email_already_registered')
     if (account.domainId !== domainId) return refuse(row, key, 'in_other_domain')
     if (values.client_id && account.clientId && account.clientId !== values.client_id) {

@@ -2,7 +2,7 @@ import { type AccountFieldDefinition, definitionOf, type ImportField } from '@ev
 import { foldText, isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
 import type { AccountImportReason, AccountUpdate } from '@evenground/shared/schemas'
 
-export interface CellFault {
+export interface ImportError {
   field: ImportField | null
   code: AccountImportReason
 }
@@ -17,7 +17,7 @@ export interface ImportRow {
   row: number
   cells: string[]
   values: ImportValues
-  faults: CellFault[]
+  errors: ImportError[]
 }
 
 type Read = { value: unknown } | { code: AccountImportReason }
@@ -100,16 +100,16 @@ export function readCells(
   { row, cells }: { row: number; cells: string[] },
   columns: readonly (ImportField | null)[],
 ): ImportRow {
-  const faults: CellFault[] = []
+  const errors: ImportError[] = []
   const values: Record<string, unknown> = {}
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    faults.push({ field: null, code: 'too_many_cells' })
+    errors.push({ field: null, code: 'too_many_cells' })
   }
   for (const [at, field] of columns.entries()) {
     const read = field && readCell(field, cells[at] ?? '')
     if (!field || !read) continue
-    if ('code' in read) faults.push({ field, code: read.code })
+    if ('code' in read) errors.push({ field, code: read.code })
     else values[field] = read.value
   }
-  return { row, cells, values: values as ImportValues, faults }
+  return { row, cells, values: values as ImportValues, errors }
 }

@@ -9,16 +9,16 @@ describe('the head of a file', () => {
   test('is recognized once, however many columns it has', () => {
     const folded = vi.spyOn(String.prototype, 'normalize')
     const names = Array.from({ length: 198 }, (_none, at) => `Column ${at}`)
-    const { head, fault } = readHead(row([...names, 'Correo', 'Nombre']), undefined)
-    expect(fault).toBeNull()
+    const { head, error } = readHead(row([...names, 'Correo', 'Nombre']), undefined)
+    expect(error).toBeNull()
     expect(head.fields.filter((field) => field !== null)).toEqual(['email', 'given_name'])
     expect(folded).toHaveBeenCalledTimes(200)
   })
 
   test('of more columns than any file has is refused before anything is recognized', () => {
     const folded = vi.spyOn(String.prototype, 'normalize')
-    const { fault } = readHead(row(Array.from({ length: 201 }, () => 'email')), undefined)
-    expect(fault).toBe('too_many_columns')
+    const { error } = readHead(row(Array.from({ length: 201 }, () => 'email')), undefined)
+    expect(error).toBe('too_many_columns')
     expect(folded).not.toHaveBeenCalled()
   })
 })

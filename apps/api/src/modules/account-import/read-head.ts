@@ -26,12 +26,12 @@ function findColumnFault(fields: Fields): AccountImportReason | null {
 export function readHead(
   { cells }: FileRow,
   given: Fields | undefined,
-): { head: Head; fault: AccountImportReason | null } {
+): { head: Head; error: AccountImportReason | null } {
   // More than any file of people has: nothing of them is looked at.
-  if (cells.length > IMPORT_COLUMNS_MAX) return { head: { cells: [], fields: [] }, fault: 'too_many_columns' }
+  if (cells.length > IMPORT_COLUMNS_MAX) return { head: { cells: [], fields: [] }, error: 'too_many_columns' }
   const named = given ?? recognizeColumns(cells)
   const fields = cells.map((_cell, at) => named[at] ?? null)
-  return { head: { cells, fields }, fault: findColumnFault(fields) }
+  return { head: { cells, fields }, error: findColumnFault(fields) }
 }
 
 export const describeColumns = ({ cells, fields }: Head, rows: readonly FileRow[]) =>

@@ -26,7 +26,7 @@ async function asOwner(statement: string): Promise<void> {
   await client.end()
 }
 
-async function makeOffice() {
+async function setUpDomain() {
   const domainId = await makeDomain(server)
   const roleId = await makeRole(server, domainId)
   const admin = await makeAdministrator(server, RIGHTS, domainId)
@@ -36,7 +36,7 @@ async function makeOffice() {
 
 /** Addresses of people in a tenant that nobody here sees. */
 async function makeStrangers(count: number): Promise<string[]> {
-  const { domainId, roleId } = await makeOffice()
+  const { domainId, roleId } = await setUpDomain()
   const rows = await all(({ query }) =>
     query<{ email: string }>(
       `insert into account (id, domain_id, role_id, email)
@@ -79,7 +79,7 @@ describe('addresses of people whom the caller does not see', () => {
   })
 
   test.each([true, false])('are told to be no use, a hundred in an hour; dry run: %s', async (isDry) => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const first = await importAddresses(admin, strangers, isDry)
     expect(first.codes).toEqual(Array.from({ length: 100 }, () => 'cannot_be_used'))
     expect(first.last).toMatchObject({ type: 'failed', code: 'too_many_taken', refused: 100 })
@@ -92,7 +92,7 @@ describe('addresses of people whom the caller does not see', () => {
   })
 
   test('count against the limit when they are saved one by one, and whoever saves what is free never meets it', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     for (let at = 0; at < 110; at++) expect((await create(admin, `free-${at}-${admin.id}@x.example`)).status).toBe(201)
     for (const email of strangers.slice(0, 100)) {
       const { status, body } = await create(admin, email)
@@ -102,7 +102,7 @@ describe('addresses of people whom the caller does not see', () => {
   })
 
   test('are asked for by everybody of one organization together', async () => {
-    const { domainId } = await makeOffice()
+    const { domainId } = await setUpDomain()
     const several = await Promise.all([1, 2, 3, 4].map(() => makeAdministrator(server, RIGHTS, domainId)))
     const told: number[] = []
     for (const admin of several) told.push((await importAddresses(admin, strangers, true)).codes.length)
@@ -112,7 +112,7 @@ describe('addresses of people whom the caller does not see', () => {
 
 describe('a file of people', () => {
   test('that is only tried is written down, and only so many are taken in an hour', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const statuses: number[] = []
     for (let at = 0; at < 101; at++) statuses.push((await importAddresses(admin, [], true)).status)
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429])
@@ -121,7 +121,7 @@ describe('a file of people', () => {
   })
 
   test('gives nobody the global administrator’s role, whoever sends it', async () => {
-    const { domainId } = await makeOffice()
+    const { domainId } = await setUpDomain()
     // The tables hold no such default any more; the import does not rely on them.
     await asOwner('alter table domain drop constraint domain_default_role_not_global')
     await all(async ({ query }) => {

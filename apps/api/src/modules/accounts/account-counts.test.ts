@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { countAccounts, listAccounts, removeAccount } from '@evenground/shared/contract/accounts'
 import { expect, test } from 'vitest'
-import { look, seed } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAdministrator,
   makeDomain,
@@ -25,7 +25,7 @@ const PLACES = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000'])
 
 /** What is counted and what is there, for every beginning that stands on one side alone. */
 const listDifferences = () =>
-  look(
+  queryRows(
     server,
     `with kept as (
        select domain_id, depth, beginning, sum(n) as n
@@ -72,7 +72,7 @@ test('a page deep in the list by name is the one that counting off the whole lis
   const { home, below, admin } = await setUp(900)
   const global = await makeGlobalAdministrator(server)
   const pagesOf = async (token: string, filter: object, domains: string[] | null) => {
-    const all = await look<{ id: string }>(
+    const all = await queryRows<{ id: string }>(
       server,
       `select id from account where ($1::uuid[] is null or domain_id = any ($1)) and anonymised_at is null
         order by sort_name, id`,
@@ -106,7 +106,7 @@ test('a page deep in the list by name is the one that counting off the whole lis
   await pages()
   await foldCounts(server.platform)
   await pages()
-  expect(await look(server, 'select from account_count where depth is null or n <= 0')).toEqual([])
+  expect(await queryRows(server, 'select from account_count where depth is null or n <= 0')).toEqual([])
 })
 
 test('counts follow people who come, go, move, are renamed and are anonymised, whether folded or not', async () => {
@@ -152,7 +152,7 @@ test('what was counted under the name of somebody who is erased goes with them',
     query(`update account set family_name = '{"en-us": "Quetzalcoatl"}' where id = $1`, [person.id]),
   )
   await foldCounts(server.platform)
-  const kept = () => look(server, `select from account_count where beginning like 'quetz%'`)
+  const kept = () => queryRows(server, `select from account_count where beginning like 'quetz%'`)
   expect(await kept()).not.toEqual([])
   expect((await server.call(removeAccount, { token: admin.token, params: { id: person.id } })).status).toBe(204)
   expect(await kept()).toEqual([])

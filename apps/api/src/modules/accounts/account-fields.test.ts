@@ -40,7 +40,7 @@ const newPerson = () => ({
   email: `field-${process.pid}-${++counter}@example.test`,
 })
 
-async function makeOffice(): Promise<SignedInPerson> {
+async function setUpDomain(): Promise<SignedInPerson> {
   const domainId = await makeDomain(server)
   const defaultRoleId = await makeRole(server, domainId)
   await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
@@ -74,7 +74,7 @@ const listBy = (admin: SignedInPerson, query: object, headers: Record<string, st
 
 describe('every field of the catalog', () => {
   test('is kept as it was sent, answered alone and in lists, and cleared by null', async () => {
-    const admin = await makeOffice()
+    const admin = await setUpDomain()
     const { id, ...made } = await createFilled(admin)
     expect(made).toMatchObject(FILLED)
     const rows = (await listBy(admin, { q: made.email as string })).body
@@ -85,7 +85,7 @@ describe('every field of the catalog', () => {
   })
 
   test('of one line is refused where it is longer than the catalog says', async () => {
-    const admin = await makeOffice()
+    const admin = await setUpDomain()
     for (const field of TEXTS) {
       const { status, body } = await create(admin, { [field]: 'x'.repeat((definitionOf(field).max ?? 0) + 1) })
       const [fault] = (body as unknown as { errors: { path: string }[] }).errors
@@ -94,7 +94,7 @@ describe('every field of the catalog', () => {
   })
 
   test('can be sorted by and is a column of the list as CSV', async () => {
-    const admin = await makeOffice()
+    const admin = await setUpDomain()
     const { id } = await createFilled(admin)
     for (const field of PLAIN) {
       const { status, body } = await listBy(admin, { order_by: field, order_dir: 'asc' })
@@ -108,14 +108,14 @@ describe('every field of the catalog', () => {
   })
 
   test('is part of the export of a person', async () => {
-    const admin = await makeOffice()
+    const admin = await setUpDomain()
     const { id } = await createFilled(admin)
     const { status, body } = await server.call(contract.exportAccount, { token: admin.token, params: { id } })
     expect([status, body.account]).toEqual([200, expect.objectContaining(FILLED)])
   })
 
   test('that is personal goes when the person is anonymised', async () => {
-    const admin = await makeOffice()
+    const admin = await setUpDomain()
     const { id } = await createFilled(admin)
     const select = `select ${personalFields().join(', ')} from account where id = '${id}'`
     const [before = {}] = await runStatement(server.databaseUrl, select)
@@ -141,7 +141,7 @@ describe('every field that a file of people can hold', () => {
   }
 
   test('is stored from a column with its own name', async () => {
-    const admin = await makeOffice()
+    const admin = await setUpDomain()
     const cells = IMPORT_FIELDS.map(written)
     const events = await send(admin, IMPORT_FIELDS, cells)
     expect(events.at(-1)).toMatchObject({ type: 'done', created: 1, refused: 0 })
@@ -151,7 +151,7 @@ describe('every field that a file of people can hold', () => {
   })
 
   test('is recognized by every name that people call it', async () => {
-    const admin = await makeOffice()
+    const admin = await setUpDomain()
     const asked = IMPORT_FIELDS.flatMap((field) =>
       ACCOUNT_FIELDS[field].import.headers.map((head, at) => ({ field, head, at })),
     )

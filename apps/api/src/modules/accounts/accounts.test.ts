@@ -38,7 +38,7 @@ const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 
 /** An administrator of people in a domain with a default role for learners. */
-async function makeOffice(
+async function setUpDomain(
   parentId?: string,
 ): Promise<{ admin: SignedInPerson; domainId: string; learnerRole: string }> {
   const domainId = await makeDomain(server, parentId ? { parentId } : {})
@@ -86,7 +86,7 @@ const isSignedIn = async (person: SignedInPerson): Promise<boolean> =>
 
 describe('a new account', () => {
   test("gets its author's domain, that domain's default role and language, and can sign in at once", async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
+    const { admin, domainId, learnerRole } = await setUpDomain()
     await inDatabase((prisma) => prisma.domain.update({ where: { id: domainId }, data: { locale: 'es-mx' } }))
     const email = address()
     const { status, body, headers } = await create(admin, { email: ` ${email.toUpperCase()} `, password: NEW_PASSWORD })
@@ -116,7 +116,7 @@ describe('a new account', () => {
   })
 
   test('keeps every field of the form', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const fields = {
       username: 'ana_ruiz-1',
       locale: 'es-mx',
@@ -143,7 +143,7 @@ describe('a new account', () => {
   })
 
   test('needs both names, in English or the language of the domain', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const nameless = await server.call(contract.createAccount, {
       token: admin.token,
       body: { email: address(), family_name: 'Ruiz' } as never,
@@ -154,7 +154,7 @@ describe('a new account', () => {
   })
 
   test('is refused with every faulty field named at once', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const refused = await create(admin, {
       email: 'not an address',
       username: '1abc',
@@ -183,8 +183,8 @@ describe('a new account', () => {
   })
 
   test('never takes an address or a username that somebody has, be it in a tenant out of sight', async () => {
-    const { admin } = await makeOffice()
-    const stranger = await makeOffice()
+    const { admin } = await setUpDomain()
+    const stranger = await setUpDomain()
     const email = address()
     expect((await create(stranger.admin, { email, username: `name_${counter}` })).status).toBe(201)
     for (const logins of [{ email }, { email: email.toUpperCase() }, { username: `NAME_${counter}` }]) {
@@ -194,8 +194,8 @@ describe('a new account', () => {
   })
 
   test('shares its client id with nobody of its domain', async () => {
-    const { admin } = await makeOffice()
-    const other = await makeOffice()
+    const { admin } = await setUpDomain()
+    const other = await setUpDomain()
     expect((await create(admin, { email: address(), client_id: 'A1' })).status).toBe(201)
     const refused = await create(admin, { email: address(), client_id: 'A1' })
     expect([refused.status, refused.body.code]).toEqual([409, 'client_id_taken'])
@@ -204,8 +204,8 @@ describe('a new account', () => {
   })
 
   test('gets only a role of its domain, and none above the rights of its author', async () => {
-    const { admin, domainId } = await makeOffice()
-    const stranger = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
+    const stranger = await setUpDomain()
     const strong = await makeRole(server, domainId, ['api.v2.roles.create'])
     const unlisted = await makeRole(server, null)
     const attempt = async (role_id: string) => {
@@ -225,9 +225,9 @@ describe('a new account', () => {
   })
 
   test('stands in a domain of the caller’s reach, in groups of that domain and with plans of its active catalog', async () => {
-    const { admin, domainId } = await makeOffice()
-    const below = await makeOffice(domainId)
-    const stranger = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
+    const below = await setUpDomain(domainId)
+    const stranger = await setUpDomain()
     const [own, foreign] = [await makeGroup(below.domainId), await makeGroup(stranger.domainId)]
     const plan = await makePlan([below.domainId])
     const off = await makePlan([below.domainId], { active: false })
@@ -255,7 +255,7 @@ describe('a new account', () => {
   })
 
   test('keeps recovery questions by index, their answers as hashes of what counts', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const same = { secret1: { question: 4, answer: 'Rex' }, secret2: { question: 4, answer: 'Tom' } }
     expect(codes(await create(admin, { username: `user_s${counter++}`, ...same }))).toEqual([
       'secret1.question:duplicate',
@@ -280,7 +280,7 @@ describe('a new account', () => {
 
 describe('a change of an account', () => {
   test('leaves what is left out, clears what is null, and needs a login to stay', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const { body } = await create(admin, { email: address(), username: `keeps_${counter}`, phone: '1', misc1: 'a' })
     const changed = await update(admin, body.id, {
       phone: null,
@@ -301,7 +301,7 @@ describe('a change of an account', () => {
   })
 
   test('from an older reading is refused and changes nothing', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const made = await create(admin, { email: address() })
     const etag = String(made.headers.etag)
     expect((await update(admin, made.body.id, { phone: '1' }, { 'if-match': etag })).status).toBe(200)
@@ -311,8 +311,8 @@ describe('a change of an account', () => {
   })
 
   test('of password, role, domain or active state ends every session; a change of the phone does not', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
-    const below = await makeOffice(domainId)
+    const { admin, domainId, learnerRole } = await setUpDomain()
+    const below = await setUpDomain(domainId)
     const other = await makeRole(server, domainId)
     const cuts = [{ password: NEW_PASSWORD }, { role_id: other }, { domain_id: below.domainId }, { active: false }]
     for (const change of cuts) {
@@ -325,7 +325,7 @@ describe('a change of an account', () => {
   })
 
   test('of the password lets the person in by it alone, and opens a locked recovery', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
+    const { admin, domainId, learnerRole } = await setUpDomain()
     const person = await makeAccount(server, { domainId, roleId: learnerRole, recoveryAttempts: 3 })
     expect((await get(admin, person.id)).body.attempts).toBe(3)
     const weak = await update(admin, person.id, { password: 'weak' })
@@ -337,14 +337,14 @@ describe('a change of an account', () => {
   })
 
   test('can set the attempts at recovery back, and to nothing else', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
+    const { admin, domainId, learnerRole } = await setUpDomain()
     const person = await makeAccount(server, { domainId, roleId: learnerRole, recoveryAttempts: 2 })
     expect((await update(admin, person.id, { attempts: 1 })).status).toBe(400)
     expect((await update(admin, person.id, { attempts: 0 })).body.attempts).toBe(0)
   })
 
   test('does not touch what the form cannot say, whoever sends it', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
+    const { admin, domainId, learnerRole } = await setUpDomain()
     const person = await makeAccount(server, { domainId, roleId: learnerRole })
     const before = (await get(admin, person.id)).body
     const { body } = await update(admin, person.id, {
@@ -359,7 +359,7 @@ describe('a change of an account', () => {
   })
 
   test('of another address than one’s own to a taken one is 409, to the own one is nothing', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
+    const { admin, domainId, learnerRole } = await setUpDomain()
     const one = await makeAccount(server, { domainId, roleId: learnerRole })
     const two = await makeAccount(server, { domainId, roleId: learnerRole, clientId: 'two' })
     expect((await update(admin, one.id, { email: two.email })).body.code).toBe('email_already_registered')
@@ -368,8 +368,8 @@ describe('a change of an account', () => {
   })
 
   test('of the domain clears groups, replaces a role that the new one lacks and archives plans that it lacks', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
-    const below = await makeOffice(domainId)
+    const { admin, domainId, learnerRole } = await setUpDomain()
+    const below = await setUpDomain(domainId)
     const [both, onlyHere] = [await makePlan([domainId, below.domainId]), await makePlan([domainId])]
     const { body: made } = await create(admin, {
       email: address(),
@@ -393,8 +393,8 @@ describe('a change of an account', () => {
   })
 
   test('of the domain takes what a form sends along of the old domain for left behind', async () => {
-    const { admin, domainId } = await makeOffice()
-    const below = await makeOffice(domainId)
+    const { admin, domainId } = await setUpDomain()
+    const below = await setUpDomain(domainId)
     const [both, onlyHere, onlyThere] = [
       await makePlan([domainId, below.domainId]),
       await makePlan([domainId]),
@@ -421,7 +421,7 @@ describe('a change of an account', () => {
   })
 
   test('of the domain keeps a role that the new one gives as well, and is refused where no role is left', async () => {
-    const { admin, domainId } = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
     const shared = await makeRole(server, domainId)
     const below = await makeDomain(server, { parentId: domainId })
     const person = await makeAccount(server, { domainId, roleId: shared })
@@ -431,13 +431,13 @@ describe('a change of an account', () => {
       domain_id: below,
       role_id: shared,
     })
-    const stranger = await makeOffice()
+    const stranger = await setUpDomain()
     expect((await update(admin, person.id, { domain_id: stranger.domainId })).status).toBe(404)
   })
 
   test('takes a person’s records along; what was submitted in a plan that ends stays where it was submitted', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
-    const below = await makeOffice(domainId)
+    const { admin, domainId, learnerRole } = await setUpDomain()
+    const below = await setUpDomain(domainId)
     const [both, onlyHere] = [await makePlan([domainId, below.domainId]), await makePlan([domainId])]
     const person = await makeAccount(server, { domainId, roleId: learnerRole })
     await update(admin, person.id, { plans: [both, onlyHere] })
@@ -475,7 +475,7 @@ describe('a change of an account', () => {
   })
 
   test('takes a plan that is named twice once, with the first of its days', async () => {
-    const { admin, domainId } = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
     const plan = await makePlan([domainId])
     const due_ats = ['2026-12-24T00:00:00Z', '2027-01-31T00:00:00Z']
     const made = await create(admin, { email: address(), plans: [plan, plan], due_ats })
@@ -485,7 +485,7 @@ describe('a change of an account', () => {
   })
 
   test('archives a plan that is left out and restores it with its progress when it is assigned again', async () => {
-    const { admin, domainId } = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
     const [one, two] = [await makePlan([domainId]), await makePlan([domainId])]
     const { body } = await create(admin, { email: address(), plans: [one, two] })
     const startedAt = new Date('2026-01-02T03:04:05Z')
@@ -501,8 +501,8 @@ describe('a change of an account', () => {
     expect(copies).toMatchObject([{ startedAt, archivedAt: null }])
   })
 
-  test('lets a held plan stay that the catalog has lost since', async () => {
-    const { admin, domainId } = await makeOffice()
+  test('keeps an enrollment in a plan that the catalog has lost since', async () => {
+    const { admin, domainId } = await setUpDomain()
     const plan = await makePlan([domainId])
     const { body } = await create(admin, { email: address(), plans: [plan] })
     await inDatabase((prisma) => prisma.domainPlan.deleteMany({ where: { planId: plan } }))
@@ -510,7 +510,7 @@ describe('a change of an account', () => {
   })
 
   test('of somebody’s access is closed to whoever has fewer rights; the rest of the form is open', async () => {
-    const { admin, domainId } = await makeOffice()
+    const { admin, domainId } = await setUpDomain()
     const strongRole = await makeRole(server, domainId, ['api.v2.roles.create'])
     const strong = await signIn(server, await makeAccount(server, { domainId, roleId: strongRole }))
     const { body } = await get(admin, strong.id)
@@ -533,7 +533,7 @@ describe('a change of an account', () => {
   })
 
   test('never shuts out oneself or the last global administrator', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     for (const change of [
       { active: false },
       { end_at: '2020-01-01T00:00:00Z' },
@@ -558,7 +558,7 @@ describe('a change of an account', () => {
   })
 
   test('is audited with the names of its fields and none of their values', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     const { body } = await create(admin, { email: address() })
     await update(admin, body.id, { phone: '555-secret', password: NEW_PASSWORD })
     const events = await inDatabase((prisma) =>
@@ -575,8 +575,8 @@ describe('a change of an account', () => {
 
 describe('who sees and changes accounts', () => {
   test("another tenant's account does not exist, in any call", async () => {
-    const { admin } = await makeOffice()
-    const stranger = await makeOffice()
+    const { admin } = await setUpDomain()
+    const stranger = await setUpDomain()
     const absent = await get(admin, newId())
     for (const answer of [
       await get(admin, stranger.admin.id),
@@ -591,7 +591,7 @@ describe('who sees and changes accounts', () => {
   })
 
   test('each call needs its right, and the rights to view open list and single account', async () => {
-    const { domainId } = await makeOffice()
+    const { domainId } = await setUpDomain()
     const powerless = await makeAdministrator(server, [], domainId)
     const viewer = await makeAdministrator(server, ['api.v2.accounts.view', 'api.v2.accounts.view_by_id'], domainId)
     expect((await list(viewer, {})).status).toBe(200)
@@ -608,7 +608,7 @@ describe('who sees and changes accounts', () => {
 
 describe('the list of accounts', () => {
   test('is sorted by family name where nothing else is asked for, and by any column', async () => {
-    const { admin, learnerRole, domainId } = await makeOffice()
+    const { admin, learnerRole, domainId } = await setUpDomain()
     for (const [family, given, department] of [
       ['Zuñiga', 'Ben', 'B'],
       ['Álvarez', 'Zoe', 'A'],
@@ -639,8 +639,8 @@ describe('the list of accounts', () => {
   })
 
   test('is searched by name and login without accents, and narrowed to one domain; so is the count', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
-    const below = await makeOffice(domainId)
+    const { admin, domainId, learnerRole } = await setUpDomain()
+    const below = await setUpDomain(domainId)
     const person = { familyName: { 'en-us': 'Núñez' } }
     const here = await makeAccount(server, { domainId, roleId: learnerRole, ...person })
     const there = await makeAccount(server, { domainId: below.domainId, roleId: below.learnerRole, ...person })
@@ -673,7 +673,7 @@ describe('the list of accounts', () => {
   })
 
   test('holds no relations, no secrets and nobody who was anonymised', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
+    const { admin, domainId, learnerRole } = await setUpDomain()
     await makeAccount(server, { domainId, roleId: learnerRole, anonymisedAt: new Date(), active: false })
     const { body } = await list(admin, {})
     expect(body).toHaveLength(1)
@@ -681,7 +681,7 @@ describe('the list of accounts', () => {
   })
 
   test('is answered as CSV with names in the language of the reader', async () => {
-    const { admin, domainId, learnerRole } = await makeOffice()
+    const { admin, domainId, learnerRole } = await setUpDomain()
     await makeAccount(server, {
       domainId,
       roleId: learnerRole,

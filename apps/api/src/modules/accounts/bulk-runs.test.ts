@@ -4,7 +4,7 @@ import { changeAccounts } from '@evenground/shared/contract/accounts'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { countWaiting, openTransaction, runStatement } from '../../../test/database/bare-client.ts'
-import { look, makeGroup, seed } from '../../../test/factories/learning.ts'
+import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeRole, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -45,7 +45,7 @@ const stop = (who: SignedInPerson, id: string) =>
 
 /** How many of these people are switched off, how often they were changed, and how often the audit log says so. */
 async function countDone({ admin, ids }: { admin: SignedInPerson; ids: readonly string[] }) {
-  const [row] = await look<{ off: number; versions: number; audited: number; lines: number }>(
+  const [row] = await queryRows<{ off: number; versions: number; audited: number; lines: number }>(
     server,
     `select count(*) filter (where not active)::int as off, sum(version - 1)::int as versions,
             (select count(distinct target_id)::int from audit_event where account_id = $2 and action = 'account.update') as audited,
@@ -170,7 +170,7 @@ describe('a change of many accounts', () => {
       prisma.account.update({ where: { id: crowd.admin.id }, data: { endAt: new Date('2020-01-01') } }),
     )
     await runJob()
-    const [run] = await look<{ state: string; fault: string }>(
+    const [run] = await queryRows<{ state: string; fault: string }>(
       server,
       'select state, fault from bulk_run where account_id = $1',
       [crowd.admin.id],

@@ -3,7 +3,7 @@ import type { AccountLookup } from '../../http/security/authentication.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, isDatabaseAway, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { createConcurrencyLimiter } from '../../platform/turns.ts'
 import { changePiece } from './bulk-piece.ts'
 import * as repo from './bulk-run.repo.ts'
 
@@ -43,7 +43,7 @@ export function createBulkWorker(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { lookUp, report }: BulkHelp,
 ): BulkWorker {
-  const inTurn = createTurns(PARALLEL)
+  const limitConcurrency = createConcurrencyLimiter(PARALLEL)
   const working = new Set<Promise<unknown>>()
   let isClosing = false
 
@@ -81,7 +81,7 @@ export function createBulkWorker(
 
   async function work(id: string): Promise<Step> {
     let last: Step = 'more'
-    while (last === 'more' && !isClosing) last = await inTurn(() => step(id))
+    while (last === 'more' && !isClosing) last = await limitConcurrency(() => step(id))
     return last
   }
 

@@ -31,7 +31,7 @@ const get = async (who: SignedInPerson, id: string) =>
   (await server.call(contract.getAccount, { token: who.token, params: { id } })).body
 
 /** A domain with an administrator of its people, and so many learners. */
-async function makeOffice(learners = 3, parentId?: string) {
+async function setUpDomain(learners = 3, parentId?: string) {
   const domainId = await makeDomain(server, parentId ? { parentId } : {})
   const roleId = await makeRole(server, domainId)
   const admin = await makeAdministrator(server, RIGHTS, domainId)
@@ -59,7 +59,7 @@ const ALL_DONE = { unchanged: 0, refused: [] }
 
 describe('many accounts at once', () => {
   test('are switched off with their sessions, and on again; who is so already is unchanged', async () => {
-    const { admin, people, ids } = await makeOffice()
+    const { admin, people, ids } = await setUpDomain()
     const learner = await signIn(server, people[0]!)
     const off = await change(admin, { action: 'deactivate', ids })
     expect(off).toMatchObject({ status: 200, body: { matched: 3, changed: 3, ...ALL_DONE } })
@@ -77,7 +77,7 @@ describe('many accounts at once', () => {
   })
 
   test('leave out oneself, whoever has more rights, and the last global administrator, each with the reason', async () => {
-    const { admin, ids, domainId } = await makeOffice(1)
+    const { admin, ids, domainId } = await setUpDomain(1)
     const strong = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.create'], domainId)
     const { body } = await change(admin, { action: 'deactivate', ids: [...ids, admin.id, strong.id] })
     expect(body).toMatchObject({ matched: 3, changed: 1, unchanged: 0 })
@@ -101,7 +101,7 @@ describe('many accounts at once', () => {
   })
 
   test('get plans beside those that they hold; what was put away comes back with its progress', async () => {
-    const { admin, ids, domainId } = await makeOffice(2)
+    const { admin, ids, domainId } = await setUpDomain(2)
     const [held, fresh] = [await makePlan([domainId]), await makePlan([domainId])]
     await change(admin, { action: 'assign_plans', ids: ids.slice(0, 1), plans: [held] })
     const startedAt = new Date('2025-01-02T03:04:05Z')
@@ -123,8 +123,8 @@ describe('many accounts at once', () => {
   })
 
   test('whose domain does not offer the plan, or the group, are refused one by one', async () => {
-    const above = await makeOffice(1)
-    const below = await makeOffice(1, above.domainId)
+    const above = await setUpDomain(1)
+    const below = await setUpDomain(1, above.domainId)
     const ids = [...above.ids, ...below.ids]
     const plan = await makePlan([below.domainId])
     const plans = await change(above.admin, { action: 'assign_plans', ids, plans: [plan] })
@@ -138,7 +138,7 @@ describe('many accounts at once', () => {
   })
 
   test('are those that a search finds, in one domain if asked, however many pages they fill', async () => {
-    const { admin, roleId, domainId } = await makeOffice(0)
+    const { admin, roleId, domainId } = await setUpDomain(0)
     await inDatabase(({ prisma }) =>
       prisma.account.createMany({
         data: Array.from({ length: 1203 }, (_, at) => ({
@@ -170,8 +170,8 @@ describe('many accounts at once', () => {
   })
 
   test('of another tenant do not exist: named among others they are refused, alone they are 404', async () => {
-    const { admin, ids } = await makeOffice(1)
-    const foreign = await makeOffice(1)
+    const { admin, ids } = await setUpDomain(1)
+    const foreign = await setUpDomain(1)
     const mixed = await change(admin, { action: 'deactivate', ids: [...ids, ...foreign.ids] })
     expect(mixed.body).toMatchObject({
       changed: 1,
@@ -191,7 +191,7 @@ describe('many accounts at once', () => {
   })
 
   test('leave one line each in the audit log, and newer versions', async () => {
-    const { admin, ids } = await makeOffice(2)
+    const { admin, ids } = await setUpDomain(2)
     const before = await inDatabase(({ prisma }) => prisma.account.findFirstOrThrow({ where: { id: ids[0]! } }))
     await change(admin, { action: 'deactivate', ids })
     const [events, after] = await inDatabase(({ prisma }) =>
@@ -211,7 +211,7 @@ describe('many accounts at once', () => {
     [{ action: 'assign_plans', ids: [newId()] }, 'plans'],
     [{ action: 'add_to_groups', ids: [newId()], plans: [newId()] }, 'groups'],
   ])('say in one way who and what is meant: %j is refused at %s', async (body, path) => {
-    const { admin } = await makeOffice(0)
+    const { admin } = await setUpDomain(0)
     const answer = await change(admin, body as AccountBulkInput)
     expect(answer.status).toBe(400)
     expect(answer.body.errors.map((one: { path: string }) => one.path)).toContain(path)

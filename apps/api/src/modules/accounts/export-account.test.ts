@@ -1,7 +1,7 @@
 import { OVERALL_FACTOR_ID, PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
 import { exportAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { describe, expect, test } from 'vitest'
-import { changeDomain, look, seed } from '../../../test/factories/learning.ts'
+import { changeDomain, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator, makeRole } from '../../../test/factories/people.ts'
 import { makeTenant, type Tenant } from '../../../test/factories/tenant.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
@@ -24,13 +24,13 @@ async function makeExporter(...rights: PermissionKey[]) {
 }
 
 const mailsTo = (id: string) =>
-  look<{ type: string; subject: string; message_variant_1: string }>(
+  queryRows<{ type: string; subject: string; message_variant_1: string }>(
     server,
     `select type, subject, message_variant_1 from communication where account_id = $1 and type = 'data_exported' order by id`,
     [id],
   )
 const noticesOf = (id: string) =>
-  look(server, `select kind, details from account_notice where account_id = $1 and kind = 'data_exported'`, [id])
+  queryRows(server, `select kind, details from account_notice where account_id = $1 and kind = 'data_exported'`, [id])
 const change = ({ learner }: Tenant, data: object) =>
   seed(server, ({ prisma }) => prisma.account.update({ where: { id: learner.id }, data }))
 
@@ -110,7 +110,7 @@ describe('the export of somebody else', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Se descargó una copia de tus datos' })
     expect(mail?.message_variant_1).toMatch(/Las respuestas y los puntajes sí .* los textos del diario no /)
-    const events = await look(
+    const events = await queryRows(
       server,
       `select actor_id from audit_event where action = 'account.export' and target_id = $1`,
       [tenant.learner.id],

@@ -36,7 +36,7 @@ interface Reading {
   chooseView: (db: Db) => ExportView | Promise<ExportView>
 }
 
-async function readPerson({ database }: ExportPlatform, caller: Caller, id: string, reading: Reading) {
+async function readEntry({ database }: ExportPlatform, caller: Caller, id: string, reading: Reading) {
   return database.snapshot(reading.scope, async (db) => {
     const account = await findAccount(db, id)
     if (!account || !reaches(caller.scope, account.domainId)) throw notFound()
@@ -52,7 +52,7 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
   const { accountId } = caller
   await consumeOrRefuse(platform.limits, exportLimit(`own data of ${accountId}`))
   const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, accountId) }
-  const found = await readPerson(platform, caller, accountId, reading)
+  const found = await readEntry(platform, caller, accountId, reading)
   await platform.database.transaction(caller.scope, (db) => recordIn(db, caller, context, found.account))
   return found
 }
@@ -75,7 +75,7 @@ async function exportOther(platform: ExportPlatform, caller: Caller, context: Re
     await assertMayExport(db, caller, account)
   })
   await consumeOrRefuse(limits, exportLimit(`data of others by ${caller.accountId}`))
-  const found = await readPerson(platform, caller, id, { scope: caller.scope, chooseView: () => chooseView(caller) })
+  const found = await readEntry(platform, caller, id, { scope: caller.scope, chooseView: () => chooseView(caller) })
   const { account, view } = found
   await database.transaction(caller.scope, async (db) => {
     await recordIn(db, caller, context, account)

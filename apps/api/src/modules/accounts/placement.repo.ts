@@ -58,7 +58,7 @@ export const countVisiblePlans = async (db: Db, planIds: readonly string[]): Pro
     )
   ).length
 
-/** Puts away every held plan that is not among these; its progress stays with it. */
+/** Archives every enrollment that is not among these; its progress stays with it. */
 export async function archivePlans(db: Db, accountId: string, keep: readonly string[], now: Date): Promise<void> {
   await db.query(
     `update personal_plan set archived_at = $3, updated_at = $3

@@ -29,7 +29,7 @@ const HELP_DESK = [
 const NEXT_YEAR = '2099-01-01T00:00:00Z'
 
 /** A help desk, and somebody in the same domain who may do more. */
-async function makeOffice(domainId?: string) {
+async function setUpDomain(domainId?: string) {
   const desk = await makeAdministrator(server, HELP_DESK, domainId ?? (await makeDomain(server)))
   const strongRole = await makeRole(server, desk.domainId, ['ui.v1.type.admin', 'api.v2.roles.create'])
   const data = { domainId: desk.domainId, roleId: strongRole, clientId: 'S-1' }
@@ -54,7 +54,7 @@ describe('an account whose role exceeds the caller’s', () => {
     { family_name: { 'en-us': 'Doe', 'es-mx': 'Otra' } },
     { active: false },
   ])('keeps its names, dates and state: %j is 403', async (change) => {
-    const { desk, strong, weak } = await makeOffice()
+    const { desk, strong, weak } = await setUpDomain()
     const before = await find(strong.id)
     expect(refusalOf(await update(desk, strong.id, change))).toBe('403 forbidden')
     expect(await find(strong.id)).toEqual(before)
@@ -62,7 +62,7 @@ describe('an account whose role exceeds the caller’s', () => {
   })
 
   test('keeps its dates where only their end is taken away or put off', async () => {
-    const { desk, strong } = await makeOffice()
+    const { desk, strong } = await setUpDomain()
     await seed(server, ({ prisma }) =>
       prisma.account.update({ where: { id: strong.id }, data: { endAt: new Date('2098-01-01T00:00:00Z') } }),
     )
@@ -74,7 +74,7 @@ describe('an account whose role exceeds the caller’s', () => {
   })
 
   test('is not switched on again, one by one or among many', async () => {
-    const { desk, strong, weak } = await makeOffice()
+    const { desk, strong, weak } = await setUpDomain()
     await seed(server, ({ prisma }) =>
       prisma.account.updateMany({ where: { id: { in: [strong.id, weak.id] } }, data: { active: false } }),
     )
@@ -88,7 +88,7 @@ describe('an account whose role exceeds the caller’s', () => {
   })
 
   test('keeps its sessions, all of them and each one', async () => {
-    const { desk, strong, weak } = await makeOffice()
+    const { desk, strong, weak } = await setUpDomain()
     const sessionOf = async (who: { id: string }) =>
       (await server.call(listAccountSessions, { token: desk.token, params: { id: who.id } })).body[0].id
     const end = async (who: { id: string }) => [
@@ -108,7 +108,7 @@ describe('an account whose role exceeds the caller’s', () => {
   })
 
   test('keeps what a file says of its names, logins and dates', async () => {
-    const { desk, strong, weak } = await makeOffice()
+    const { desk, strong, weak } = await setUpDomain()
     await seed(server, ({ prisma }) => prisma.account.update({ where: { id: weak.id }, data: { clientId: 'W-1' } }))
     const file = [
       'client_id,given_name,family_name,email,end_at',

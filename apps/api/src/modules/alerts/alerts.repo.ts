@@ -8,6 +8,7 @@ import {
   scopedDomains,
 } from '../../platform/database/index.ts'
 
+/** A chat message contains a keyword that its domain watches for. */
 export interface AlertRecord {
   id: string
   domainId: string
@@ -25,11 +26,12 @@ export interface AlertFilter {
   state?: AlertState | undefined
 }
 
+const FROM = 'alert t join account a on a.id = t.account_id'
 const COLUMNS = `t.id, t.domain_id as "domainId", t.account_id as "accountId", a.given_name as "givenName",
   a.family_name as "familyName", t.keyword, t.excerpt, t.state, t.created_at as "createdAt"`
 
-const source = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
-  from: 'alert t join account a on a.id = t.account_id',
+const listSource = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
+  from: FROM,
   columns: {
     id: 't.id',
     domain_id: 't.domain_id',
@@ -50,18 +52,16 @@ const source = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
 })
 
 export const listAlerts = (db: Db, request: ListRequest & AlertFilter): Promise<AlertRecord[]> =>
-  listRecords(db, source(db, request), request, (ids) =>
-    db.query(`select ${COLUMNS} from alert t join account a on a.id = t.account_id where t.id = any ($1::uuid[])`, [
-      ids,
-    ]),
+  listRecords(db, listSource(db, request), request, (ids) =>
+    db.query(`select ${COLUMNS} from ${FROM} where t.id = any ($1::uuid[])`, [ids]),
   )
 
 export const countAlerts = (db: Db, query: AlertFilter & { q?: string | undefined }): Promise<number> =>
-  countRows(db, source(db, query), query.q)
+  countRows(db, listSource(db, query), query.q)
 
 export async function findAlert(db: Db, id: string): Promise<AlertRecord | undefined> {
   const [alert] = await db.query<AlertRecord>(
-    `select ${COLUMNS} from alert t join account a on a.id = t.account_id
+    `select ${COLUMNS} from ${FROM}
       where t.id = $1 and ($2::uuid[] is null or t.domain_id = any ($2))`,
     [id, scopedDomains(db.scope)],
   )
@@ -69,15 +69,22 @@ export async function findAlert(db: Db, id: string): Promise<AlertRecord | undef
 }
 
 export async function saveAlertState(db: Db, id: string, state: AlertState): Promise<void> {
-  await db.query('update alert set state = $2 where id = $1', [id, state])
+  await db.query('update alert set state = $2 where id = $1 and ($3::uuid[] is null or domain_id = any ($3))', [
+    id,
+    state,
+    scopedDomains(db.scope),
+  ])
 }
 
-type NewAlert = Pick<AlertRecord, 'id' | 'domainId' | 'accountId' | 'keyword' | 'excerpt' | 'createdAt'>
+type NewAlert = Pick<AlertRecord, 'id' | 'domainId' | 'accountId' | 'keyword' | 'excerpt' | 'createdAt'> & {
+  /** The chat message that contains the keyword. */
+  chatMessageId: string
+}
 
-export async function insertAlert(db: Db, alert: NewAlert & { messageId: string }): Promise<void> {
+export async function insertAlert(db: Db, alert: NewAlert): Promise<void> {
   await db.query(
     `insert into alert (id, domain_id, account_id, message_id, keyword, excerpt, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [alert.id, alert.domainId, alert.accountId, alert.messageId, alert.keyword, alert.excerpt, alert.createdAt],
+    [alert.id, alert.domainId, alert.accountId, alert.chatMessageId, alert.keyword, alert.excerpt, alert.createdAt],
   )
 }

@@ -47,7 +47,7 @@ async function recordReading(db: Db, caller: Caller, context: RequestContext, co
   })
 }
 
-/** Deletes first, so that a word can be written anew in one call. */
+/** Deletes first, so that a word can be written again in one call. */
 async function replaceKeywords(
   db: Db,
   caller: Caller,

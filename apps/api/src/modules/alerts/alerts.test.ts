@@ -11,7 +11,7 @@ import { logInAs } from '@evenground/shared/contract/auth'
 import { getChatThread } from '@evenground/shared/contract/chat'
 import { describe, expect, test } from 'vitest'
 import { ask, makeChatter } from '../../../test/factories/chat.ts'
-import { look, seed } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAdministrator,
   makeDomain,
@@ -32,7 +32,7 @@ const save = ({ token }: SignedInPerson, domainId: string, added: unknown, delet
 const watchedBy = ({ token }: SignedInPerson) => server.call(listWatchedKeywords, { token })
 const alertsOf = async ({ token }: SignedInPerson, query = {}) => (await server.call(listAlerts, { token, query })).body
 const mailsOf = (domainId: string) =>
-  look<{ to_email: string; whole: string }>(
+  queryRows<{ to_email: string; whole: string }>(
     server,
     `select to_email, to_jsonb(c)::text as whole from communication c where domain_id = $1 and type = 'alert' order by id`,
     [domainId],
@@ -247,7 +247,7 @@ describe('alerts', () => {
     const count = async (query: object) => (await server.call(countAlerts, { token, query })).body.count
     expect([await count({}), await count({ state: 'done' }), await count({ q: 'ONE' })]).toEqual([2, 1, 1])
     expect(await alertsOf(admin, { state: 'new' })).toEqual([oldest])
-    const audit = await look<{ action: string }>(
+    const audit = await queryRows<{ action: string }>(
       server,
       `select distinct action from audit_event where account_id = $1 and action like 'alert%' order by 1`,
       [admin.id],

@@ -30,7 +30,7 @@ export async function raiseAlert(
 ): Promise<void> {
   const keyword = names.join(', ').slice(0, KEYWORD_MAX)
   const createdAt = platform.clock()
-  await insertAlert(db, { id: newId(), domainId, accountId, messageId, keyword, excerpt, createdAt })
+  await insertAlert(db, { id: newId(), domainId, accountId, chatMessageId: messageId, keyword, excerpt, createdAt })
   await queueAlertMail(db, platform, { domainId })
 }
 

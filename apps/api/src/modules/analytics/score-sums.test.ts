@@ -3,7 +3,7 @@ import { removeAccount, updateAccount } from '@evenground/shared/contract/accoun
 import { getScoreAsOf } from '@evenground/shared/contract/analytics'
 import { deleteAssessmentResponse, saveUserResponse } from '@evenground/shared/contract/assessments'
 import { expect, test } from 'vitest'
-import { allAnswers, assignPlan, type Course, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { allAnswers, assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAdministrator,
   makeDomain,
@@ -94,7 +94,7 @@ const totalOfDays = (rows: string): string =>
     where a <> 0 or c <> 0 or e <> 0`
 
 const compare = (one: string, other: string) =>
-  look(server, `(${one} except ${other}) union all (${other} except ${one})`)
+  queryRows(server, `(${one} except ${other}) union all (${other} except ${one})`)
 
 const listDifferences = async () => [
   ...(await compare(total(COUNTED), total(KEPT))),
@@ -104,7 +104,7 @@ const listDifferences = async () => [
 ]
 
 async function countRows(): Promise<{ rows: number; loose: number }> {
-  const [counts] = await look<{ rows: number; loose: number }>(
+  const [counts] = await queryRows<{ rows: number; loose: number }>(
     server,
     'select count(*)::int as rows, count(*) filter (where not folded)::int as loose from score_sum',
   )
@@ -180,7 +180,7 @@ test('sums follow submissions, newer ones, their removal, people who move and pe
   expect([moved.status, moved.body.code, moved.body.errors]).toEqual([200, undefined, undefined])
   expect(await listDifferences()).toEqual([])
   const apart = `select sum(both_n)::int as people from score_sum where domain_id = $1 and with_domain_id = $2`
-  expect(await look(server, apart, [below, home])).toEqual([{ people: 2 }])
+  expect(await queryRows(server, apart, [below, home])).toEqual([{ people: 2 }])
 
   const removed = await server.call(deleteAssessmentResponse, {
     token: admin.token,
@@ -194,18 +194,18 @@ test('sums follow submissions, newer ones, their removal, people who move and pe
   }
   expect(await listDifferences()).toEqual([])
   await foldSums(server.platform)
-  expect(await look(server, 'select from score_sum where assessment_id = $1', [course.assessment])).toEqual([])
-  expect(await look(server, 'select from score_day where assessment_id = $1', [course.assessment])).toEqual([])
+  expect(await queryRows(server, 'select from score_sum where assessment_id = $1', [course.assessment])).toEqual([])
+  expect(await queryRows(server, 'select from score_day where assessment_id = $1', [course.assessment])).toEqual([])
 })
 
-test('folding leaves a row for each place and changes no sum, and adding up all scores anew gives the same', async () => {
+test('folding leaves a row for each place and changes no sum, and adding up all scores again gives the same', async () => {
   const { home, people } = await layOutSample(server)
   expect(await listDifferences()).toEqual([])
   await foldSums(server.platform)
   expect(await listDifferences()).toEqual([])
   const folded = await countRows()
   expect(folded).toEqual({ rows: expect.any(Number), loose: 0 })
-  expect(await look(server, 'select from score_day where span = 0')).toEqual([])
+  expect(await queryRows(server, 'select from score_day where span = 0')).toEqual([])
 
   // Many people at once, who have both scores or one, in the folded rows and past them.
   await seed(server, async ({ query }) => {

@@ -2,7 +2,7 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/assessments'
 import { completeTask } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
-import { allAnswers, assignPlan, type Course, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { allAnswers, assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -188,7 +188,7 @@ describe('removing a response', () => {
       }
     }
     const finished = () =>
-      look<{ task_id: string }>(
+      queryRows<{ task_id: string }>(
         server,
         'select task_id from task_progress where personal_plan_id = $1 and finished_at is not null order by task_id',
         [planId],
@@ -197,11 +197,11 @@ describe('removing a response', () => {
     expect((await remove(author.token, assessmentId, submitted)).status).toBe(204)
     expect(await finished()).toEqual([{ task_id: course.tasks.hello }])
     for (const table of ['response_answer', 'response_score']) {
-      expect(await look(server, `select 1 from ${table} where response_id = $1`, [submitted])).toEqual([])
+      expect(await queryRows(server, `select 1 from ${table} where response_id = $1`, [submitted])).toEqual([])
     }
-    expect(await look(server, 'select action, actor_id from audit_event where target_id = $1', [submitted])).toEqual([
-      { action: 'response.delete', actor_id: author.id },
-    ])
+    expect(
+      await queryRows(server, 'select action, actor_id from audit_event where target_id = $1', [submitted]),
+    ).toEqual([{ action: 'response.delete', actor_id: author.id }])
     expect((await remove(author.token, assessmentId, submitted)).status).toBe(404)
     expect(await answer(course, done, planId, allAnswers(course, 3))).not.toBe(submitted)
   })
@@ -214,7 +214,7 @@ describe('removing a response', () => {
     server.time.advance(60)
     const third = await answer(course, done, await assignSecond(course, done), allAnswers(course, 1))
     const counted = () =>
-      look(server, 'select distinct response_id as id from response_score where account_id = $1 and is_latest', [
+      queryRows(server, 'select distinct response_id as id from response_score where account_id = $1 and is_latest', [
         done.id,
       ])
     expect(await counted()).toEqual([{ id: third }])
@@ -232,7 +232,7 @@ describe('removing a response', () => {
     const left = await makeDomain(server)
     await seed(server, ({ prisma }) => prisma.response.update({ where: { id: submitted }, data: { domainId: left } }))
     await remove(author.token, assessmentId, second)
-    expect(await look(server, 'select is_latest from response where id = $1', [submitted])).toEqual([
+    expect(await queryRows(server, 'select is_latest from response where id = $1', [submitted])).toEqual([
       { is_latest: true },
     ])
   })

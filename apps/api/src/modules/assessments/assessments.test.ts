@@ -3,7 +3,7 @@ import * as contract from '@evenground/shared/contract/assessments'
 import { createFactor } from '@evenground/shared/contract/factors'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
-import { allAnswers, assignPlan, type Course, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { allAnswers, assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeFactor } from '../../../test/factories/library.ts'
 import { makeAdministrator, makeDomain, makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -228,9 +228,11 @@ describe('questions', () => {
     })
     const { status } = await update(author.token, course.assessment, { questions: [{ id: agree, text_body: 'Left' }] })
     expect(status).toBe(200)
-    const answers = await look(server, 'select question_id from response_answer where question_id = any($1::uuid[])', [
-      [agree, speak],
-    ])
+    const answers = await queryRows(
+      server,
+      'select question_id from response_answer where question_id = any($1::uuid[])',
+      [[agree, speak]],
+    )
     expect(answers).toEqual([{ question_id: agree }])
   })
 })
@@ -306,7 +308,7 @@ describe('the lock', () => {
     expect((await read(token, assessment.id)).body.questions).toEqual(questions)
   })
 
-  test('can be set by hand before any submission, holds from then on, and can be taken back', async () => {
+  test('can be set by hand before any submission, applies from then on, and can be undone', async () => {
     const { token } = await admin()
     const { body } = await create(token, [{ text_body: 'Q' }], { locked: true })
     expect(body.locked).toBe(true)
@@ -329,7 +331,7 @@ describe('reading and removing', () => {
     expect(body[0].locked).toBe(false)
   })
 
-  test('a learner reads an assessment by its own id or its task, through a held plan and not otherwise', async () => {
+  test('a learner reads an assessment by its own id or its task, through an enrollment and not otherwise', async () => {
     const author = await admin()
     const learner = await makeLearner(server, author.domainId)
     const course = await makeCourse(server, { domainId: author.domainId })
@@ -400,6 +402,6 @@ describe('reading and removing', () => {
     expect((await remove(begun)).body.code).toBe('assessment_attached')
     const free = (await create(author.token, [{ text_body: 'Q' }])).body.id as string
     expect((await remove(free)).status).toBe(204)
-    expect(await look(server, 'select 1 from question where assessment_id = $1', [free])).toEqual([])
+    expect(await queryRows(server, 'select 1 from question where assessment_id = $1', [free])).toEqual([])
   })
 })

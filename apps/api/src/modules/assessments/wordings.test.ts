@@ -2,7 +2,7 @@ import * as contract from '@evenground/shared/contract/assessments'
 import { getQuestionResponse } from '@evenground/shared/contract/reports'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { allAnswers, type Course, look, makeCourse } from '../../../test/factories/learning.ts'
+import { allAnswers, type Course, makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
@@ -156,7 +156,7 @@ describe('an answer', () => {
         expect(body.errors).toMatchObject([{ path: `wordings.${agree}`, code: 'unknown_wording' }])
       }
     }
-    expect(await look(server, 'select 1 from response_answer where question_id = $1', [agree])).toEqual([])
+    expect(await queryRows(server, 'select 1 from response_answer where question_id = $1', [agree])).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (parameter: string) => stri
   to: (parameter) => `t.occurred_at < ${parameter}::timestamptz`,
 }
 
-/** ISO 8601 has offsets up to a day, PostgreSQL none beyond sixteen hours: moments travel without one. */
+/** ISO 8601 has offsets up to a day, PostgreSQL none beyond sixteen hours: moments are passed without one. */
 function toParameter(filter: AuditFilter, name: keyof AuditFilter): unknown {
   const value = filter[name]
   return value !== undefined && (name === 'from' || name === 'to') ? new Date(value) : value

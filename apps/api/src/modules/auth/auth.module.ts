@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import { createAfterAnswers } from './after-answers.ts'
 import { createEmailVerificationService } from './email-verification.service.ts'
-import { createEntry } from './entry.ts'
+import { createSessionStarter } from './entry.ts'
 import { createImpersonationService } from './impersonation.service.ts'
 import { createMeService } from './me.ts'
 import { createOpenSessionsService } from './open-sessions.service.ts'
@@ -17,15 +17,15 @@ export type AuthModule = ReturnType<typeof createAuthModule>
 /** Signing in and out, registering, recovering, and the own account. */
 export function createAuthModule(platform: Platform, signToken: SignToken) {
   const sessions = createSessionsService(platform, signToken)
-  const enter = createEntry(platform, sessions)
+  const startSession = createSessionStarter(platform, sessions)
   const afterAnswers = createAfterAnswers()
   return {
     sessions,
-    signIn: createSignInService(platform, enter),
+    signIn: createSignInService(platform, startSession),
     logInAs: createImpersonationService(platform, sessions),
-    registration: createRegistrationService(platform, enter),
+    registration: createRegistrationService(platform, startSession),
     recovery: createRecoveryService(platform),
-    passwordReset: createPasswordResetService(platform, enter, afterAnswers),
+    passwordReset: createPasswordResetService(platform, startSession, afterAnswers),
     emailVerification: createEmailVerificationService(platform, afterAnswers),
     afterAnswers,
     ownCredentials: createOwnCredentialsService(platform),

@@ -12,7 +12,7 @@ import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CallerRow, findAccountCaller, findCaller, type KnownRole } from './caller.repo.ts'
 
-/** The global administrator holds every right that there is, also those that a newer version brings. */
+/** The global administrator has every permission, also those that a newer version adds. */
 const ALL_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(PERMISSION_KEYS)
 /** What holders of a switched-off role keep: the learner's own screens, which need no right. */
 const LEARNER_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(['ui.v1.type.learn'])

@@ -1,7 +1,7 @@
 import { anonymiseAccount, exportAccount, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
 import { changePassword, getMe, logInAs, login, updateMe } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
-import { look } from '../../../test/factories/learning.ts'
+import { queryRows } from '../../../test/factories/learning.ts'
 import { makeGlobalAdministrator, makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
@@ -9,8 +9,11 @@ const server = await createTestServer()
 
 const me = async (token: string) => (await server.call(getMe, { token })).body
 const storedKey = async (id: string) =>
-  (await look<{ key: string }>(server, `select encode(draft_key, 'base64') as key from account where id = $1`, [id]))[0]
-    ?.key
+  (
+    await queryRows<{ key: string }>(server, `select encode(draft_key, 'base64') as key from account where id = $1`, [
+      id,
+    ])
+  )[0]?.key
 
 describe('the key to what a person has not sent yet', () => {
   test('is told when they sign in and when they reload, the same each time, and to each another', async () => {

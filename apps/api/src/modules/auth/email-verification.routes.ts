@@ -10,7 +10,7 @@ export function mountEmailVerification(app: FastifyInstance, { emailVerification
     return ok({ accepted: true as const })
   })
 
-  mount(app, contract.getEmailVerification, async ({ query }) => ok(await emailVerification.look(query.token)))
+  mount(app, contract.getEmailVerification, async ({ query }) => ok(await emailVerification.getDomain(query.token)))
 
   mount(app, contract.verifyEmail, async ({ body, context }) => {
     await emailVerification.confirm(body.token, context)

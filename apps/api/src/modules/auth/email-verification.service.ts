@@ -13,13 +13,14 @@ import { consumeQuietly, verificationMessageLimit, verificationRequestLimit } fr
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
-/** Links by which people show that an address is theirs. They sign nobody in: the password may be somebody else's. */
+/** Links by which people prove that an address is theirs. They sign nobody in: the password may be somebody else's. */
 export function createEmailVerificationService(platform: Platform, afterAnswers: AfterAnswers) {
   const { database, clock, limits } = platform
 
   async function sendLink(login: string): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByLogin(db, login, clock()))
     if (!account?.active) return
+    if (!(await consumeQuietly(limits, verificationMessageLimit(account.id)))) return
     await database.transaction(ALL_DOMAINS, (db) => queueEmailVerification(db, platform, account.id))
   }
 
@@ -31,15 +32,14 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
   }
 
   return {
-    /** Says nothing of whether there is such a login, or whether its address is confirmed. */
+    /** Reveals neither whether the login exists nor whether its address is confirmed. */
     request: async (login: string, context: RequestContext): Promise<void> => {
       await consumeOrRefuse(limits, verificationRequestLimit(context.address))
-      const mayMail = await consumeQuietly(limits, verificationMessageLimit(login))
-      if (mayMail) afterAnswers.run(() => sendLink(login))
+      afterAnswers.run(() => sendLink(login))
     },
 
-    /** Looking at a link leaves it as it is: mail programs open links on their own. */
-    look: async (token: string): Promise<RegistrationDomain> => {
+    /** Does not use the link up: mail programs open links on their own. */
+    getDomain: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
       return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
     },

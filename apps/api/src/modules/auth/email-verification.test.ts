@@ -15,13 +15,14 @@ import {
   verifyEmail,
 } from '@evenground/shared/contract/auth'
 import { afterAll, describe, expect, test } from 'vitest'
-import { look, seed } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAdministrator,
   makeDomain,
   makeRole,
   SECRETS,
   type SignedInPerson,
+  TEST_PASSWORD,
 } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -43,10 +44,10 @@ const PERMISSIONS = [
 
 let count = 0
 const newEmail = () => `verified-${++count}@example.test`
-const newAddress = () => `10.9.${Math.floor(++count / 250)}.${count % 250}`
+const newIp = () => `10.9.${Math.floor(++count / 250)}.${count % 250}`
 
-/** A domain with an administrator and a default role, open to everybody. */
-async function makeOffice({
+/** A domain with an administrator and a default role that anybody can register with. */
+async function setUpDomain({
   requireVerifiedEmail = false,
   parentId,
 }: {
@@ -67,7 +68,7 @@ async function makeOffice({
   return { domainId, admin }
 }
 
-const enrol = (domainId: string, logins: { email?: string; username?: string }) =>
+const registerPerson = (domainId: string, logins: { email?: string; username?: string }) =>
   server.call(register, {
     body: {
       domain_id: domainId,
@@ -77,22 +78,22 @@ const enrol = (domainId: string, logins: { email?: string; username?: string }) 
       accepted_terms: true,
       ...logins,
     },
-    address: newAddress(),
+    address: newIp(),
   })
-const enter = (name: string, password = PASSWORD) =>
-  server.call(login, { body: { login: name, password }, address: newAddress() })
-const create = (who: SignedInPerson, body: object) =>
+const logIn = (name: string, password = PASSWORD) =>
+  server.call(login, { body: { login: name, password }, address: newIp() })
+const createByAdmin = (who: SignedInPerson, body: object) =>
   server.call(createAccount, { token: who.token, body: { given_name: 'Ana', family_name: 'Ruiz', ...body } as never })
-const ask = (name: string, address = newAddress()) =>
+const requestLink = (name: string, address = newIp()) =>
   server.call(requestEmailVerification, { body: { login: name }, address })
 const confirm = (token: string) => server.call(verifyEmail, { body: { token } })
 const accountOf = async (email: string) =>
   seed(server, ({ prisma }) => prisma.account.findFirstOrThrow({ where: { email }, include: { secrets: true } }))
 const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to.includes(email))
 const queuedFor = async (email: string) =>
-  (await look(server, 'select from communication where to_email = $1', [email])).length
+  (await queryRows(server, 'select from communication where to_email = $1', [email])).length
 
-/** Sends what waits, and reads the newest link of a kind. */
+/** Sends the queued mail, and returns the newest link of a kind. */
 async function receiveLink(email: string, path: 'confirmemail' | 'resetpassword'): Promise<string> {
   while ((await dispatchDueMail(server.platform, mailer)) > 0);
   const links = mailsTo(email).flatMap(({ text }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
@@ -100,15 +101,15 @@ async function receiveLink(email: string, path: 'confirmemail' | 'resetpassword'
 }
 
 describe('an address that somebody registers with', () => {
-  test('is mailed a link; looking at it changes nothing, using it confirms the address, once, and signs nobody in', async () => {
-    const { domainId } = await makeOffice()
+  test('is mailed a link; opening it changes nothing, using it confirms the address, once, and signs nobody in', async () => {
+    const { domainId } = await setUpDomain()
     const email = newEmail()
-    const registered = await enrol(domainId, { email })
+    const registered = await registerPerson(domainId, { email })
     expect(registered.status).toBe(201)
     expect((await server.call(getMe, { token: registered.body.access_token })).status).toBe(200)
     const token = await receiveLink(email, 'confirmemail')
-    const looked = await server.call(getEmailVerification, { query: { token } })
-    expect(looked.body.id).toBe(domainId)
+    const shown = await server.call(getEmailVerification, { query: { token } })
+    expect(shown.body.id).toBe(domainId)
     expect((await accountOf(email)).emailVerifiedAt).toBeNull()
     const confirmed = await confirm(token)
     expect([confirmed.status, confirmed.body]).toEqual([200, { verified: true }])
@@ -117,26 +118,26 @@ describe('an address that somebody registers with', () => {
     expect((await server.call(getEmailVerification, { query: { token } })).body.code).toBe('token_expired')
   })
 
-  test('is confirmed by no other kind of link turned around, and its own sets no password', async () => {
-    const { domainId } = await makeOffice()
+  test('is not confirmed by a password reset token, and a verification token cannot set a password', async () => {
+    const { domainId } = await setUpDomain()
     const email = newEmail()
-    await enrol(domainId, { email })
+    await registerPerson(domainId, { email })
     const token = await receiveLink(email, 'confirmemail')
     const reset = await server.call(resetPassword, { body: { token, password: OTHER_PASSWORD } })
     expect([reset.status, reset.body.code]).toEqual([400, 'token_expired'])
-    await server.call(requestPasswordReset, { body: { email }, address: newAddress() })
+    await server.call(requestPasswordReset, { body: { email }, address: newIp() })
     await expect.poll(() => queuedFor(email)).toBe(2)
     const passwordLink = await receiveLink(email, 'resetpassword')
     expect((await confirm(passwordLink)).body.code).toBe('token_expired')
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('is confirmed by the link of a reset, and whoever registered keeps no questions to come back by', async () => {
-    const { domainId } = await makeOffice()
+  test('is confirmed by a password reset by mail, which also deletes the security questions and ends the sessions', async () => {
+    const { domainId } = await setUpDomain()
     const email = newEmail()
-    const { body } = await enrol(domainId, { email, username: `squatter_${++count}` })
+    const { body } = await registerPerson(domainId, { email, username: `squatter_${++count}` })
     await server.call(saveSecrets, { token: body.access_token, body: SECRETS })
-    await server.call(requestPasswordReset, { body: { email }, address: newAddress() })
+    await server.call(requestPasswordReset, { body: { email }, address: newIp() })
     await expect.poll(() => queuedFor(email)).toBe(2)
     const token = await receiveLink(email, 'resetpassword')
     expect((await server.call(resetPassword, { body: { token, password: OTHER_PASSWORD } })).status).toBe(200)
@@ -146,35 +147,35 @@ describe('an address that somebody registers with', () => {
     expect((await server.call(refreshTokens, { body: { refresh_token: body.refresh_token } })).status).toBe(401)
   })
 
-  test('is not confirmed by answers to questions', async () => {
-    const { domainId } = await makeOffice()
+  test('is not confirmed by a reset through security questions', async () => {
+    const { domainId } = await setUpDomain()
     const [email, username] = [newEmail(), `answering_${++count}`]
-    const { body } = await enrol(domainId, { email, username })
+    const { body } = await registerPerson(domainId, { email, username })
     await server.call(saveSecrets, { token: body.access_token, body: SECRETS })
-    const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newAddress() })
+    const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newIp() })
     const reset = await server.call(resetPassword, { body: { token: answered.body.token, password: OTHER_PASSWORD } })
     expect(reset.status).toBe(200)
     expect((await accountOf(email)).emailVerifiedAt).toBeNull()
   })
 })
 
-describe('an address that an administrator types', () => {
-  test('is confirmed by the link that tells of the account', async () => {
-    const { admin } = await makeOffice()
+describe('an address that an administrator enters', () => {
+  test('is confirmed by the link in the mail about the new account', async () => {
+    const { admin } = await setUpDomain()
     const email = newEmail()
-    await create(admin, { email, send_new_account_notification: true })
+    await createByAdmin(admin, { email, send_new_account_notification: true })
     expect((await accountOf(email)).emailVerifiedAt).toBeNull()
     const token = await receiveLink(email, 'resetpassword')
     await server.call(resetPassword, { body: { token, password: PASSWORD } })
     expect((await accountOf(email)).emailVerifiedAt).not.toBeNull()
   })
 
-  test('is confirmed anew after a change; links to the old one open nothing', async () => {
-    const { admin, domainId } = await makeOffice()
+  test('has to be confirmed again after a change; links to the old one are refused', async () => {
+    const { admin, domainId } = await setUpDomain()
     const [former, email] = [newEmail(), newEmail()]
-    await enrol(domainId, { email: former })
+    await registerPerson(domainId, { email: former })
     const formerLink = await receiveLink(former, 'confirmemail')
-    await server.call(requestPasswordReset, { body: { email: former }, address: newAddress() })
+    await server.call(requestPasswordReset, { body: { email: former }, address: newIp() })
     await expect.poll(() => queuedFor(former)).toBe(2)
     const formerReset = await receiveLink(former, 'resetpassword')
     const { id } = await accountOf(former)
@@ -188,33 +189,33 @@ describe('an address that an administrator types', () => {
   })
 })
 
-describe('where a domain wants addresses confirmed', () => {
-  test('registering signs nobody in before the link was used', async () => {
-    const { domainId } = await makeOffice({ requireVerifiedEmail: true })
+describe('a domain that requires confirmed addresses', () => {
+  test('signs nobody in after registration before the link was used', async () => {
+    const { domainId } = await setUpDomain({ requireVerifiedEmail: true })
     const email = newEmail()
-    const registered = await enrol(domainId, { email })
+    const registered = await registerPerson(domainId, { email })
     expect([registered.status, registered.body]).toEqual([202, { verification_sent: true }])
-    const refused = await enter(email)
+    const refused = await logIn(email)
     expect([refused.status, refused.body.code]).toEqual([403, 'email_not_verified'])
-    expect((await enter(email, OTHER_PASSWORD)).body.code).toBe('invalid_email_or_password')
+    expect((await logIn(email, OTHER_PASSWORD)).body.code).toBe('invalid_email_or_password')
     await confirm(await receiveLink(email, 'confirmemail'))
-    expect((await enter(email)).status).toBe(200)
+    expect((await logIn(email)).status).toBe(200)
   })
 
-  test('whoever has no address has none to confirm', async () => {
-    const { domainId } = await makeOffice({ requireVerifiedEmail: true })
-    expect((await enrol(domainId, { username: `no_address_${++count}` })).status).toBe(201)
+  test('signs in an account without an address at once', async () => {
+    const { domainId } = await setUpDomain({ requireVerifiedEmail: true })
+    expect((await registerPerson(domainId, { username: `no_address_${++count}` })).status).toBe(201)
   })
 
-  test('answers to questions are no way around it, and the link of a reset is one in', async () => {
-    const { domainId, admin } = await makeOffice({ requireVerifiedEmail: true })
+  test('refuses a reset through security questions; a reset by mail confirms the address and signs in', async () => {
+    const { domainId, admin } = await setUpDomain({ requireVerifiedEmail: true })
     const [email, username] = [newEmail(), `around_${++count}`]
-    await create(admin, { email, username, password: PASSWORD, ...SECRETS })
-    const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newAddress() })
+    await createByAdmin(admin, { email, username, password: PASSWORD, ...SECRETS })
+    const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newIp() })
     const around = await server.call(resetPassword, { body: { token: answered.body.token, password: OTHER_PASSWORD } })
     expect([around.status, around.body.code]).toEqual([403, 'email_not_verified'])
-    expect((await enter(username)).body.code).toBe('email_not_verified')
-    await server.call(requestPasswordReset, { body: { email }, address: newAddress() })
+    expect((await logIn(username)).body.code).toBe('email_not_verified')
+    await server.call(requestPasswordReset, { body: { email }, address: newIp() })
     await expect.poll(() => queuedFor(email)).toBe(1)
     const token = await receiveLink(email, 'resetpassword')
     expect((await server.call(resetPassword, { body: { token, password: OTHER_PASSWORD } })).body.domain.id).toBe(
@@ -222,42 +223,42 @@ describe('where a domain wants addresses confirmed', () => {
     )
   })
 
-  test('another link is sent by e-mail address or username, three times an hour, and nobody is told for whom', async () => {
-    const { domainId } = await makeOffice({ requireVerifiedEmail: true })
+  test('sends another link by e-mail address or username, three an hour for each account, and does not reveal to whom', async () => {
+    const { domainId } = await setUpDomain({ requireVerifiedEmail: true })
     const [email, username] = [newEmail(), `again_${++count}`]
-    await enrol(domainId, { email, username })
+    await registerPerson(domainId, { email, username })
     for (const name of [email, username, 'nobody@example.test', 'nobody_at_all', '']) {
-      const { status, body } = await ask(name)
+      const { status, body } = await requestLink(name)
       expect([name, status, body]).toEqual([name, 200, { accepted: true }])
     }
     await expect.poll(() => queuedFor(email)).toBe(3)
-    for (const sent of [4, 5, 5, 5]) {
+    for (const sent of [4, 4, 4, 4]) {
       server.time.advance(1)
-      expect((await ask(email)).status).toBe(200)
+      expect((await requestLink(email)).status).toBe(200)
       await expect.poll(() => queuedFor(email)).toBe(sent)
     }
     await confirm(await receiveLink(email, 'confirmemail'))
-    await ask(username)
-    expect((await enter(email)).status).toBe(200)
-    expect(await queuedFor(email)).toBe(5)
-    const address = newAddress()
-    for (let n = 0; n < 60; n++) await ask(`somebody_${n}`, address)
-    expect((await ask('one_more_body', address)).status).toBe(429)
+    await requestLink(username)
+    expect((await logIn(email)).status).toBe(200)
+    expect(await queuedFor(email)).toBe(4)
+    const address = newIp()
+    for (let n = 0; n < 60; n++) await requestLink(`somebody_${n}`, address)
+    expect((await requestLink('one_more_body', address)).status).toBe(429)
   })
 })
 
 describe('an address that nobody confirmed', () => {
-  test('may be taken after seven days by another domain’s administrator; the earlier account loses address and sessions, and nothing else', async () => {
-    const [open, other] = [await makeOffice(), await makeOffice()]
+  test('may be claimed after seven days by another domain’s administrator; the earlier account loses address and sessions, and nothing else', async () => {
+    const [open, other] = [await setUpDomain(), await setUpDomain()]
     const email = newEmail()
-    const { body } = await enrol(open.domainId, { email })
+    const { body } = await registerPerson(open.domainId, { email })
     const before = await accountOf(email)
     server.time.advance(6 * DAY)
-    expect((await create(other.admin, { email })).status).toBe(409)
-    const squatter = await enter(email)
+    expect((await createByAdmin(other.admin, { email })).status).toBe(409)
+    const squatterSession = await logIn(email)
     server.time.advance(DAY + 1)
-    other.admin = await again(other.admin)
-    const made = await create(other.admin, { email, password: OTHER_PASSWORD })
+    other.admin = await signInAgain(other.admin)
+    const made = await createByAdmin(other.admin, { email, password: OTHER_PASSWORD })
     expect(made.status).toBe(201)
     const after = await seed(server, ({ prisma }) => prisma.account.findFirstOrThrow({ where: { id: before.id } }))
     expect(after).toMatchObject({
@@ -268,14 +269,14 @@ describe('an address that nobody confirmed', () => {
       givenName: before.givenName,
       active: true,
     })
-    expect((await server.call(refreshTokens, { body: { refresh_token: squatter.body.refresh_token } })).status).toBe(
-      401,
-    )
+    expect(
+      (await server.call(refreshTokens, { body: { refresh_token: squatterSession.body.refresh_token } })).status,
+    ).toBe(401)
     expect((await server.call(refreshTokens, { body: { refresh_token: body.refresh_token } })).status).toBe(401)
-    expect((await enter(email)).body.code).toBe('invalid_email_or_password')
-    expect((await enter(email, OTHER_PASSWORD)).body.account.id).toBe(made.body.id)
-    // Who lost the only login can be given another one, and changed otherwise until then.
-    open.admin = await again(open.admin)
+    expect((await logIn(email)).body.code).toBe('invalid_email_or_password')
+    expect((await logIn(email, OTHER_PASSWORD)).body.account.id).toBe(made.body.id)
+    // An account without any login can still be edited, and can be given a new one.
+    open.admin = await signInAgain(open.admin)
     const change = (input: object) =>
       server.call(updateAccount, { token: open.admin.token, params: { id: before.id }, body: input as never })
     expect((await change({ phone: '7', email: null, username: null })).status).toBe(200)
@@ -283,65 +284,66 @@ describe('an address that nobody confirmed', () => {
     expect((await change({ username: null })).status).toBe(400)
   })
 
-  test('may be taken by a change and by a file as well', async () => {
-    const [open, other] = [await makeOffice(), await makeOffice()]
+  test('may be claimed by an update and by an import as well', async () => {
+    const [open, other] = [await setUpDomain(), await setUpDomain()]
     const [first, second] = [newEmail(), newEmail()]
-    for (const email of [first, second]) await enrol(open.domainId, { email })
+    for (const email of [first, second]) await registerPerson(open.domainId, { email })
     server.time.advance(7 * DAY)
-    other.admin = await again(other.admin)
-    const { body } = await create(other.admin, { email: newEmail() })
+    other.admin = await signInAgain(other.admin)
+    const { body } = await createByAdmin(other.admin, { email: newEmail() })
     const params = { id: body.id }
     expect(
       (await server.call(updateAccount, { token: other.admin.token, params, body: { email: first } })).status,
     ).toBe(200)
     const file = `given_name,family_name,email\nAna,Ruiz,${second}\n`
-    const rehearsed = await server.call(importAccounts, {
+    const dryRun = await server.call(importAccounts, {
       token: other.admin.token,
       body: { file, dry_run: true } as never,
     })
-    expect(String(rehearsed.body)).toContain('"created":1')
+    expect(String(dryRun.body)).toContain('"created":1')
     expect((await accountOf(second)).domainId).toBe(open.domainId)
     await server.call(importAccounts, { token: other.admin.token, body: { file } as never })
     expect((await accountOf(second)).domainId).toBe(other.domainId)
   })
 
-  test('stays where it is: confirmed, typed by an administrator, in the own domain, of somebody with more rights, for who registers', async () => {
-    const [open, other] = [await makeOffice(), await makeOffice()]
+  test('cannot be claimed when it is confirmed, was entered by an administrator, is in the same domain, belongs to an account with more permissions, or is claimed by registration', async () => {
+    const [open, other] = [await setUpDomain(), await setUpDomain()]
     const confirmed = newEmail()
-    await enrol(open.domainId, { email: confirmed })
+    await registerPerson(open.domainId, { email: confirmed })
     await confirm(await receiveLink(confirmed, 'confirmemail'))
     const typed = newEmail()
-    await create(open.admin, { email: typed })
-    const strong = newEmail()
-    await enrol(open.domainId, { email: strong })
-    const strongRole = await makeRole(server, open.domainId, ['api.v2.roles.create'])
+    await createByAdmin(open.admin, { email: typed })
+    const privileged = newEmail()
+    await registerPerson(open.domainId, { email: privileged })
+    const privilegedRole = await makeRole(server, open.domainId, ['api.v2.roles.create'])
     await seed(server, ({ prisma }) =>
-      prisma.account.update({ where: { email: strong }, data: { roleId: strongRole } }),
+      prisma.account.update({ where: { email: privileged }, data: { roleId: privilegedRole } }),
     )
     const plain = newEmail()
-    await enrol(open.domainId, { email: plain })
+    await registerPerson(open.domainId, { email: plain })
     server.time.advance(8 * DAY)
-    const [own, foreign] = [await again(open.admin), await again(other.admin)]
-    for (const email of [confirmed, typed, strong]) expect((await create(foreign, { email })).status).toBe(409)
-    expect((await create(own, { email: plain })).status).toBe(409)
-    expect((await enrol(other.domainId, { email: plain })).status).toBe(409)
+    const [own, foreign] = [await signInAgain(open.admin), await signInAgain(other.admin)]
+    for (const email of [confirmed, typed, privileged])
+      expect((await createByAdmin(foreign, { email })).status).toBe(409)
+    expect((await createByAdmin(own, { email: plain })).status).toBe(409)
+    expect((await registerPerson(other.domainId, { email: plain })).status).toBe(409)
     expect((await accountOf(plain)).domainId).toBe(open.domainId)
   })
 
-  test('is not lost where taking it fails', async () => {
-    const [open, other] = [await makeOffice(), await makeOffice()]
+  test('stays with its account when the claiming account cannot be created', async () => {
+    const [open, other] = [await setUpDomain(), await setUpDomain()]
     const [email, taken] = [newEmail(), `taken_name_${++count}`]
-    await enrol(open.domainId, { email })
-    await create(other.admin, { username: taken })
+    await registerPerson(open.domainId, { email })
+    await createByAdmin(other.admin, { username: taken })
     server.time.advance(8 * DAY)
-    const admin = await again(other.admin)
-    expect((await create(admin, { email, username: taken })).status).toBe(409)
+    const admin = await signInAgain(other.admin)
+    expect((await createByAdmin(admin, { email, username: taken })).status).toBe(409)
     expect((await accountOf(email)).domainId).toBe(open.domainId)
   })
 })
 
-/** Access tokens end while the clock of a test runs on. */
-async function again(who: SignedInPerson): Promise<SignedInPerson> {
-  const { body } = await enter(who.email, 'Test-Pass-2026!')
+/** The access token has expired when a test moves its clock: signs the administrator in once more. */
+async function signInAgain(who: SignedInPerson): Promise<SignedInPerson> {
+  const { body } = await logIn(who.email, TEST_PASSWORD)
   return { ...who, token: body.access_token }
 }

@@ -9,21 +9,21 @@ import { loadOwnMe } from './me.ts'
 import type { SessionOwner, SessionsService } from './sessions.service.ts'
 import { recordVisit } from './sign-in.repo.ts'
 
-export interface Entered {
+export interface StartedSession {
   signedIn: SignedIn
   cookies: BrowserCookies
 }
 
-export type Enter = ReturnType<typeof createEntry>
+export type StartSession = ReturnType<typeof createSessionStarter>
 
-/** What every way in ends with (password, registration, reset): the visit, the session, the browser, the record of it. */
-export function createEntry({ clock }: Pick<Platform, 'clock'>, sessions: SessionsService) {
+/** Starts a session after any proof (password, registration, reset): records visit and device, opens the session, audits. */
+export function createSessionStarter({ clock }: Pick<Platform, 'clock'>, sessions: SessionsService) {
   return async (
     db: Db,
     owner: SessionOwner,
     context: RequestContext,
     { by, userAgent }: { by: 'password' | 'registration' | 'reset'; userAgent: string | undefined },
-  ): Promise<Entered> => {
+  ): Promise<StartedSession> => {
     const { accountId, domainId } = owner
     const { browser, requestId } = context
     const now = clock()

@@ -1,7 +1,7 @@
 import { PERMISSION_KEYS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { changePassword, getMe, logInAs, logout, saveSecrets, updateMe } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
-import { look, makeCourse } from '../../../test/factories/learning.ts'
+import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import {
   makeAccount,
   makeAdministrator,
@@ -170,7 +170,7 @@ describe('log in as', () => {
     const token = (await impersonate(actor.token, own.person.id)).body.access_token
     const impersonation = travel(server, { ...own.person, token }, course, own.planId)
     const entered = () =>
-      look<{ entered_by: string | null }>(
+      queryRows<{ entered_by: string | null }>(
         server,
         `select entered_by from response where account_id = $1
          union all select entered_by from observation where account_id = $1

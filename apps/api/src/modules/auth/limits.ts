@@ -48,8 +48,8 @@ export const resetMessageLimit = (email: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-export const verificationMessageLimit = (login: string): LimitRule => ({
-  key: `verification mail to ${login}`,
+export const verificationMessageLimit = (accountId: string): LimitRule => ({
+  key: `verification mail to ${accountId}`,
   limit: 3,
   windowSeconds: WINDOWS.hour,
 })

@@ -20,7 +20,7 @@ import { findDomainWithAncestors } from '../domains/index.ts'
 import { queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
-import type { Enter, Entered } from './entry.ts'
+import type { StartedSession, StartSession } from './entry.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
@@ -30,7 +30,7 @@ async function confirmAddress(db: Db, accountId: string, email: string, now: Dat
   if (await confirmEmail(db, { accountId, email, now })) await deleteSecrets(db, accountId)
 }
 
-export function createPasswordResetService(platform: Platform, enter: Enter, afterAnswers: AfterAnswers) {
+export function createPasswordResetService(platform: Platform, startSession: StartSession, afterAnswers: AfterAnswers) {
   const { database, clock, hasher, limits } = platform
 
   async function sendLink(email: string, context: RequestContext): Promise<void> {
@@ -48,9 +48,8 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
   }
 
   async function mustFindOwner(token: string) {
-    const owner = await database.read(ALL_DOMAINS, (db) =>
-      findTokenOwner(db, token, { purposes: PASSWORD_LINKS, now: clock() }),
-    )
+    const request = { purposes: PASSWORD_LINKS, now: clock() }
+    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, request))
     if (!owner) throw new AppError('token_expired')
     return owner
   }
@@ -62,13 +61,14 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
       if (mayMail) afterAnswers.run(() => sendLink(email, context))
     },
 
-    /** Looking at a token leaves it as it is: mail programs open links on their own. */
-    look: async (token: string): Promise<RegistrationDomain> => {
+    /** Does not use the link up: mail programs open links on their own. */
+    getDomain: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
       return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
     },
 
-    reset: async ({ token, password, user_agent }: PasswordResetInput, context: RequestContext): Promise<Entered> => {
+    reset: async (input: PasswordResetInput, context: RequestContext): Promise<StartedSession> => {
+      const { token, password } = input
       const { accountId } = await mustFindOwner(token)
       assertAcceptablePassword('password', password)
       const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
@@ -80,7 +80,7 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
         if (!link) throw new AppError('token_expired')
         if (link.mailedTo) await confirmAddress(db, accountId, link.mailedTo, now)
-        // Answers to questions say nothing about an address.
+        // A reset through security questions does not confirm an address.
         else if (account.must_verify_email) throw new AppError('email_not_verified')
         await savePasswordHash(db, accountId, { hash, byOther: false, now })
         await revokeSessionsOf(db, accountId, { reason: 'password_reset', at: now })
@@ -94,7 +94,7 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
         })
         const by = link.mailedTo ? 'link' : 'questions'
         await tellChange(db, platform, { accountId, kinds: ['password_changed'], by, emailBefore: account.email })
-        return enter(db, owner, context, { by: 'reset', userAgent: user_agent })
+        return startSession(db, owner, context, { by: 'reset', userAgent: input.user_agent })
       })
     },
   }

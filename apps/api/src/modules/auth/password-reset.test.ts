@@ -45,7 +45,7 @@ const ask = (email: string, options: { address?: string; headers?: Record<string
   server.call(requestPasswordReset, { body: { email }, address: newAddress(), ...options })
 const look = (token: string) => server.call(getPasswordReset, { query: { token } })
 const reset = (token: string, password = NEW_PASSWORD) => server.call(resetPassword, { body: { token, password } })
-const enter = (person: Person, password: string) =>
+const logIn = (person: Person, password: string) =>
   server.call(login, { body: { login: person.email, password }, address: newAddress() })
 
 const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to.includes(email))
@@ -142,8 +142,8 @@ describe('the reset token', () => {
     expect((await server.call(getMe, { token: body.access_token })).status).toBe(200)
     expect((await server.call(getMe, { token: before.token })).status).toBe(401)
     expect((await server.call(refreshTokens, { body: { refresh_token: before.refreshToken } })).status).toBe(401)
-    expect((await enter(before, TEST_PASSWORD)).status).toBe(400)
-    expect((await enter(before, NEW_PASSWORD)).status).toBe(200)
+    expect((await logIn(before, TEST_PASSWORD)).status).toBe(400)
+    expect((await logIn(before, NEW_PASSWORD)).status).toBe(200)
     const again = await reset(token, 'Another-Kettle-43')
     expect([again.status, again.body.code]).toEqual([400, 'token_expired'])
     expect((await look(token)).body.code).toBe('token_expired')
@@ -236,7 +236,7 @@ describe('the reset token', () => {
     await setActive(false)
     expect((await reset(token)).body).toMatchObject({ status: 403, code: 'account_not_active' })
     await setActive(true)
-    expect((await enter(person, TEST_PASSWORD)).status).toBe(200)
+    expect((await logIn(person, TEST_PASSWORD)).status).toBe(200)
   })
 })
 
@@ -257,8 +257,8 @@ describe('changing the password', () => {
     expect((await server.call(getMe, { token: elsewhere.token })).status).toBe(401)
     expect((await server.call(refreshTokens, { body: { refresh_token: elsewhere.refreshToken } })).status).toBe(401)
     expect((await look(link)).body.code).toBe('token_expired')
-    expect((await enter(person, TEST_PASSWORD)).status).toBe(400)
-    expect((await enter(person, NEW_PASSWORD)).status).toBe(200)
+    expect((await logIn(person, TEST_PASSWORD)).status).toBe(400)
+    expect((await logIn(person, NEW_PASSWORD)).status).toBe(200)
   })
 
   test('with a wrong old one it is 422 and changes nothing; after ten it is closed for a while', async () => {
@@ -269,13 +269,13 @@ describe('changing the password', () => {
     }
     const closed = await change(person.token, { old_password: TEST_PASSWORD, password: NEW_PASSWORD })
     expect(closed.status).toBe(429)
-    expect((await enter(person, TEST_PASSWORD)).status).toBe(200)
+    expect((await logIn(person, TEST_PASSWORD)).status).toBe(200)
   })
 
   test('the new one keeps the rules', async () => {
     const person = await signIn(server, await makePerson())
     const { status, body } = await change(person.token, { old_password: TEST_PASSWORD, password: 'lowercase-1' })
     expect([status, body.errors[0].code]).toEqual([400, 'upper'])
-    expect((await enter(person, TEST_PASSWORD)).status).toBe(200)
+    expect((await logIn(person, TEST_PASSWORD)).status).toBe(200)
   })
 })

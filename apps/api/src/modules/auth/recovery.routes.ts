@@ -14,7 +14,7 @@ export function mountRecovery(app: FastifyInstance, { recovery, passwordReset, o
     return ok({ accepted: true as const })
   })
 
-  mount(app, contract.getPasswordReset, async ({ query }) => ok(await passwordReset.look(query.token)))
+  mount(app, contract.getPasswordReset, async ({ query }) => ok(await passwordReset.getDomain(query.token)))
 
   mount(app, contract.resetPassword, async ({ body, context }) => {
     const { signedIn, cookies } = await passwordReset.reset(body, context)

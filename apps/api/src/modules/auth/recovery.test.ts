@@ -149,7 +149,7 @@ describe('answering the questions', () => {
     expect(locked.body).toMatchObject({ attempts: 3, remaining: 0 })
   })
 
-  test('a success starts the count anew; a lock leaves signing in alone', async () => {
+  test('a success starts the count again; a lock leaves signing in alone', async () => {
     const person = await makeRecoverable()
     await answer(person.username, WRONG)
     await answer(person.username, WRONG)

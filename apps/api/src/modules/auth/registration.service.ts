@@ -18,7 +18,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
-import type { Enter, Entered } from './entry.ts'
+import type { StartedSession, StartSession } from './entry.ts'
 import { consumeRegistration } from './limits.ts'
 import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
@@ -108,7 +108,7 @@ async function createAccount(
 }
 
 /** What is asked before anybody is signed in runs over all tenants and answers for registrable domains alone. */
-export function createRegistrationService(platform: Platform, enter: Enter) {
+export function createRegistrationService(platform: Platform, startSession: StartSession) {
   const { database, hasher, limits } = platform
 
   return {
@@ -158,7 +158,7 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
       }),
 
     /** Null where the domain wants the mailed link used before anybody signs in. */
-    register: async (input: RegisterInput, context: RequestContext): Promise<Entered | null> => {
+    register: async (input: RegisterInput, context: RequestContext): Promise<StartedSession | null> => {
       const attempt = await consumeRegistration(limits, context.address)
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))
       const passwordHash = await hasher.hash(input.password)
@@ -169,7 +169,7 @@ export function createRegistrationService(platform: Platform, enter: Enter) {
         await createAccount(db, platform, { account, input, planIds }, context)
         const owner = { accountId, domainId, roleId }
         if (columns.email && (await repo.wantsVerifiedEmail(db, domainId))) return null
-        return enter(db, owner, context, { by: 'registration', userAgent: input.user_agent })
+        return startSession(db, owner, context, { by: 'registration', userAgent: input.user_agent })
       })
       await attempt.refund()
       return entered

@@ -10,7 +10,7 @@ export interface SignInRow {
   /** Whether the account could be used now: its own state, its dates and its domain's ancestors. */
   active: boolean
   email: string | null
-  /** Whether its domain wants the address confirmed first. */
+  /** Whether its domain requires a confirmed address to sign in. */
   must_verify_email: boolean
 }
 
@@ -30,7 +30,7 @@ export const findByLogin = (db: Db, login: string, now: Date) =>
 
 export const findByEmail = (db: Db, email: string, now: Date) => findWhere(db, 'a.email = $1', email, now)
 
-/** For those who have shown otherwise who they are. */
+/** For callers who have proven their identity in another way. */
 export const findById = (db: Db, id: string, now: Date) => findWhere(db, 'a.id = $1', id, now)
 
 export async function findEmail(db: Db, accountId: string): Promise<string | null> {

@@ -4,21 +4,21 @@ import type { RequestContext } from '../../http/mount.ts'
 import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { createConcurrencyLimiter } from '../../platform/turns.ts'
 import { recordAudit } from '../audit/index.ts'
 import { isKnownDevice } from '../credentials/index.ts'
-import type { Enter, Entered } from './entry.ts'
+import type { StartedSession, StartSession } from './entry.ts'
 import { signInLimits } from './limits.ts'
 import * as repo from './sign-in.repo.ts'
 
-export function createSignInService({ config, database, clock, hasher, limits }: Platform, enter: Enter) {
+export function createSignInService({ config, database, clock, hasher, limits }: Platform, startSession: StartSession) {
   /**
-   * An attempt holds its place in the counters while its hash is computed. Taking turns keeps those places few, so that
-   * a hundred people of one office who all know their passwords never use up the failures of their address.
+   * Each attempt counts against the rate limits until its password is verified. Verifying only a few at once keeps a
+   * whole office behind one IP address, whose people all know their passwords, below the limit for failures.
    */
-  const inTurn = createTurns(2 * config.bcryptParallel)
+  const limitConcurrency = createConcurrencyLimiter(2 * config.bcryptParallel)
 
-  const refuse = (account: repo.SignInRow | undefined, reason: string, context: RequestContext): Promise<void> =>
+  const auditRefusal = (account: repo.SignInRow | undefined, reason: string, context: RequestContext): Promise<void> =>
     database.read(ALL_DOMAINS, (db) =>
       recordAudit(db, {
         domainId: account?.domain_id ?? null,
@@ -30,20 +30,20 @@ export function createSignInService({ config, database, clock, hasher, limits }:
       }),
     )
 
-  /** The account of the login when the password is its own. Unknown logins take the same steps and the same work. */
+  /** Returns the account if the password is right, else throws. Unknown logins take the same steps and the same time. */
   async function verify({ login, password }: LoginInput, context: RequestContext): Promise<repo.SignInRow> {
-    const { account, known } = await database.read(ALL_DOMAINS, async (db) => ({
+    const { account, isKnown } = await database.read(ALL_DOMAINS, async (db) => ({
       account: await repo.findByLogin(db, login, clock()),
-      known: context.browser?.device ? await isKnownDevice(db, login, context.browser.device) : false,
+      isKnown: context.browser?.device ? await isKnownDevice(db, login, context.browser.device) : false,
     }))
-    const attempt = { who: account?.id ?? login, address: context.address, isKnownDevice: known }
+    const attempt = { who: account?.id ?? login, address: context.address, isKnownDevice: isKnown }
     const consumed = await limits.consume(signInLimits(attempt))
     if (consumed.secondsToWait > 0) {
-      await refuse(account, 'too_many_requests', context)
+      await auditRefusal(account, 'too_many_requests', context)
       throw tooManyRequests(consumed.secondsToWait)
     }
     if (!(await hasher.matches(password, account?.password_hash ?? null)) || !account) {
-      await refuse(account, 'invalid_email_or_password', context)
+      await auditRefusal(account, 'invalid_email_or_password', context)
       throw new AppError('invalid_email_or_password')
     }
     await consumed.refund()
@@ -51,16 +51,16 @@ export function createSignInService({ config, database, clock, hasher, limits }:
   }
 
   return {
-    signIn: async (input: LoginInput, context: RequestContext): Promise<Entered> => {
-      const account = await inTurn(() => verify(input, context))
+    signIn: async (input: LoginInput, context: RequestContext): Promise<StartedSession> => {
+      const account = await limitConcurrency(() => verify(input, context))
       const refusal = !account.active ? 'account_not_active' : account.must_verify_email ? 'email_not_verified' : null
       if (refusal) {
-        await refuse(account, refusal, context)
+        await auditRefusal(account, refusal, context)
         throw new AppError(refusal)
       }
       const owner = { accountId: account.id, domainId: account.domain_id, roleId: account.role_id }
       return database.transaction(ALL_DOMAINS, (db) =>
-        enter(db, owner, context, { by: 'password', userAgent: input.user_agent }),
+        startSession(db, owner, context, { by: 'password', userAgent: input.user_agent }),
       )
     },
   }

@@ -72,8 +72,7 @@ export async function findShared(db: Db, serial: string): Promise<CertificateRec
 /** Switches the confirmation of an own certificate; undefined where it is none. It may lie in an earlier domain. */
 export const saveSharing = (
   db: Db,
-  { id, accountId }: { id: string; accountId: string },
-  withdrawnAt: Date | null,
+  { id, accountId, withdrawnAt }: { id: string; accountId: string; withdrawnAt: Date | null },
 ): Promise<CertificateRecord | undefined> =>
   acrossDomains(db, async () => {
     const [row] = await db.query<CertificateRecord>(

@@ -16,16 +16,16 @@ const writeFileHeaders = (name: string) => ({
 export function mountCertificates(app: FastifyInstance, certificates: CertificatesService): void {
   mount(app, contract.getCertificate, async ({ caller, context, params, query }) => {
     const { account_id: accountId, paper, locale } = query
-    return ok(await certificates.link(caller, context, params.id, { accountId, paper, locale }))
+    return ok(await certificates.createDownloadLink(caller, context, params.id, { accountId, paper, locale }))
   })
 
   mount(app, contract.getCertificateFile, async ({ params, query }) => {
-    const { bytes, name } = await certificates.file({ ...query, id: params.id })
+    const { bytes, name } = await certificates.renderFile({ ...query, id: params.id })
     return { ...ok(bytes), headers: writeFileHeaders(name) }
   })
 
   mount(app, contract.shareCertificate, async ({ caller, context, params, body }) =>
-    ok(await certificates.share(caller, context, params.id, body.shared)),
+    ok(await certificates.setSharing(caller, context, params.id, body.shared)),
   )
 
   mount(app, contract.verifyCertificate, async ({ context, params }) =>

@@ -16,11 +16,11 @@ import { recordChange } from '../audit/index.ts'
 import { resolveSubject } from '../learning/index.ts'
 import { type Issuer, presentCertificate, presentProof } from './certificates.present.ts'
 import * as repo from './certificates.repo.ts'
-import { drawCertificate } from './draw-certificate.ts'
-import { checkFileLink, createFileLink } from './file-link.ts'
+import { renderCertificatePdf } from './draw-certificate.ts'
+import { createFileLink, verifyFileLink } from './file-link.ts'
 import { findOrIssue } from './issue-certificate.ts'
 import { findIssuer, type LoadLogo, loadLogo } from './issuer.ts'
-import { fileLimit, lookUpLimit } from './limits.ts'
+import { downloadLimit, verifyLimit } from './limits.ts'
 import { normalizeSerial } from './serial.ts'
 
 export type CertificatesService = ReturnType<typeof createCertificatesService>
@@ -31,8 +31,8 @@ interface CertificateRequest {
   locale: Locale | undefined
 }
 
-/** What somebody takes who is not its holder, or who acts as the holder, is written down. */
-async function recordForeignUse(
+/** Records in the audit log when somebody other than the holder, or an impersonator, uses a certificate. */
+async function auditUseByOthers(
   db: Db,
   caller: Caller,
   context: RequestContext,
@@ -51,7 +51,7 @@ async function recordForeignUse(
 export function createCertificatesService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, keys, limits } = platform
 
-  /** It may have been issued by a domain that its holder has left: branding and title are for everybody to see. */
+  /** Out of every scope, since the holder may have left the domain that issued it; its branding and title are public. */
   const loadIssuer = async (domainId: string): Promise<Issuer> => {
     const issuer = await database.read(ALL_DOMAINS, (db) => findIssuer(db, domainId))
     if (!issuer) throw notFound()
@@ -62,7 +62,7 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
     presentCertificate(certificate, await loadIssuer(certificate.domainId), config.publicUrl)
 
   return {
-    link: async (
+    createDownloadLink: async (
       caller: Caller,
       context: RequestContext,
       planId: string,
@@ -72,7 +72,7 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
       const certificate = await database.transaction(caller.scope, async (db) => {
         const accountId = await resolveSubject(db, caller, request.accountId, 'api.v2.plans.progress')
         const found = await findOrIssue(db, accountId, planId, now)
-        await recordForeignUse(db, caller, context, 'certificate.read', found)
+        await auditUseByOthers(db, caller, context, 'certificate.read', found)
         return found
       })
       const file = { id: certificate.id, paper: request.paper, locale: request.locale ?? certificate.locale }
@@ -80,34 +80,36 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
       return { url, expires_at: expiresAt.toISOString(), certificate: await present(certificate) }
     },
 
-    /** Whoever holds the address; a forged one and one of nothing are the same. */
-    file: async (request: CertificateFileQuery & { id: string }): Promise<{ bytes: Buffer; name: string }> => {
-      const state = checkFileLink(keys.certificateLink, request, clock())
+    /** Needs no sign-in: the signed URL authorizes. A forged signature and an unknown certificate both are a 404. */
+    renderFile: async (request: CertificateFileQuery & { id: string }): Promise<{ bytes: Buffer; name: string }> => {
+      const state = verifyFileLink(keys.certificateLink, request, clock())
       if (state === 'forged') throw notFound()
       if (state === 'expired') throw new AppError('token_expired')
-      await consumeOrRefuse(limits, fileLimit(request.id))
-      const certificate = await database.read(ALL_DOMAINS, (db) => repo.findById(db, request.id))
+      await consumeOrRefuse(limits, downloadLimit(request.id))
+      const { id, paper, locale } = request
+      const certificate = await database.read(ALL_DOMAINS, (db) => repo.findById(db, id))
       if (!certificate) throw notFound()
-      const { paper, locale } = request
       const issuer = await loadIssuer(certificate.domainId)
       const logo = await loadLogo(loadLogoFile, certificate.domainId)
-      const bytes = await drawCertificate({ certificate, issuer, logo, paper, locale, publicUrl: config.publicUrl })
+      const input = { certificate, issuer, logo, paper, locale, publicUrl: config.publicUrl }
+      const bytes = await renderCertificatePdf(input)
       return { bytes, name: `${certificate.serial}.pdf` }
     },
 
-    share: async (caller: Caller, context: RequestContext, id: string, shared: boolean): Promise<Certificate> => {
+    setSharing: async (caller: Caller, context: RequestContext, id: string, shared: boolean): Promise<Certificate> => {
       const certificate = await database.transaction(caller.scope, async (db) => {
-        const saved = await repo.saveSharing(db, { id, accountId: caller.accountId }, shared ? null : clock())
+        const withdrawnAt = shared ? null : clock()
+        const saved = await repo.saveSharing(db, { id, accountId: caller.accountId, withdrawnAt })
         if (!saved) throw notFound()
-        await recordForeignUse(db, caller, context, 'certificate.share', saved)
+        await auditUseByOthers(db, caller, context, 'certificate.share', saved)
         return saved
       })
       return present(certificate)
     },
 
-    /** Unknown, mistyped, withdrawn and erased are one and the same to whoever asks. */
+    /** Unknown, mistyped, withdrawn and erased certificates all are a 404, so that nothing can be guessed. */
     verify: async (context: RequestContext, serial: string): Promise<CertificateProof> => {
-      await consumeOrRefuse(limits, lookUpLimit(context.address))
+      await consumeOrRefuse(limits, verifyLimit(context.address))
       const certificate = await database.read(ALL_DOMAINS, (db) => repo.findShared(db, normalizeSerial(serial)))
       if (!certificate) throw notFound()
       return presentProof(certificate, await loadIssuer(certificate.domainId))

@@ -1,7 +1,7 @@
 import { anonymiseAccount } from '@evenground/shared/contract/accounts'
 import { getCertificate, shareCertificate, verifyCertificate } from '@evenground/shared/contract/certificates'
 import { describe, expect, test } from 'vitest'
-import { changeDomain, look, makeCourse, makeGroup, seed } from '../../../test/factories/learning.ts'
+import { changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAdministrator,
   makeDomain,
@@ -43,7 +43,7 @@ const share = (who: SignedInPerson, id: string, shared: boolean): Promise<Answer
   server.call(shareCertificate, { token: who.token, params: { id }, body: { shared } })
 const open = (url: string) => server.app.inject({ method: 'GET', url })
 const rowsOf = (accountId: string) =>
-  look<Record<string, unknown>>(server, 'select * from certificate where account_id = $1', [accountId])
+  queryRows<Record<string, unknown>>(server, 'select * from certificate where account_id = $1', [accountId])
 
 describe('a certificate is issued', () => {
   test('to whoever has done all required tasks and submitted the post assessment, and to nobody sooner', async () => {
@@ -153,7 +153,7 @@ describe('whose certificate', () => {
     const mine = await ask(person, planId)
     const theirs = await ask(admin, planId, { account_id: person.id })
     expect(theirs.body.certificate).toEqual(mine.body.certificate)
-    const events = await look<{ actor_id: string }>(
+    const events = await queryRows<{ actor_id: string }>(
       server,
       `select actor_id from audit_event where action = 'certificate.read' and target_id = $1`,
       [mine.body.certificate.id],

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { contrastRatio } from '@evenground/shared/rules'
 import { describe, expect, test } from 'vitest'
 import { closeDocument, darkenUntilReadable, fitText, isDrawable, openDocument } from '../../platform/pdf/index.ts'
-import { type CertificateInput, drawCertificate, writeFace } from './draw-certificate.ts'
+import { type CertificateInput, renderCertificatePdf, writeFace } from './draw-certificate.ts'
 import { createSerial, normalizeSerial } from './serial.ts'
 
 const INPUT: CertificateInput = {
@@ -63,19 +63,19 @@ describe('the page', () => {
   })
 
   test('is one, tagged, with headings and described pictures, and the same each time', async () => {
-    const pdf = await drawCertificate(INPUT)
+    const pdf = await renderCertificatePdf(INPUT)
     const source = pdf.toString('latin1')
     expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1)
     for (const mark of ['/MarkInfo', '/S /H1', '/S /P', '/S /Link', '/DisplayDocTitle true', 'pdfuaid:part>1<']) {
       expect(source, mark).toContain(mark)
     }
     expect(source.match(/\/S \/Figure\s+\/Alt/g)).toHaveLength(2)
-    expect(await drawCertificate(INPUT)).toEqual(pdf)
+    expect(await renderCertificatePdf(INPUT)).toEqual(pdf)
   })
 
   test('stays one page however long name, plan and organization are', async () => {
     const long = 'Ángeles Etxeberría '.repeat(40)
-    const pdf = await drawCertificate({
+    const pdf = await renderCertificatePdf({
       ...INPUT,
       certificate: { ...INPUT.certificate, name: `${'W'.repeat(400)} ${long}`, planTitle: { 'en-us': long } },
       issuer: { ...INPUT.issuer, title: { 'en-us': long } },
@@ -113,7 +113,7 @@ describe('a logo', () => {
   test('is drawn when it is a whole PNG', async () => {
     const logo = makePng(whole)
     expect(isDrawable(logo)).toBe(true)
-    expect((await drawCertificate({ ...INPUT, logo })).toString('latin1')).toContain('/Subtype /Image')
+    expect((await renderCertificatePdf({ ...INPUT, logo })).toString('latin1')).toContain('/Subtype /Image')
   })
 
   test.each([
@@ -125,7 +125,7 @@ describe('a logo', () => {
     ['that is no picture', { mime: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]) }],
     ['in a format that no PDF holds', { mime: 'image/webp', bytes: Buffer.from('RIFF____WEBPVP8X') }],
   ])('%s gives way to the mark, and harms nothing', async (_what, logo) => {
-    const pdf = await drawCertificate({ ...INPUT, logo })
+    const pdf = await renderCertificatePdf({ ...INPUT, logo })
     expect(pdf.toString('latin1')).not.toContain('/Subtype /Image')
   })
 })

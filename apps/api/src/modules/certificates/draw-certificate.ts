@@ -188,7 +188,7 @@ function drawFoot({ document, face, texts }: Frame): Part[] {
 }
 
 /** One landscape page, tagged, in the issuer's colors. The same record on the same paper makes the same bytes. */
-export async function drawCertificate(input: CertificateInput): Promise<Buffer> {
+export async function renderCertificatePdf(input: CertificateInput): Promise<Buffer> {
   const { certificate, issuer, paper, locale } = input
   const face = writeFace(input)
   const document = openDocument({

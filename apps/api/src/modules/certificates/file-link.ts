@@ -28,7 +28,7 @@ export function createFileLink(key: Buffer, file: FileRequest, now: Date): { url
 }
 
 /** Whether an address is one of ours, and still good. */
-export function checkFileLink(
+export function verifyFileLink(
   key: Buffer,
   { id, ...query }: CertificateFileQuery & { id: string },
   now: Date,

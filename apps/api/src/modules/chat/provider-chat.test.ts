@@ -13,7 +13,7 @@ import {
   say,
   startChatProvider,
 } from '../../../test/factories/chat-provider.ts'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeDomain, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { createCallerLookup } from '../auth/index.ts'
@@ -393,8 +393,10 @@ test('the server closes with replies under way: each is told, ended and stored',
   const { text: reply, errors, isDone } = readStream(body)
   expect(errors).toEqual([expect.stringContaining('interrupted')])
   expect(isDone).toBe(true)
-  const stored = await look(server, `select content, partial from chat_message where account_id = $1 and type = 'ai'`, [
-    person.id,
-  ])
+  const stored = await queryRows(
+    server,
+    `select content, partial from chat_message where account_id = $1 and type = 'ai'`,
+    [person.id],
+  )
   expect(stored).toEqual(reply === '' ? [] : [{ content: 'So far', partial: true }])
 })

@@ -7,7 +7,7 @@ import { listMyPlans } from '@evenground/shared/contract/learning'
 import * as reports from '@evenground/shared/contract/reports'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cohort, handIn, type Member, makeCohort } from '../../../test/factories/cohort.ts'
-import { look, makeGroup, seed } from '../../../test/factories/learning.ts'
+import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAdministrator,
   makeGlobalAdministrator,
@@ -66,7 +66,7 @@ interface Read {
 }
 
 const listReads = () =>
-  look<Read>(
+  queryRows<Read>(
     server,
     `select action, actor_id, target_id, details from audit_event where action = 'results.read' and domain_id = $1 order by id`,
     [cohort.domainId],

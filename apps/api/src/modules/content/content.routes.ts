@@ -1,4 +1,4 @@
-import { type BuiltEndpoint, created, type EndpointRequest, noContent, ok } from '@evenground/shared/contract'
+import { created, type Endpoint, type HandlerRequest, noContent, ok } from '@evenground/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { etag } from '../../http/caching/version.ts'
@@ -8,12 +8,12 @@ import type { ContentService } from './content-kind.ts'
 
 /** The six calls that every kind of content has, under names of its own. */
 export interface ContentEndpoints {
-  list: BuiltEndpoint & { query: z.ZodType; responses: { 200: z.ZodArray } }
-  count: BuiltEndpoint & { query: z.ZodType }
-  create: BuiltEndpoint & { body: z.ZodType }
-  get: BuiltEndpoint & { responses: { 200: z.ZodType } }
-  update: BuiltEndpoint & { body: z.ZodType }
-  remove: BuiltEndpoint | readonly BuiltEndpoint[]
+  list: Endpoint & { query: z.ZodType; responses: { 200: z.ZodArray } }
+  count: Endpoint & { query: z.ZodType }
+  create: Endpoint & { body: z.ZodType }
+  get: Endpoint & { responses: { 200: z.ZodType } }
+  update: Endpoint & { body: z.ZodType }
+  remove: Endpoint | readonly Endpoint[]
 }
 
 interface Presenters<E extends ContentEndpoints, Whole, Row> {
@@ -37,15 +37,15 @@ export function mountContent<E extends ContentEndpoints, Whole extends { version
   service: ContentService<
     Whole,
     Row,
-    EndpointRequest<E['list']>['query'],
-    EndpointRequest<E['count']>['query'],
-    EndpointRequest<E['create']>['body'],
-    EndpointRequest<E['update']>['body']
+    HandlerRequest<E['list']>['query'],
+    HandlerRequest<E['count']>['query'],
+    HandlerRequest<E['create']>['body'],
+    HandlerRequest<E['update']>['body']
   >,
   present: Presenters<E, Whole, Row>,
 ): void {
-  const route = (endpoint: BuiltEndpoint, handle: (call: Call) => Promise<{ status: number; body: unknown }>) =>
-    mount(app, endpoint, handle as unknown as Handler<BuiltEndpoint>)
+  const route = (endpoint: Endpoint, handle: (call: Call) => Promise<{ status: number; body: unknown }>) =>
+    mount(app, endpoint, handle as unknown as Handler<Endpoint>)
   const headersOf = (whole: Whole) => ({ headers: etag(whole.version) })
 
   route(endpoints.list, async ({ caller, query }) => ok((await service.list(caller, query)).map(present.row)))

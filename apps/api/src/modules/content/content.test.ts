@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import * as assessments from '@evenground/shared/contract/assessments'
 import * as factors from '@evenground/shared/contract/factors'
 import * as instructions from '@evenground/shared/contract/instructions'
@@ -8,7 +8,7 @@ import * as media from '@evenground/shared/contract/media'
 import * as plans from '@evenground/shared/contract/plans'
 import * as surveys from '@evenground/shared/contract/surveys'
 import { describe, expect, test } from 'vitest'
-import { look } from '../../../test/factories/learning.ts'
+import { queryRows } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -100,7 +100,7 @@ const PERMISSIONS = ['list', 'count', 'create', 'get_by_id', 'update_by_id', 'de
 for (const [section, kind] of Object.entries(SECTIONS)) {
   const rights = PERMISSIONS.map((right) => `api.v2.${section}.${right}` as PermissionKey)
   const administrator = (domainId?: string) => makeAdministrator(server, rights, domainId)
-  const call = (endpoint: BuiltEndpoint, token: string, input: object = {}): Promise<Answer> =>
+  const call = (endpoint: Endpoint, token: string, input: object = {}): Promise<Answer> =>
     server.call(endpoint, { token, ...input } as never)
   const create = (token: string, body: object = {}) =>
     call(kind.create, token, { body: { title: 'Title', ...kind.body, ...body } })
@@ -121,7 +121,7 @@ for (const [section, kind] of Object.entries(SECTIONS)) {
       expect((await call(kind.remove, admin.token, { params })).status).toBe(204)
       expect((await call(kind.get, admin.token, { params })).status).toBe(404)
       expect((await call(kind.remove, admin.token, { params })).status).toBe(404)
-      const events = await look(
+      const events = await queryRows(
         server,
         'select action, target_type, actor_id from audit_event where target_id = $1 order by id',
         [params.id],

@@ -32,7 +32,7 @@ async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input:
   return { ...input, roles: ids, default_role_id: input.default_role_id ?? inherited }
 }
 
-/** Makes a domain below another one and answers its id. Runs in the caller's transaction. */
+/** Makes a domain below another one and returns its id. Runs in the caller's transaction. */
 export async function createDomain(db: Db, caller: Caller, context: RequestContext, body: DomainInput) {
   const id = newId()
   const parent = await findParent(db, caller, body.domain_id === undefined ? caller.domainId : body.domain_id)

@@ -7,7 +7,7 @@ export async function lockDomainTree(db: Db): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [DOMAIN_TREE_LOCK])
 }
 
-/** Hangs a domain below another one: it and everything below it get their way from the root anew. */
+/** Hangs a domain below another one: it and everything below it get new paths from the root. */
 export async function moveSubtree(db: Db, id: string, parent: { id: string; ancestorIds: string[] }): Promise<void> {
   const above = [...parent.ancestorIds, parent.id]
   await db.query('update domain set parent_id = $2, ancestor_ids = $3::uuid[] where id = $1', [id, parent.id, above])

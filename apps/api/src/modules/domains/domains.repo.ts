@@ -98,7 +98,7 @@ export async function insertDomain(
   await db.prisma.domain.create({ data: { ...writeNulls(columns), id: columns.id, title: columns.title } })
 }
 
-/** Counts the version up, so that an older ETag no longer matches; answers the new one. */
+/** Counts the version up, so that an older ETag no longer matches; returns the new one. */
 export async function updateDomain(db: Db, id: string, columns: DomainColumns): Promise<number> {
   const data = { ...writeNulls(columns), version: { increment: 1 } }
   return (await db.prisma.domain.update({ where: { id }, data, select: { version: true } })).version

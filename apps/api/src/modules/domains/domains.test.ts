@@ -198,7 +198,7 @@ describe('a domain', () => {
 
 describe('a domain with a global administrator in it', () => {
   /** Of the global administrators only one can go on signing in: in a domain below a domain of its own administrator. */
-  async function makeOffice() {
+  async function setUpDomain() {
     const local = await admin()
     const office = (await create(local, { title: 'Office', roles: [] })).body.id
     const room = (await create(local, { title: 'Room', domain_id: office, roles: [] })).body.id
@@ -213,7 +213,7 @@ describe('a domain with a global administrator in it', () => {
   const REFUSED = 'shuts_out_administrator'
 
   test('is not put to sleep with the last one in it, by itself or by a domain above it', async () => {
-    const { local, office, room } = await makeOffice()
+    const { local, office, room } = await setUpDomain()
     for (const id of [room, office]) {
       expect(fault(await update(local, id, { active: false }))).toEqual([422, 'active', REFUSED])
       expect(await isActive(id)).toBe(true)
@@ -226,7 +226,7 @@ describe('a domain with a global administrator in it', () => {
   })
 
   test('is not moved below a domain that sleeps', async () => {
-    const { local, office, room } = await makeOffice()
+    const { local, office, room } = await setUpDomain()
     const asleep = (await create(local, { title: 'Asleep', roles: [], active: false })).body.id
     expect(fault(await update(local, room, { domain_id: asleep }))).toEqual([422, 'domain_id', REFUSED])
     expect((await get(local, room)).body.domain_id).toBe(office)
@@ -234,7 +234,7 @@ describe('a domain with a global administrator in it', () => {
   })
 
   test('is put to sleep by another one who stays, and by nobody with fewer permissions', async () => {
-    const { local, office } = await makeOffice()
+    const { local, office } = await setUpDomain()
     const staying = await makeGlobalAdministrator(server)
     expect(fault(await update(local, office, { active: false }))).toEqual([422, 'active', REFUSED])
     expect((await update(staying, office, { active: false })).status).toBe(200)
@@ -371,7 +371,7 @@ describe('what a domain gives and assigns', () => {
     expect(fault(await update(global, unasked.body.id, { roles, default_role_id }))).toEqual(refused)
   })
 
-  test('how its people sign in is off to begin with, taken over by new domains below it, and changed one by one', async () => {
+  test('how its people sign in is off by default, inherited by new domains below it, and changed one by one', async () => {
     const global = await makeGlobalAdministrator(server)
     const parent = await create(global, { title: 'Parent', roles: [] })
     expect(parent.body).toMatchObject({ require_password_change: false, require_verified_email: false })

@@ -12,7 +12,7 @@ import { createInstruction } from '@evenground/shared/contract/instructions'
 import { createJournal } from '@evenground/shared/contract/journals'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -31,11 +31,11 @@ const PERMISSIONS = [
   'api.v2.plans.create',
 ] as const
 
-/** A super factor and a factor that has no place yet. */
-async function makeTwo(token: string) {
+/** A super factor, and a factor without a super factor. */
+async function makeFactorPair(token: string) {
   const create = async (body: object) =>
     (await server.call(createFactor, { token, body: body as never })).body.id as string
-  return { above: await create({ title: 'Above', super_factor: true }), plain: await create({ title: 'Plain' }) }
+  return { superFactor: await create({ title: 'Above', super_factor: true }), factor: await create({ title: 'Plain' }) }
 }
 
 describe('factors', () => {
@@ -76,7 +76,7 @@ describe('factors', () => {
     expect(whole.body.title).toEqual({ 'en-us': 'Only English' })
   })
 
-  test('a title in neither English nor the language of the domain is refused next to its field', async () => {
+  test('a title in neither English nor the language of the domain is refused with an error at the field', async () => {
     const admin = await makeAdministrator(server, PERMISSIONS)
     const { status, body } = await server.call(createFactor, {
       token: admin.token,
@@ -86,22 +86,22 @@ describe('factors', () => {
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ path: 'title', code: 'required' }] })
   })
 
-  test('a super factor stands over ordinary factors of its reach, once each and one level deep', async () => {
+  test('a super factor groups factors that its author can see, each once, one level deep', async () => {
     const admin = await makeAdministrator(server, PERMISSIONS)
     const stranger = await makeAdministrator(server, PERMISSIONS)
     const create = async (token: string, body: object) =>
       (await server.call(createFactor, { token, body: body as never })).body
-    const plain = await create(admin.token, { title: 'Plain' })
-    const above = await create(admin.token, { title: 'Above', super_factor: true, factorIds: [plain.id] })
-    expect(above.factorIds).toEqual([plain.id])
+    const factor = await create(admin.token, { title: 'Plain' })
+    const superFactor = await create(admin.token, { title: 'Above', super_factor: true, factorIds: [factor.id] })
+    expect(superFactor.factorIds).toEqual([factor.id])
     const foreign = await create(stranger.token, { title: 'Foreign' })
     const attempt = (body: object) =>
       server.call(createFactor, { token: admin.token, body: { title: 'X', super_factor: true, ...body } as never })
     expect((await attempt({ factorIds: [foreign.id] })).status).toBe(404)
     expect((await attempt({ factorIds: [OVERALL_FACTOR_ID] })).status).toBe(404)
-    expect((await attempt({ factorIds: [above.id] })).body.errors[0].code).toBe('nested_super_factor')
-    expect((await attempt({ factorIds: [plain.id, plain.id] })).body.errors[0].code).toBe('duplicate')
-    expect((await attempt({ super_factor: false, factorIds: [plain.id] })).body.errors[0].code).toBe(
+    expect((await attempt({ factorIds: [superFactor.id] })).body.errors[0].code).toBe('nested_super_factor')
+    expect((await attempt({ factorIds: [factor.id, factor.id] })).body.errors[0].code).toBe('duplicate')
+    expect((await attempt({ super_factor: false, factorIds: [factor.id] })).body.errors[0].code).toBe(
       'not_a_super_factor',
     )
   })
@@ -119,7 +119,7 @@ describe('factors', () => {
     ).toBe(403)
   })
 
-  test('what another domain owns does not exist, and an ancestor sees what its child owns', async () => {
+  test('a factor of an unrelated domain is not found, and an administrator of an ancestor may change it', async () => {
     const parent = await makeAdministrator(server, PERMISSIONS)
     const child = await makeAdministrator(server, PERMISSIONS, await makeDomain(server, { parentId: parent.domainId }))
     const stranger = await makeAdministrator(server, PERMISSIONS)
@@ -155,7 +155,7 @@ describe('factors', () => {
     ).toMatchObject({ path: 'order_by', code: 'unknown_column' })
   })
 
-  test('super factors and the others can be listed and counted apart', async () => {
+  test('super factors and other factors can be listed and counted separately', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
     await server.call(createFactor, { token, body: { title: 'Plainly apart' } })
     await server.call(createFactor, { token, body: { title: 'Super apart', super_factor: true } })
@@ -170,7 +170,7 @@ describe('factors', () => {
     expect(await ask()).toHaveLength(2)
   })
 
-  test('a change that was made from an older reading is refused', async () => {
+  test('an update with an outdated ETag is refused', async () => {
     const admin = await makeAdministrator(server, PERMISSIONS)
     const made = await server.call(createFactor, { token: admin.token, body: { title: 'Once' } })
     const params = { id: made.body.id as string }
@@ -181,27 +181,27 @@ describe('factors', () => {
     expect((await change('"v2"')).status).toBe(200)
   })
 
-  test('a super factor answers its sub-factors by id and by name, in order', async () => {
+  test('a super factor returns its sub-factors by id and by name, in order', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
-    const { above, plain } = await makeTwo(token)
+    const { superFactor, factor } = await makeFactorPair(token)
     const other = (await server.call(createFactor, { token, body: { title: { 'en-us': 'Other', 'es-mx': 'Otro' } } }))
       .body
-    const params = { id: above }
-    const { body } = await server.call(updateFactor, { token, params, body: { factorIds: [other.id, plain] } })
-    expect(body.factorIds).toEqual([other.id, plain])
+    const params = { id: superFactor }
+    const { body } = await server.call(updateFactor, { token, params, body: { factorIds: [other.id, factor] } })
+    expect(body.factorIds).toEqual([other.id, factor])
     expect(body.subfactors).toEqual([
       { id: other.id, title: { 'en-us': 'Other', 'es-mx': 'Otro' } },
-      { id: plain, title: { 'en-us': 'Plain' } },
+      { id: factor, title: { 'en-us': 'Plain' } },
     ])
     const still = await server.call(updateFactor, { token, params, body: { title: 'Renamed' } })
-    expect(still.body.factorIds).toEqual([other.id, plain])
+    expect(still.body.factorIds).toEqual([other.id, factor])
   })
 
-  test('a super factor that has sub-factors stays one, until they are taken away in the same change or before', async () => {
+  test('a super factor with sub-factors stays one until they are removed, in the same update or before', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
-    const { above, plain } = await makeTwo(token)
-    const change = (body: object) => server.call(updateFactor, { token, params: { id: above }, body })
-    await change({ factorIds: [plain] })
+    const { superFactor, factor } = await makeFactorPair(token)
+    const change = (body: object) => server.call(updateFactor, { token, params: { id: superFactor }, body })
+    await change({ factorIds: [factor] })
     expect((await change({ super_factor: false })).body.errors[0].code).toBe('has_sub_factors')
     expect((await change({ super_factor: false, factorIds: [] })).body).toMatchObject({
       super_factor: false,
@@ -209,100 +209,112 @@ describe('factors', () => {
     })
   })
 
-  test('a factor joins and leaves super factors by its own save, at their end, and their older readings are stale', async () => {
+  test('superFactorIds adds a factor at the end of super factors or removes it, and raises their version', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
-    const { above, plain } = await makeTwo(token)
-    const other = await makeTwo(token)
+    const { superFactor, factor } = await makeFactorPair(token)
+    const other = await makeFactorPair(token)
     const change = (id: string, body: object) => server.call(updateFactor, { token, params: { id }, body })
-    const below = async (id: string) => (await server.call(getFactor, { token, params: { id } })).body.factorIds
-    await change(above, { factorIds: [plain] })
-    const joined = await change(other.plain, { superFactorIds: [other.above, above] })
-    expect(joined.body.superFactorIds).toEqual([above, other.above].sort())
-    expect(await below(above)).toEqual([plain, other.plain])
+    const subFactorIds = async (id: string) => (await server.call(getFactor, { token, params: { id } })).body.factorIds
+    await change(superFactor, { factorIds: [factor] })
+    const joined = await change(other.factor, { superFactorIds: [other.superFactor, superFactor] })
+    expect(joined.body.superFactorIds).toEqual([superFactor, other.superFactor].sort())
+    expect(await subFactorIds(superFactor)).toEqual([factor, other.factor])
     const late = await server.call(updateFactor, {
       token,
-      params: { id: above },
+      params: { id: superFactor },
       body: { factorIds: [] },
       headers: { 'if-match': '"v2"' },
     })
     expect(late).toMatchObject({ status: 412, body: { code: 'stale_resource' } })
-    expect((await change(other.plain, { superFactorIds: [other.above] })).body.superFactorIds).toEqual([other.above])
-    expect([await below(above), await below(other.above)]).toEqual([[plain], [other.plain]])
-    const born = { title: 'Born below', superFactorIds: [above] }
-    const made = (await server.call(createFactor, { token, body: born })).body
-    expect(await below(above)).toEqual([plain, made.id])
-    expect((await change(other.plain, { title: 'Still there' })).body.superFactorIds).toEqual([other.above])
+    expect((await change(other.factor, { superFactorIds: [other.superFactor] })).body.superFactorIds).toEqual([
+      other.superFactor,
+    ])
+    expect([await subFactorIds(superFactor), await subFactorIds(other.superFactor)]).toEqual([[factor], [other.factor]])
+    const created = { title: 'Created below', superFactorIds: [superFactor] }
+    const made = (await server.call(createFactor, { token, body: created })).body
+    expect(await subFactorIds(superFactor)).toEqual([factor, made.id])
+    expect((await change(other.factor, { title: 'Still there' })).body.superFactorIds).toEqual([other.superFactor])
   })
 
-  test('a super factor gathers a hundred factors at most, whichever side asks and however many ask at once', async () => {
+  test('a super factor has a hundred factors at most, from whichever side they are added, also at once', async () => {
     const { token, domainId } = await makeAdministrator(server, PERMISSIONS)
-    const { above, plain } = await makeTwo(token)
+    const { superFactor, factor } = await makeFactorPair(token)
     const ids = Array.from({ length: 99 }, () => newId())
     await seed(server, ({ prisma }) =>
       prisma.factor.createMany({ data: ids.map((id) => ({ id, domainId, title: { 'en-us': id }, averageScore: 84 })) }),
     )
     const change = (id: string, body: object) => server.call(updateFactor, { token, params: { id }, body })
-    const [other, third] = [(await makeTwo(token)).plain, (await makeTwo(token)).plain]
-    await change(above, { factorIds: ids })
-    const joins = await Promise.all([plain, other].map((id) => change(id, { superFactorIds: [above] })))
+    const [other, third] = [(await makeFactorPair(token)).factor, (await makeFactorPair(token)).factor]
+    await change(superFactor, { factorIds: ids })
+    const joins = await Promise.all([factor, other].map((id) => change(id, { superFactorIds: [superFactor] })))
     expect(joins.map(({ status }) => status).sort()).toEqual([200, 400])
     const errors = (path: string) => [expect.objectContaining({ path, code: 'too_many_sub_factors' })]
-    const fromBelow = await change(third, { superFactorIds: [above] })
+    const fromBelow = await change(third, { superFactorIds: [superFactor] })
     expect(fromBelow).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     expect(fromBelow.body.errors).toEqual(errors('superFactorIds'))
-    const fromAbove = await change(above, { factorIds: [...ids, plain, other] })
+    const fromAbove = await change(superFactor, { factorIds: [...ids, factor, other] })
     expect(fromAbove).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     expect(fromAbove.body.errors).toEqual(errors('factorIds'))
-    const born = await server.call(createFactor, { token, body: { title: 'Born late', superFactorIds: [above] } })
-    expect(born.body.errors).toEqual(errors('superFactorIds'))
-    expect((await server.call(getFactor, { token, params: { id: above } })).body.factorIds).toHaveLength(100)
+    const created = await server.call(createFactor, {
+      token,
+      body: { title: 'Created late', superFactorIds: [superFactor] },
+    })
+    expect(created.body.errors).toEqual(errors('superFactorIds'))
+    expect((await server.call(getFactor, { token, params: { id: superFactor } })).body.factorIds).toHaveLength(100)
   })
 
-  test('joining and leaving a super factor from below is in the audit log of both', async () => {
+  test('adding a factor to a super factor and removing it is in the audit log of both', async () => {
     const { token, id: actorId, domainId } = await makeAdministrator(server, PERMISSIONS)
-    const { above, plain } = await makeTwo(token)
-    await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [above] } })
-    await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [above] } })
-    await server.call(updateFactor, { token, params: { id: plain }, body: { superFactorIds: [] } })
+    const { superFactor, factor } = await makeFactorPair(token)
+    await server.call(updateFactor, { token, params: { id: factor }, body: { superFactorIds: [superFactor] } })
+    await server.call(updateFactor, { token, params: { id: factor }, body: { superFactorIds: [superFactor] } })
+    await server.call(updateFactor, { token, params: { id: factor }, body: { superFactorIds: [] } })
     const listEvents = (target: string) =>
-      look(
+      queryRows(
         server,
         `select actor_id, domain_id, details -> 'fields' as fields from audit_event
           where target_id = $1 and action = 'factor.update' order by id`,
         [target],
       )
     const event = (...fields: string[]) => ({ actor_id: actorId, domain_id: domainId, fields })
-    expect(await listEvents(above)).toEqual([event('factorIds'), event('factorIds')])
-    expect(await listEvents(plain)).toEqual(Array(3).fill(event('superFactorIds')))
+    expect(await listEvents(superFactor)).toEqual([event('factorIds'), event('factorIds')])
+    expect(await listEvents(factor)).toEqual(Array(3).fill(event('superFactorIds')))
   })
 
-  test('what a factor wants to stand below is a super factor of its author, and never itself', async () => {
+  test('a factor can be added only to a super factor that its author may change, and not to itself', async () => {
     const global = await makeGlobalAdministrator(server)
     const { token } = await makeAdministrator(server, PERMISSIONS)
-    const { above, plain } = await makeTwo(token)
-    const shared = await makeTwo(global.token)
+    const { superFactor, factor } = await makeFactorPair(token)
+    const shared = await makeFactorPair(global.token)
     const attempt = async (id: string, superFactorIds: string[], as = token) =>
       (await server.call(updateFactor, { token: as, params: { id }, body: { superFactorIds } })).body.errors?.[0]
-    expect(await attempt(plain, [shared.above])).toMatchObject({ path: 'superFactorIds', code: 'foreign_super_factor' })
-    expect(await attempt(plain, [plain])).toMatchObject({ path: 'superFactorIds', code: 'no_super_factor' })
-    expect(await attempt(plain, [OVERALL_FACTOR_ID])).toMatchObject({ code: 'no_super_factor' })
-    expect(await attempt(above, [above])).toMatchObject({ code: 'nested_super_factor' })
-    expect(await attempt(plain, [shared.above], global.token)).toMatchObject({ code: 'out_of_reach' })
+    expect(await attempt(factor, [shared.superFactor])).toMatchObject({
+      path: 'superFactorIds',
+      code: 'foreign_super_factor',
+    })
+    expect(await attempt(factor, [factor])).toMatchObject({ path: 'superFactorIds', code: 'no_super_factor' })
+    expect(await attempt(factor, [OVERALL_FACTOR_ID])).toMatchObject({ code: 'no_super_factor' })
+    expect(await attempt(superFactor, [superFactor])).toMatchObject({ code: 'nested_super_factor' })
+    expect(await attempt(factor, [shared.superFactor], global.token)).toMatchObject({ code: 'out_of_reach' })
   })
 
-  test('a super factor does not stand below itself', async () => {
+  test('a super factor is never a sub-factor of itself', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
-    const { above } = await makeTwo(token)
-    const attempt = await server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [above] } })
+    const { superFactor } = await makeFactorPair(token)
+    const attempt = await server.call(updateFactor, {
+      token,
+      params: { id: superFactor },
+      body: { factorIds: [superFactor] },
+    })
     expect(attempt).toMatchObject({ status: 422, body: { errors: [{ path: 'factorIds', code: 'contains_itself' }] } })
   })
 
   test('a sub-factor cannot become a super factor, nor can one that has questions', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
-    const { above, plain } = await makeTwo(token)
-    await server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [plain] } })
+    const { superFactor, factor } = await makeFactorPair(token)
+    await server.call(updateFactor, { token, params: { id: superFactor }, body: { factorIds: [factor] } })
     const promote = (id: string) => server.call(updateFactor, { token, params: { id }, body: { super_factor: true } })
-    expect(await promote(plain)).toMatchObject({ status: 422, body: { errors: [{ code: 'is_sub_factor' }] } })
+    expect(await promote(factor)).toMatchObject({ status: 422, body: { errors: [{ code: 'is_sub_factor' }] } })
     const asked = (await server.call(createFactor, { token, body: { title: 'Asked' } })).body.id as string
     await server.call(createAssessment, {
       token,
@@ -314,10 +326,10 @@ describe('factors', () => {
   test('a factor that anything points to is not deleted: factor_attached', async () => {
     const admin = await makeAdministrator(server, PERMISSIONS)
     const { token } = admin
-    const { above } = await makeTwo(token)
+    const { superFactor } = await makeFactorPair(token)
     const remove = (id: string) => server.call(deleteFactor, { token, params: { id } })
     const uses: ((factorId: string) => Promise<unknown>)[] = [
-      (id) => server.call(updateFactor, { token, params: { id: above }, body: { factorIds: [id] } }),
+      (id) => server.call(updateFactor, { token, params: { id: superFactor }, body: { factorIds: [id] } }),
       (id) =>
         server.call(createAssessment, { token, body: { title: 'A', questions: [{ text_body: 'Q', factor_id: id }] } }),
       (id) => server.call(createInstruction, { token, body: { title: 'I', options: { factor_id: id } } }),
@@ -329,49 +341,50 @@ describe('factors', () => {
         }),
     ]
     for (const use of uses) {
-      const { plain } = await makeTwo(token)
-      await use(plain)
-      expect(await remove(plain)).toMatchObject({ status: 403, body: { code: 'factor_attached' } })
-      expect((await server.call(getFactor, { token, params: { id: plain } })).status).toBe(200)
+      const { factor } = await makeFactorPair(token)
+      await use(factor)
+      expect(await remove(factor)).toMatchObject({ status: 403, body: { code: 'factor_attached' } })
+      expect((await server.call(getFactor, { token, params: { id: factor } })).status).toBe(200)
     }
-    expect((await remove(above)).status).toBe(204)
+    expect((await remove(superFactor)).status).toBe(204)
   })
 
   test('a factor that stored scores name is not deleted', async () => {
     const admin = await makeAdministrator(server, PERMISSIONS)
-    const { above } = await makeTwo(admin.token)
+    const { superFactor } = await makeFactorPair(admin.token)
     const course = await makeCourse(server, { domainId: admin.domainId })
     const personalPlanId = await assignPlan(server, admin, course.plan)
     const { assessment: assessmentId } = course
     const common = { accountId: admin.id, domainId: admin.domainId, assessmentId, assessmentType: 0 }
+    const responseId = newId()
     await seed(server, async (db) => {
-      await db.prisma.response.create({ data: { id: above, personalPlanId, ...common, submittedAt: new Date() } })
+      await db.prisma.response.create({ data: { id: responseId, personalPlanId, ...common, submittedAt: new Date() } })
       await db.prisma.responseScore.create({
-        data: { responseId: above, factorId: above, ...common, score: 50, submittedAt: new Date() },
+        data: { responseId, factorId: superFactor, ...common, score: 50, submittedAt: new Date() },
       })
     })
-    const { body } = await server.call(deleteFactor, { token: admin.token, params: { id: above } })
+    const { body } = await server.call(deleteFactor, { token: admin.token, params: { id: superFactor } })
     expect(body.code).toBe('factor_attached')
   })
 
-  test('shared factors stand above shared ones alone, and what is in use does not move to another domain', async () => {
+  test('a shared super factor groups only shared factors, and a factor in use does not move to another domain', async () => {
     const global = await makeGlobalAdministrator(server)
     const admin = await makeAdministrator(server, PERMISSIONS)
-    const { plain } = await makeTwo(admin.token)
+    const { factor } = await makeFactorPair(admin.token)
     const attempt = await server.call(createFactor, {
       token: global.token,
-      body: { title: 'Shared', super_factor: true, factorIds: [plain] },
+      body: { title: 'Shared', super_factor: true, factorIds: [factor] },
     })
     expect(attempt).toMatchObject({ status: 422, body: { errors: [{ path: 'factorIds.0', code: 'out_of_reach' }] } })
-    const { above } = await makeTwo(admin.token)
-    await server.call(updateFactor, { token: admin.token, params: { id: above }, body: { factorIds: [plain] } })
+    const { superFactor } = await makeFactorPair(admin.token)
+    await server.call(updateFactor, { token: admin.token, params: { id: superFactor }, body: { factorIds: [factor] } })
     const move = (domain_id: string | null) =>
-      server.call(updateFactor, { token: global.token, params: { id: plain }, body: { domain_id } })
+      server.call(updateFactor, { token: global.token, params: { id: factor }, body: { domain_id } })
     expect((await move(await makeDomain(server))).body.errors[0]).toMatchObject({ path: 'domain_id', code: 'attached' })
     expect((await move(null)).body.domain_id).toBeNull()
   })
 
-  test('its benchmark is a number from 0 to 100, with decimals', async () => {
+  test('the benchmark of a factor is a number from 0 to 100, with decimals', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
     const create = (average_score: unknown) =>
       server.call(createFactor, { token, body: { title: 'T', average_score } as never })
@@ -379,7 +392,7 @@ describe('factors', () => {
     for (const wrong of ['84', -1, 100.5, null]) expect((await create(wrong)).status).toBe(400)
   })
 
-  test('a description is cleaned of everything but the marks of the editor', async () => {
+  test('a description keeps only the formatting that the editor offers', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
     const { body } = await server.call(createFactor, {
       token,

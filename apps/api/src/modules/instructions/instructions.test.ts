@@ -107,7 +107,7 @@ describe('instructions', () => {
     expect((await server.call(contract.deleteInstructionSingular, { token, params })).status).toBe(404)
   })
 
-  test('a learner reads it through a held plan, its notices or the welcome page, and not otherwise', async () => {
+  test('a learner reads it through an enrollment, its notices or the welcome page, and not otherwise', async () => {
     const author = await admin()
     const learner = await makeLearner(server, author.domainId)
     const course = await makeCourse(server, { domainId: author.domainId })

@@ -1,6 +1,6 @@
 import { getJobs } from '@evenground/shared/contract/messaging'
 import { describe, expect, test } from 'vitest'
-import { look, seed } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeGlobalAdministrator, makeLearner, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -119,9 +119,9 @@ describe('a worker', () => {
       'update pgboss.version set version = 1',
       "update pgboss.queue set table_name = 'account', partition = true",
     ]) {
-      await expect(look(server, sql), sql).rejects.toThrow(/permission denied|must be owner|queue_one_table/)
+      await expect(queryRows(server, sql), sql).rejects.toThrow(/permission denied|must be owner|queue_one_table/)
     }
-    const schedules = await look<{ name: string; cron: string }>(
+    const schedules = await queryRows<{ name: string; cron: string }>(
       server,
       'select name, cron from pgboss.schedule order by name',
     )
@@ -149,7 +149,7 @@ describe('the next run', () => {
 
 describe('clearing away', () => {
   const count = async (table: string, person: Person) => {
-    const [row] = await look<{ count: number }>(
+    const [row] = await queryRows<{ count: number }>(
       server,
       `select count(*)::int as count from ${table} where account_id = $1`,
       [person.id],
@@ -237,7 +237,7 @@ describe('clearing away', () => {
     const brief = await createTestServer({ KEEP_MAIL_MONTHS: '1' })
     const learner = await makeLearner(brief)
     const values = [learner.domainId, brief.time.now()]
-    await look(
+    await queryRows(
       brief,
       `insert into communication (id, domain_id, type, subject, to_email, from_email, message_id, status, created_at)
        select gen_random_uuid(), $1, 'alert', 'S', 'a@example.test', 'b@example.test', 'old ' || n, 'sent', $2
@@ -246,7 +246,7 @@ describe('clearing away', () => {
     )
     brief.time.advance(32 * DAY)
     await clearExpired(brief.platform)
-    expect(await look(brief, 'select from communication')).toEqual([])
+    expect(await queryRows(brief, 'select from communication')).toEqual([])
   })
 
   test('takes counters a day after their window, and never a lock without an end', async () => {
@@ -257,12 +257,12 @@ describe('clearing away', () => {
     ])
     const open = async () =>
       (
-        await look<{ n: number }>(
+        await queryRows<{ n: number }>(
           server,
           `select count(*)::int as n from rate_limit where window_start <> '9999-12-31'`,
         )
       )[0]?.n
-    const forever = () => look(server, `select from rate_limit where window_start = '9999-12-31'`)
+    const forever = () => queryRows(server, `select from rate_limit where window_start = '9999-12-31'`)
     server.time.set(new Date(now.getTime() + 2 * DAY * 1000))
     await clearCounters(platform)
     expect(await open()).toBe(0)
@@ -275,5 +275,5 @@ test('accounts are none of what is cleared away', async () => {
   const { domainId, roleId } = await makeLearner(server)
   const idle = await makeAccount(server, { domainId, roleId, lastActivityAt: new Date('2000-01-01') })
   await clearExpired(platform)
-  expect(await look(server, 'select from account where id = $1', [idle.id])).toHaveLength(1)
+  expect(await queryRows(server, 'select from account where id = $1', [idle.id])).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { startJobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { WorkObserver } from '../../platform/telemetry/index.ts'
+import type { WorkInstrumentation } from '../../platform/telemetry/index.ts'
 import { startMailDispatch } from '../messaging/index.ts'
 import { listRecurringJobs } from './job-list.ts'
 
@@ -8,22 +8,22 @@ interface WorkerOptions {
   ownerUrl: string
   applicationUrl: string
   onError: (error: Error) => void
-  observer?: WorkObserver
+  instrumentation?: WorkInstrumentation
 }
 
 /** Does the background work of the product until it is stopped. Any number of processes may do so at once. */
 export async function startWorker(
   platform: Platform,
-  { ownerUrl, applicationUrl, onError, observer }: WorkerOptions,
+  { ownerUrl, applicationUrl, onError, instrumentation }: WorkerOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const jobs = await startJobs({
     ownerUrl,
     connectionString: applicationUrl,
     jobs: listRecurringJobs(platform),
     onError,
-    observer,
+    instrumentation,
   })
-  const mail = startMailDispatch(platform, observer)
+  const mail = startMailDispatch(platform, instrumentation)
   return {
     stop: async () => {
       await Promise.all([jobs.stop(), mail.stop()])

@@ -5,7 +5,7 @@ import {
   updateJournalResponse,
 } from '@evenground/shared/contract/journal-entries'
 import { describe, expect, test } from 'vitest'
-import { changeDomain, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
@@ -92,7 +92,7 @@ describe('a journal entry', () => {
     expect((await read()).body).toEqual(second.body)
     expect((await read({ query: { planId: course.plan } })).body).toEqual(second.body)
     expect((await read({ id: course.content.promptB })).status).toBe(204)
-    const events = await look(server, `select from activity where account_id = $1 and kind = 'journal_written'`, [
+    const events = await queryRows(server, `select from activity where account_id = $1 and kind = 'journal_written'`, [
       journey.person.id,
     ])
     expect(events).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('the entries of others', () => {
       expect((await call({ ...about, token })).status).toBe(name === 'remove' ? 204 : 200)
     }
     expect((await calls.read()).status).toBe(204)
-    const audit = await look<{ action: string; details: object }>(
+    const audit = await queryRows<{ action: string; details: object }>(
       server,
       `select action, details from audit_event where domain_id = $1 and target_type = 'journal_entry' order by id`,
       [domainId],
@@ -233,7 +233,7 @@ describe('the entries of others', () => {
     const token = server.app.jwt.sign({ ...claims, act: { sub: actor.id } })
     const answers = await Promise.all(Object.values(calls).map((call) => call({ token })))
     expect(answers.map(codeOf)).toEqual(Array(4).fill([403, 'forbidden']))
-    const entries = await look(server, `select from journal_entry where journal_prompt_id = $1`, [
+    const entries = await queryRows(server, `select from journal_entry where journal_prompt_id = $1`, [
       course.content.promptA,
     ])
     expect(entries).toHaveLength(1)

@@ -3,7 +3,7 @@ import { createFactor } from '@evenground/shared/contract/factors'
 import * as contract from '@evenground/shared/contract/journals'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeFactor } from '../../../test/factories/library.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator, makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -106,7 +106,7 @@ describe('journal prompts', () => {
     expect((await remove(used)).body.code).toBe('journal_prompt_attached')
   })
 
-  test('a learner reads a prompt through a held plan and not otherwise', async () => {
+  test('a learner reads a prompt through an enrollment and not otherwise', async () => {
     const author = await admin()
     const { promptId, learner } = await makeEntry(author.domainId, 'What I wrote')
     const stranger = await makeLearner(server, author.domainId)
@@ -186,9 +186,11 @@ describe('entries of others', () => {
       headers: { accept: 'text/csv' },
     })
     expect(body).toBe("family_name,text_body\r\nDoe,'=1+1\r\n")
-    const events = await look(server, `select 1 from audit_event where account_id = $1 and action like '%export%'`, [
-      author.id,
-    ])
+    const events = await queryRows(
+      server,
+      `select 1 from audit_event where account_id = $1 and action like '%export%'`,
+      [author.id],
+    )
     expect(events).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { addPlans } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
-import { look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeDomain, makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { travel } from '../../../test/learner-journey.ts'
@@ -14,7 +14,7 @@ async function setUp() {
   const add = (plans: string[], due_ats?: (string | null)[] | null) =>
     server.call(addPlans, { token: learner.token, body: { plans, ...(due_ats !== undefined && { due_ats }) } })
   const held = () =>
-    look<{ plan_id: string; due_at: Date | null; archived_at: Date | null }>(
+    queryRows<{ plan_id: string; due_at: Date | null; archived_at: Date | null }>(
       server,
       `select plan_id, due_at, archived_at from personal_plan where account_id = $1 order by due_at, plan_id`,
       [learner.id],
@@ -44,7 +44,7 @@ describe('adding plans', () => {
     expect(before).toHaveLength(1)
     expect((await add([first.plan, first.plan], null)).status).toBe(200)
     expect(await held()).toEqual(before)
-    const events = await look(server, `select from activity where account_id = $1 and kind = 'plan_added'`, [
+    const events = await queryRows(server, `select from activity where account_id = $1 and kind = 'plan_added'`, [
       learner.id,
     ])
     expect(events).toHaveLength(1)

@@ -24,7 +24,7 @@ async function setUp() {
 }
 
 describe('what a learner holds', () => {
-  test('is the content of the tasks of held plans, and their pause and hide-scores instructions', async () => {
+  test('is the content of the tasks of enrollments, and their pause and hide-scores instructions', async () => {
     const { course, holds } = await setUp()
     const { content } = course
     expect(await holds('assessment', course.assessment)).toBe(true)

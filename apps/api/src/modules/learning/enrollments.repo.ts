@@ -66,7 +66,7 @@ export async function findEnrollment(db: Db, accountId: string, id: string): Pro
 }
 
 /**
- * Locks a held plan until the transaction ends. NO KEY: a response that is being inserted elsewhere holds its plan by a
+ * Locks an enrollment until the transaction ends. NO KEY: a response that is being inserted elsewhere holds its plan by a
  * foreign key, and must not wait for this lock while this transaction waits for it.
  */
 export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {

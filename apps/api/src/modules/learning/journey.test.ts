@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { look, makeCourse } from '../../../test/factories/learning.ts'
+import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner } from '../../../test/learner-journey.ts'
@@ -37,7 +37,7 @@ describe('the way through a plan', () => {
         .sort(),
     )
 
-    const kinds = await look<{ kind: string; count: number }>(
+    const kinds = await queryRows<{ kind: string; count: number }>(
       server,
       `select kind, count(*)::int as count from activity where account_id = $1 and kind <> 'sign_in'
         group by kind order by kind`,
@@ -52,9 +52,11 @@ describe('the way through a plan', () => {
       { kind: 'task_completed', count: 9 },
       { kind: 'training_unlocked', count: 1 },
     ])
-    const [account] = await look<{ at: Date }>(server, `select last_activity_at as at from account where id = $1`, [
-      journey.person.id,
-    ])
+    const [account] = await queryRows<{ at: Date }>(
+      server,
+      `select last_activity_at as at from account where id = $1`,
+      [journey.person.id],
+    )
     expect(account?.at).toEqual(server.time.now())
   })
 })

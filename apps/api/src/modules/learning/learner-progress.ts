@@ -1,9 +1,9 @@
 import {
-  doableTree,
   type FactorScores,
   isMicroLearning,
   isPreSubmitted,
   type LearnerPath,
+  learnerTree,
   orderTraining,
   type PlanTask,
   type PlanTree,
@@ -60,7 +60,7 @@ export function buildProgress(facts: Facts): LearnerProgress {
   const scores = findPreScores(tree, responses)
   const orderNow = () =>
     orderTraining({
-      groups: doableTree(tree).training,
+      groups: learnerTree(tree).training,
       orderType: plan.orderType,
       scores,
       micro: isMicroLearning(title),

@@ -1,4 +1,4 @@
-import { canFinish, doableTasks, isBlockedByPause, type PlanTask, type PlanTree } from '@evenground/shared/learning'
+import { canFinish, isBlockedByPause, learnerTasks, type PlanTask, type PlanTree } from '@evenground/shared/learning'
 import { isJournalEntryLongEnough } from '@evenground/shared/rules'
 import type { TaskCompletionInput } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
@@ -6,7 +6,7 @@ import type { LearnerProgress } from './learner-progress.ts'
 
 /** The task that a call names. What the call says of it besides must be true, or there is no such task: 404. */
 export function findTask(tree: PlanTree, input: TaskCompletionInput): PlanTask {
-  const task = doableTasks(tree).find(({ id }) => id === input.id)
+  const task = learnerTasks(tree).find(({ id }) => id === input.id)
   if (!task || task.taskType !== input.task_type) throw notFound()
   if (input.task_id !== undefined && input.task_id !== task.taskId) throw notFound()
   if (input.assessment_type != null && input.assessment_type !== task.assessmentType) throw notFound()

@@ -1,9 +1,9 @@
 import type { Locale } from '@evenground/shared/constants'
 import {
   applyFrozenOrder,
-  doableTree,
   dueState,
   isUnlocked,
+  learnerTree,
   type PlanTask,
   percentComplete,
 } from '@evenground/shared/learning'
@@ -14,11 +14,11 @@ import type { LearnerProgress } from './learner-progress.ts'
 
 type Group = { id: string; factorId: string | null }
 
-const presentOneTask = createPresenter(LearnerTask)
+const toLearnerTask = createPresenter(LearnerTask)
 
 function presentTask(task: PlanTask, group: Group | null, { tasks }: LearnerProgress): LearnerTask {
   const row = tasks.find(({ id }) => id === task.id)
-  return presentOneTask(task, {
+  return toLearnerTask(task, {
     media_id: task.taskType === 'medium' ? task.taskId : null,
     instruction_id: task.taskType === 'instruction' ? task.taskId : null,
     factor_id: group?.factorId ?? null,
@@ -33,7 +33,7 @@ function presentTask(task: PlanTask, group: Group | null, { tasks }: LearnerProg
 
 function presentTasks(learnerProgress: LearnerProgress): LearnerPlan['tasks'] {
   const { path, groups } = learnerProgress
-  const { intro, training, outro } = doableTree(path.tree)
+  const { intro, training, outro } = learnerTree(path.tree)
   const titleOf = (id: string): LocalizedText => groups.find((group) => group.id === id)?.title ?? {}
   return {
     intro: intro.map((task) => presentTask(task, null, learnerProgress)),
@@ -52,9 +52,10 @@ function presentTasks(learnerProgress: LearnerProgress): LearnerPlan['tasks'] {
 
 const presentPlan = createPresenter(LearnerPlan)
 
-const reference = (id: string | null, title: LocalizedText | null) => (id === null ? null : { id, title: title ?? {} })
+const toIdAndTitle = (id: string | null, title: LocalizedText | null) =>
+  id === null ? null : { id, title: title ?? {} }
 
-/** The scores by which training is ordered; none of anything else, and none at all while scores are hidden. */
+/** The scores before training of the plan's factors, by which training is ordered; null while scores are hidden. */
 function presentPreScores({ preScores, flags, groups }: LearnerProgress): LearnerPlan['pre_scores'] {
   if (!preScores || flags.hideScores) return null
   const factorIds = new Set(groups.map((group) => group.factorId))
@@ -68,13 +69,14 @@ export function presentLearnerPlan(learnerProgress: LearnerProgress, locale: Loc
   return presentPlan(plan, {
     domain_id: plan.ownerId,
     plan_type: 'personal_plan',
-    pause_instruction: reference(plan.pauseInstructionId, plan.pauseInstructionTitle),
-    hide_scores_instruction: reference(plan.hideScoresInstructionId, plan.hideScoresInstructionTitle),
+    pause_instruction: toIdAndTitle(plan.pauseInstructionId, plan.pauseInstructionTitle),
+    hide_scores_instruction: toIdAndTitle(plan.hideScoresInstructionId, plan.hideScoresInstructionTitle),
     completion: percentComplete(path.tree, path.finished),
     started: plan.startedAt !== null,
     unlocked: isUnlocked(path),
     pre_submitted: path.preSubmitted,
     due_text: writeDueText(due, locale),
+    // As older clients expect it: a set of task ids, written as an object.
     options: { personal: { completed: Object.fromEntries([...path.finished].map((id) => [id, 1 as const])) } },
     pre_scores: presentPreScores(learnerProgress),
     tasks: presentTasks(learnerProgress),

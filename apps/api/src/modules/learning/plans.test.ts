@@ -1,6 +1,6 @@
 import { listMyPlans, startPlan } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, changeDomain, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeDomain, makeLearner, makeRole, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner, travel } from '../../../test/learner-journey.ts'
@@ -186,16 +186,20 @@ describe('starting a plan', () => {
   test('happens once, however often it is asked for', async () => {
     const { journey } = await setUp()
     await Promise.all([journey.open(), journey.open(), journey.open()])
-    const [before] = await look<{ started_at: Date }>(server, `select started_at from personal_plan where id = $1`, [
-      journey.planId,
-    ])
+    const [before] = await queryRows<{ started_at: Date }>(
+      server,
+      `select started_at from personal_plan where id = $1`,
+      [journey.planId],
+    )
     server.time.advance(100)
     expect((await journey.open()).status).toBe(200)
-    const [after] = await look<{ started_at: Date }>(server, `select started_at from personal_plan where id = $1`, [
-      journey.planId,
-    ])
+    const [after] = await queryRows<{ started_at: Date }>(
+      server,
+      `select started_at from personal_plan where id = $1`,
+      [journey.planId],
+    )
     expect(after).toEqual(before)
-    const events = await look(server, `select from activity where account_id = $1 and kind = 'plan_started'`, [
+    const events = await queryRows(server, `select from activity where account_id = $1 and kind = 'plan_started'`, [
       journey.person.id,
     ])
     expect(events).toHaveLength(1)

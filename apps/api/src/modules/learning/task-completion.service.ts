@@ -1,4 +1,4 @@
-import { cappedSeconds, journalCompanions, type PlanTask } from '@evenground/shared/learning'
+import { cappedSeconds, type PlanTask, promptsOnSamePage } from '@evenground/shared/learning'
 import type { LearnerPlan, TaskCompletionInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -27,7 +27,7 @@ async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanT
       return isObserved(db, learnerProgress.plan.id, task.taskId)
     case 'journal_prompt': {
       if (learnerProgress.flags.allowJournalSkip) return true
-      const promptIds = journalCompanions(learnerProgress.path.tree, task).map(({ taskId }) => taskId)
+      const promptIds = promptsOnSamePage(learnerProgress.path.tree, task).map(({ taskId }) => taskId)
       return haveEntries(promptIds, await listEntries(db, learnerProgress.plan.id, promptIds))
     }
     default:
@@ -75,7 +75,7 @@ async function finishTask(
   if (learnerProgress.path.finished.has(task.id)) return learnerProgress
   if (!(await hasEvidence(db, learnerProgress, task))) throw new AppError('task_not_finished')
   // The prompts of one page are complete together or not at all.
-  const rows = journalCompanions(learnerProgress.path.tree, task)
+  const rows = promptsOnSamePage(learnerProgress.path.tree, task)
     .map(({ id }) => findRow(learnerProgress, id))
     .filter((row) => !row.finishedAt)
   const finishes = rows.map(({ taskId, startedAt }) => ({

@@ -1,6 +1,6 @@
 import { completeTask } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
-import { changeDomain, look, makeGroup, seed } from '../../../test/factories/learning.ts'
+import { changeDomain, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { sendLearner, setUpCourse } from '../../../test/learner-journey.ts'
 
@@ -20,7 +20,7 @@ interface Progress {
 }
 
 const progressOf = async (planId: string, taskId: string): Promise<Progress | undefined> => {
-  const rows = await look<Progress>(
+  const rows = await queryRows<Progress>(
     server,
     `select started_at, finished_at, seconds from task_progress where personal_plan_id = $1 and task_id = $2`,
     [planId, taskId],
@@ -36,7 +36,7 @@ describe('finishing a task', () => {
     server.time.advance(60)
     const again = await journey.finish('hello')
     expect(again.body.completion).toBe(11)
-    const events = await look(server, `select from activity where account_id = $1 and kind = 'task_completed'`, [
+    const events = await queryRows(server, `select from activity where account_id = $1 and kind = 'task_completed'`, [
       journey.person.id,
     ])
     expect(events).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('time on task', () => {
       finished_at: finishedAt,
       seconds: 90,
     })
-    const events = await look(server, `select from activity where account_id = $1 and kind = 'task_started'`, [
+    const events = await queryRows(server, `select from activity where account_id = $1 and kind = 'task_started'`, [
       journey.person.id,
     ])
     expect(events).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import { describe, expect, test } from 'vitest'
-import { allAnswers, look, makeCourse, seed, trustfulAnswers } from '../../../test/factories/learning.ts'
+import { allAnswers, makeCourse, queryRows, seed, trustfulAnswers } from '../../../test/factories/learning.ts'
 import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
@@ -16,7 +16,7 @@ async function setUp(options: Partial<Parameters<typeof makeCourse>[1]> = {}) {
 const orderOf = async (journey: Journey) => (await journey.plan()).tasks.training.map((group) => group.id)
 
 const frozenOf = async ({ planId }: Journey) => {
-  const [row] = await look<{ unlocked_at: Date | null; training_order: string[] }>(
+  const [row] = await queryRows<{ unlocked_at: Date | null; training_order: string[] }>(
     server,
     `select unlocked_at, training_order from personal_plan where id = $1`,
     [planId],

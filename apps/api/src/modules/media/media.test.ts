@@ -137,7 +137,7 @@ describe('media', () => {
     expect((await remove(watched)).body.code).toBe('medium_attached')
   })
 
-  test('a learner reads a medium through a held plan and not otherwise', async () => {
+  test('a learner reads a medium through an enrollment and not otherwise', async () => {
     const author = await admin()
     const learner = await makeLearner(server, author.domainId)
     const course = await makeCourse(server, { domainId: author.domainId })

@@ -18,7 +18,7 @@ export type CommunicationsService = ReturnType<typeof createCommunicationsServic
 
 type Rewrite = (db: Db, platform: MailPlatform, accountId: string) => Promise<string | null>
 
-/** What can be written anew. The old words are gone where they held a link, so each is made from the present state. */
+/** What can be written again. The old words are gone where they held a link, so each is made from the present state. */
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   account_created: queueAccountCreated,
   password_reset: queuePasswordReset,
@@ -73,14 +73,14 @@ export function createCommunicationsService(platform: Pick<Platform, 'database' 
       await consumeOrRefuse(limits, messageLimit(caller.accountId))
       return database.transaction(caller.scope, async (db) => {
         const before = await mustFind(db, id)
-        const anew = await mustFind(db, await writeAnew(db, before))
+        const repeated = await mustFind(db, await writeAnew(db, before))
         await recordChange(db, caller, context, {
           action: 'communication.resend',
           targetType: 'communication',
           targetId: id,
           domainId: before.domainId,
         })
-        return presentCommunication(anew)
+        return presentCommunication(repeated)
       })
     },
   }

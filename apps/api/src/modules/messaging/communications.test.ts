@@ -6,7 +6,7 @@ import {
   resendCommunication,
 } from '@evenground/shared/contract/messaging'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAccount,
   makeAdministrator,
@@ -124,7 +124,7 @@ describe('the log of mail', () => {
   })
 })
 
-describe('writing a mail anew', () => {
+describe('writing a mail again', () => {
   const resend = (token: string, id: string) => server.call(resendCommunication, { token, params: { id } })
 
   test('makes a new mail with a new link to the address that the person has now; the failed one stays', async () => {
@@ -137,7 +137,7 @@ describe('writing a mail anew', () => {
       expect(body).toMatchObject({ type, to_email: learner.email, status: 'queued', error: null })
       expect(body.id).not.toBe(id)
       expect(body.message).toContain('[removed]')
-      const [row] = await look<{ html: string }>(
+      const [row] = await queryRows<{ html: string }>(
         server,
         "select payload ->> 'html' as html from communication where id = $1",
         [body.id],
@@ -146,7 +146,7 @@ describe('writing a mail anew', () => {
       const before = await server.call(getCommunication, { token: admin.token, params: { id } })
       expect(before.body).toMatchObject({ status: 'failed', error: 'no such user' })
     }
-    const events = await look(
+    const events = await queryRows(
       server,
       "select from audit_event where actor_id = $1 and action = 'communication.resend'",
       [admin.id],
@@ -163,7 +163,7 @@ describe('writing a mail anew', () => {
     const { status, body } = await resend(admin.token, id)
     expect(status).toBe(200)
     expect(body.message).toContain('Speaking up')
-    await look(server, 'update personal_plan set completed_at = now() where id = $1', [plan])
+    await queryRows(server, 'update personal_plan set completed_at = now() where id = $1', [plan])
     const done = await resend(admin.token, id)
     expect(done.status).toBe(422)
     expect(done.body.errors).toMatchObject([{ code: 'nothing_to_send' }])
@@ -204,7 +204,7 @@ describe('the mail that tells of an alert', () => {
       queueAlertMail(db, server.platform, { domainId }),
     )
   const mailsTo = (accountId: string) =>
-    look<{ subject: string; text: string; next_attempt_at: Date; domain_id: string }>(
+    queryRows<{ subject: string; text: string; next_attempt_at: Date; domain_id: string }>(
       server,
       `select subject, payload ->> 'text' as text, next_attempt_at, domain_id from communication
         where account_id = $1 and type = 'alert' order by created_at, id`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { createMailer, type Mailer, MailRefused } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type MailOutcome, UNOBSERVED, type WorkObserver } from '../../platform/telemetry/index.ts'
+import { type MailOutcome, NO_INSTRUMENTATION, type WorkInstrumentation } from '../../platform/telemetry/index.ts'
 import { claimDueMail, type DueMail, finishMail, postponeMail } from './outbox.repo.ts'
 
 const EVERY_MS = 2000
@@ -50,12 +50,12 @@ async function sendOne({ database, clock }: Dispatcher, mailer: Mailer, mail: Du
 export async function dispatchDueMail(
   platform: Dispatcher,
   mailer: Mailer,
-  observer: WorkObserver = UNOBSERVED,
+  instrumentation: WorkInstrumentation = NO_INSTRUMENTATION,
 ): Promise<number> {
   const now = platform.clock()
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
   const due = await platform.database.read(ALL_DOMAINS, (db) => claimDueMail(db, { now, leaseEnd, most: ROUND }))
-  await Promise.all(due.map((mail) => observer.mail(() => sendOne(platform, mailer, mail))))
+  await Promise.all(due.map((mail) => instrumentation.sendMail(() => sendOne(platform, mailer, mail))))
   return due.length
 }
 
@@ -63,7 +63,10 @@ export async function dispatchDueMail(
  * Sends mail as it falls due until it is stopped. The outbox is a queue by itself: each worker takes rows that no other
  * one holds, so that several may run. Without a mail server there is nothing to send.
  */
-export function startMailDispatch(platform: Platform, observer?: WorkObserver): { stop(): Promise<void> } {
+export function startMailDispatch(
+  platform: Platform,
+  instrumentation?: WorkInstrumentation,
+): { stop(): Promise<void> } {
   const { smtpUrl } = platform.config
   if (!smtpUrl) return { stop: async () => undefined }
   const mailer = createMailer(smtpUrl)
@@ -72,7 +75,7 @@ export function startMailDispatch(platform: Platform, observer?: WorkObserver): 
 
   async function runRound(): Promise<void> {
     // A full round means that more is waiting.
-    while (!stopped && (await dispatchDueMail(platform, mailer, observer)) === ROUND);
+    while (!stopped && (await dispatchDueMail(platform, mailer, instrumentation)) === ROUND);
   }
   let isRunning = false
   const timer = setInterval(() => {

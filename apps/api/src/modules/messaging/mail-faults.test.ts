@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { look } from '../../../test/factories/learning.ts'
+import { queryRows } from '../../../test/factories/learning.ts'
 import type { Behavior } from '../../../test/factories/mail-server.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -28,7 +28,7 @@ interface Row {
   sent_at: Date | null
 }
 const rowTo = async (email: string) =>
-  (await look<Row>(server, 'select * from communication where to_email = $1', [email]))[0] as Row
+  (await queryRows<Row>(server, 'select * from communication where to_email = $1', [email]))[0] as Row
 const arrivals = (email: string) => smtp.received.filter((mail) => mail.to.includes(email))
 const dispatch = (over: Mailer = mailer) => dispatchDueMail(server.platform, over)
 
@@ -120,7 +120,7 @@ describe('a worker', () => {
       },
       close: () => undefined,
     }
-    const waiting = () => look(server, "select from communication where status in ('queued', 'sending')")
+    const waiting = () => queryRows(server, "select from communication where status in ('queued', 'sending')")
     for (let round = 0; (await waiting()).length > 0; round++) {
       if (round % 3 === 0) {
         const before = tried

@@ -215,7 +215,7 @@ describe('the account-created mail', () => {
     })
   })
 
-  test('speaks the language of the account and wears the colors of its domain', async () => {
+  test('is in the language of the account and has the colors of its domain', async () => {
     const person = await makePerson(
       server,
       { locale: 'es-mx', givenName: { 'es-mx': 'Ana' }, familyName: { 'es-mx': 'Ríos' } },

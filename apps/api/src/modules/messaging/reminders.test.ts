@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, makeGroup, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeDomain, makeRole, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -12,7 +12,7 @@ const DAY = 24 * 3600
 const START = new Date('2026-03-03T09:10:00Z')
 
 // The job goes over all domains: each test has its own alone.
-beforeEach(() => look(server, 'update domain set send_reminders = false'))
+beforeEach(() => queryRows(server, 'update domain set send_reminders = false'))
 
 const daysAgo = (days: number) => new Date(server.time.now().getTime() - days * DAY * 1000)
 const remind = () => sendReminders(server.platform)
@@ -34,7 +34,7 @@ async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}
 }
 
 const mailsTo = (person: { id: string }) =>
-  look<{ id: string; subject: string; message: string; text: string; created_at: Date; template_id: string }>(
+  queryRows<{ id: string; subject: string; message: string; text: string; created_at: Date; template_id: string }>(
     server,
     `select id, subject, payload ->> 'html' as message, payload ->> 'text' as text, created_at, template_id
        from communication where account_id = $1 and type = 'plan_reminder' order by created_at`,
@@ -42,7 +42,7 @@ const mailsTo = (person: { id: string }) =>
   )
 
 const change = (id: string, column: string, value: unknown) =>
-  look(server, `update account set ${column} = $2 where id = $1`, [id, value])
+  queryRows(server, `update account set ${column} = $2 where id = $1`, [id, value])
 
 /** Lets a morning come, day after day, and the job run in it. */
 async function liveDays(days: number, each: (day: number) => Promise<void> = async () => undefined): Promise<void> {
@@ -76,7 +76,9 @@ describe('the reminder', () => {
       '- Speaking up (Venció hace 2 días)\n- Belonging at work (Vence en 3 días)\n\nContinuar:\nhttp://evenground.test/#/content',
     )
     expect(mail?.text).not.toMatch(/Over and done|Taken back/)
-    const [row] = await look<{ message: string }>(server, 'select message from communication where id = $1', [mail?.id])
+    const [row] = await queryRows<{ message: string }>(server, 'select message from communication where id = $1', [
+      mail?.id,
+    ])
     expect(row?.message).not.toContain('#/content')
   })
 
@@ -276,13 +278,16 @@ test('a year of a thousand learners holds each to the rules', async () => {
     const active = people.filter(({ n }) => rhythm(n) && (day + n) % (rhythm(n) as number) === 0)
     const finished = people.filter(({ n }) => finish(n) === day)
     const now = server.time.now()
-    await look(server, 'update account set last_activity_at = $2 where id = any ($1)', [active.map((p) => p.id), now])
-    await look(server, 'update personal_plan set completed_at = $2 where id = any ($1)', [
+    await queryRows(server, 'update account set last_activity_at = $2 where id = any ($1)', [
+      active.map((p) => p.id),
+      now,
+    ])
+    await queryRows(server, 'update personal_plan set completed_at = $2 where id = any ($1)', [
       finished.map((p) => p.plan),
       now,
     ])
   })
-  const mails = await look<{ account_id: string; days: number[] }>(
+  const mails = await queryRows<{ account_id: string; days: number[] }>(
     server,
     `select account_id, array_agg(extract(epoch from created_at - $2::timestamptz)::int / 86400 order by created_at) as days
        from communication where domain_id = $1 group by account_id`,

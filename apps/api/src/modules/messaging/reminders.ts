@@ -88,7 +88,7 @@ export async function sendReminders(platform: Pick<Platform, 'database'> & MailP
   return sent
 }
 
-/** One person's reminder anew, outside the daily round. Null where there is nobody to write to or nothing left to do. */
+/** One person's reminder again, outside the daily round. Null where there is nobody to write to or nothing left to do. */
 export async function queueReminder(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const recipient = await findRecipient(db, accountId)
   const plans = recipient ? await listUnfinished(db, recipient.id) : []

@@ -3,7 +3,7 @@ import { logInAs } from '@evenground/shared/contract/auth'
 import { updateDomain } from '@evenground/shared/contract/domains'
 import { countEmails, getEmail, listEmails, previewEmail, testEmail } from '@evenground/shared/contract/messaging'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { PIXEL_PNG } from '../../../test/factories/tenant.ts'
@@ -206,7 +206,7 @@ describe('the preview is the mail that arrives', () => {
     expect(mailTo(email)?.text.replaceAll('\r\n', '\n').trim()).toBe(reminder.text.trim())
 
     const login = locale === 'en-us' ? 'jordan.rivera@example.com' : 'mariana.rios@example.com'
-    await look(server, 'update account set email = $2 where id = $1', [reader.id, login])
+    await queryRows(server, 'update account set email = $2 where id = $1', [reader.id, login])
     await server.platform.database.transaction(ALL_DOMAINS, (db) => queueAccountCreated(db, server.platform, reader.id))
     await deliver()
     const welcome = await preview(CREATED)
@@ -231,7 +231,7 @@ describe('a test mail', () => {
     await deliver()
     const preview = await server.call(previewEmail, { token: admin.token, params: REMINDER, body })
     expect(mailTo(admin.email)?.html.replaceAll('\r\n', '\n').trim()).toBe(preview.body.html)
-    const [event] = await look<{ action: string }>(
+    const [event] = await queryRows<{ action: string }>(
       server,
       "select action from audit_event where account_id = $1 and action = 'email.test'",
       [admin.id],
@@ -242,7 +242,7 @@ describe('a test mail', () => {
   test('is refused to whoever has no address, acts as somebody else, or has sent 60 within the hour', async () => {
     const { domainId, admin } = await setUp()
     const send = (token: string) => server.call(testEmail, { token, params: REMINDER, body: {} })
-    await look(server, 'update account set email = null, username = $2 where id = $1', [
+    await queryRows(server, 'update account set email = null, username = $2 where id = $1', [
       admin.id,
       `u${admin.id.slice(-8)}`,
     ])
@@ -254,7 +254,7 @@ describe('a test mail', () => {
     expect((await send(impersonation.body.access_token)).status).toBe(403)
     const eager = await makeAdministrator(server, ['ui.v1.tab.accounts'], domainId)
     expect((await send(eager.token)).status).toBe(200)
-    await look(server, 'update rate_limit set count = 60 where count > 0')
+    await queryRows(server, 'update rate_limit set count = 60 where count > 0')
     expect((await send(eager.token)).status).toBe(429)
   })
 })

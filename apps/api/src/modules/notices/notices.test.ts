@@ -12,7 +12,7 @@ import {
 } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/notices'
 import { describe, expect, test } from 'vitest'
-import { look, seed } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAccount,
   makeAdministrator,
@@ -47,7 +47,7 @@ interface Mail {
 }
 
 const mailsOf = (id: string) =>
-  look<Mail>(
+  queryRows<Mail>(
     server,
     'select type, to_email, subject, message_variant_1 from communication where account_id = $1 order by id',
     [id],
@@ -61,7 +61,7 @@ const noticesOf = async (who: SignedInPerson) =>
     details: object
   }[]
 
-async function makeOffice() {
+async function setUpDomain() {
   const admin = await makeAdministrator(server, PERMISSIONS)
   const roleId = await makeRole(server, admin.domainId)
   await seed(server, ({ prisma }) =>
@@ -76,7 +76,7 @@ async function makeOffice() {
 
 describe('a change of the way in by an administrator', () => {
   test('of the password is told by mail: who, what, and what to do about it', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const one = await person()
     expect((await update(admin, one.id, { password: NEW_PASSWORD })).status).toBe(200)
     const mails = await mailsOf(one.id)
@@ -88,7 +88,7 @@ describe('a change of the way in by an administrator', () => {
   })
 
   test('of the address is told at the old one and the new one, which is asked to confirm itself', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const one = await person({ locale: 'es-mx' })
     const email = newEmail()
     await update(admin, one.id, { email })
@@ -102,14 +102,14 @@ describe('a change of the way in by an administrator', () => {
   })
 
   test('that changes nothing of it tells nothing', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const one = await person()
     await update(admin, one.id, { email: one.email.toUpperCase(), phone: '7', active: true })
     expect(await mailsOf(one.id)).toEqual([])
   })
 
   test('by a file is told as well', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const one = await person({ clientId: 'T-1' })
     const email = newEmail()
     const file = `client_id,given_name,family_name,email\nT-1,Pat,Doe,${email}\n`
@@ -118,14 +118,14 @@ describe('a change of the way in by an administrator', () => {
   })
 
   test('is rolled back with its mail where it is refused', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const [one, other] = [await person(), await person()]
     expect((await update(admin, one.id, { email: other.email, password: NEW_PASSWORD })).status).toBe(409)
     expect(await mailsOf(one.id)).toEqual([])
   })
 
   test('of somebody without an address is told after the next sign-in, once', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const one = await person({ email: null, username: newUsername() })
     const username = newUsername()
     await update(admin, one.id, { username, secret1: SECRETS.secret1 })
@@ -149,7 +149,7 @@ describe('a change of the way in by an administrator', () => {
   })
 
   test('that gives somebody without an address one is told at that address, and after the next sign-in', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const username = newUsername()
     const one = await person({ email: null, username })
     const email = newEmail()
@@ -160,7 +160,7 @@ describe('a change of the way in by an administrator', () => {
   })
 
   test('is not for whoever acts as the person', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const one = await person({ email: null, username: newUsername() })
     await update(admin, one.id, { password: NEW_PASSWORD })
     const global = await makeGlobalAdministrator(server)
@@ -188,7 +188,7 @@ describe('an own change', () => {
   })
 
   test('of somebody without an address is told after the next sign-in, not in the session that made it', async () => {
-    const { person } = await makeOffice()
+    const { person } = await setUpDomain()
     const one = await person({ email: null, username: newUsername() })
     const who = await signIn(server, one)
     await server.call(changePassword, {
@@ -203,7 +203,7 @@ describe('an own change', () => {
   })
 
   test('with a mailed link, or after the questions, says so', async () => {
-    const { person } = await makeOffice()
+    const { person } = await setUpDomain()
     const mailed: Person = await person()
     const token = await seed(server, (db) =>
       issueOneTimeToken(
@@ -237,24 +237,24 @@ describe('a password that somebody else typed', () => {
         update: { requirePasswordChange },
       }),
     )
-  const enter = ({ email }: Pick<Person, 'email'>, password: string) =>
+  const logIn = ({ email }: Pick<Person, 'email'>, password: string) =>
     server.call(login, { body: { login: email, password } })
 
   test('works at once, and for everything, where the domain asks for nothing', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     const one = await person()
     await update(admin, one.id, { password: NEW_PASSWORD })
-    const { status, body } = await enter(one, NEW_PASSWORD)
+    const { status, body } = await logIn(one, NEW_PASSWORD)
     expect([status, body.must_change_password]).toEqual([200, false])
     expect((await server.call(contract.listMyNotices, { token: body.access_token })).status).toBe(200)
   })
 
   test('opens only what leads to a new one where the domain wants one, until it is chosen', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     await setPolicy(admin.domainId, true)
     const one = await person()
     await update(admin, one.id, { password: NEW_PASSWORD })
-    const { status, body } = await enter(one, NEW_PASSWORD)
+    const { status, body } = await logIn(one, NEW_PASSWORD)
     expect([status, body.must_change_password]).toEqual([200, true])
     const token = body.access_token
     const ask = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
@@ -285,21 +285,21 @@ describe('a password that somebody else typed', () => {
   })
 
   test('is one of a new account, and not one that people type for themselves', async () => {
-    const { admin } = await makeOffice()
+    const { admin } = await setUpDomain()
     await setPolicy(admin.domainId, true)
     const email = newEmail()
     await server.call(createAccount, {
       token: admin.token,
       body: { given_name: 'Ana', family_name: 'Ruiz', email, password: NEW_PASSWORD },
     })
-    const entered = await enter({ email }, NEW_PASSWORD)
+    const entered = await logIn({ email }, NEW_PASSWORD)
     expect(entered.body.must_change_password).toBe(true)
     await update(admin, admin.id, { password: NEW_PASSWORD })
-    expect((await enter(admin, NEW_PASSWORD)).body.must_change_password).toBe(false)
+    expect((await logIn(admin, NEW_PASSWORD)).body.must_change_password).toBe(false)
   })
 
   test('keeps nobody out who acts as the person, and asks for nothing once the domain does not', async () => {
-    const { admin, person } = await makeOffice()
+    const { admin, person } = await setUpDomain()
     await setPolicy(admin.domainId, true)
     const one = await person()
     await update(admin, one.id, { password: NEW_PASSWORD })
@@ -315,7 +315,7 @@ describe('a password that somebody else typed', () => {
       ).status,
     ).toBe(200)
     await setPolicy(admin.domainId, false)
-    const { body } = await enter(one, NEW_PASSWORD)
+    const { body } = await logIn(one, NEW_PASSWORD)
     expect(body.must_change_password).toBe(false)
     expect((await server.call(getMe, { token: body.access_token })).status).toBe(200)
   })

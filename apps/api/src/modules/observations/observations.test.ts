@@ -1,6 +1,6 @@
 import { createObservation, listObservations } from '@evenground/shared/contract/observations'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner, setUpCourse, travel } from '../../../test/learner-journey.ts'
 
@@ -80,7 +80,7 @@ describe('watching a medium', () => {
     const confirmed = await observe(journey, { furthest_seconds: 100, duration_seconds: 100 })
     expect(confirmed).toMatchObject({ status: 200, body: { ...first, verified: true } })
     expect((await observe(journey, { load_error: true })).body).toEqual(confirmed.body)
-    const events = await look(server, `select from activity where account_id = $1 and kind = 'medium_observed'`, [
+    const events = await queryRows(server, `select from activity where account_id = $1 and kind = 'medium_observed'`, [
       journey.person.id,
     ])
     expect(events).toHaveLength(1)

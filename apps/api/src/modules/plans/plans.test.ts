@@ -1,6 +1,6 @@
 import * as contract from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeContent } from '../../../test/factories/library.ts'
 import { makeAdministrator, makeDomain, makeGlobalAdministrator, makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -159,7 +159,7 @@ describe('the tree of a plan', () => {
       },
     ])
     expect(outro).toEqual([])
-    expect(await look(server, 'select 1 from plan_task where plan_id = $1', [body.id])).toHaveLength(4)
+    expect(await queryRows(server, 'select 1 from plan_task where plan_id = $1', [body.id])).toHaveLength(4)
   })
 
   test('ids that the plan does not have are replaced by ids of the server, and nothing moves', async () => {
@@ -198,7 +198,7 @@ describe('the tree of a plan', () => {
       }),
     )
     const done = () =>
-      look(server, 'select task_id as id from task_progress where personal_plan_id = $1', [personalPlanId])
+      queryRows(server, 'select task_id as id from task_progress where personal_plan_id = $1', [personalPlanId])
     const other = await makeContent(server, 'instruction', author.domainId)
     await update(author.token, body.id, tree({ outro: [{ ...hello, task_id: other }], intro: [pre] }))
     expect(await done()).toHaveLength(2)
@@ -405,8 +405,8 @@ describe('lists and removal', () => {
     const library = await makeLibrary(author.domainId)
     const free = (await create(author.token, { tasks: wholeTree(library) })).body.id as string
     expect((await remove(free)).status).toBe(204)
-    expect(await look(server, 'select 1 from plan_task where plan_id = $1', [free])).toEqual([])
-    expect(await look(server, 'select 1 from survey where id = $1', [library.survey])).toHaveLength(1)
+    expect(await queryRows(server, 'select 1 from plan_task where plan_id = $1', [free])).toEqual([])
+    expect(await queryRows(server, 'select 1 from survey where id = $1', [library.survey])).toHaveLength(1)
   })
 
   test('a catalog that its owner cannot see keeps it all the same: plan_attached', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
-import { Parameters } from './parameters.ts'
+import { SqlParameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
 
 export interface ActivityPeriod {
@@ -17,7 +17,7 @@ export interface ActivityPeriod {
  * connection works in UTC, and PostgreSQL's weeks are those of ISO 8601.
  */
 export async function listPeriods(db: Db, filter: ReportFilter, now: Date): Promise<ActivityPeriod[]> {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const conditions = (domain: string, account: string, at: string) =>
     [
       inDomains(domain, filter, db.scope, parameters),

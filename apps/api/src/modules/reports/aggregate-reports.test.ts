@@ -276,7 +276,7 @@ describe('the activity report', () => {
     }
   })
 
-  test('goes by ISO weeks without a gap up to now, where nothing else is asked for', async () => {
+  test('has ISO weeks without a gap up to now by default', async () => {
     const { body } = await ask(contract.getUserActivity, { domain_ids: world.domains[0] })
     expect(body).toMatchObject({ weekMonth: 'week', anchor: 'start', endAt: server.time.now().toISOString() })
     const dates: string[] = body.accountsCreated.map((point: { date: string }) => point.date)

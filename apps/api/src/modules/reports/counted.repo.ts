@@ -1,12 +1,12 @@
 import type { Scope } from '../../platform/database/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
-import type { Parameters } from './parameters.ts'
+import type { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 export interface CountedSource {
   filter: ReportFilter
   scope: Scope
-  parameters: Parameters
+  parameters: SqlParameters
 }
 
 /** Conditions on what `response` and `response_score` both repeat. */

@@ -1,7 +1,7 @@
 import * as contract from '@evenground/shared/contract/reports'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { changeDomain, look, seed } from '../../../test/factories/learning.ts'
+import { changeDomain, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -220,7 +220,7 @@ describe('documents', () => {
   test('are written to the audit log', async () => {
     const who = await makeAdministrator(server, ['api.v2.reports.odt'], world.parent)
     await fetchFile('odt', about('overall_assessment_scores'), who.token)
-    const events = await look<{ list: string }>(
+    const events = await queryRows<{ list: string }>(
       server,
       `select details ->> 'list' as list from audit_event where actor_id = $1 and action = 'list.export'`,
       [who.id],

@@ -7,7 +7,7 @@ import { type Caller, isGlobalAdministrator } from '../../http/security/caller.t
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { PacedStream } from '../../http/streams/paced-stream.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { createConcurrencyLimiter } from '../../platform/turns.ts'
 import { recordExport } from '../audit/index.ts'
 import { openFigureGate } from '../confidentiality/index.ts'
 import { writeHeader, writeTable } from './csv-export.ts'
@@ -89,7 +89,7 @@ async function openCsv(
 export function createReportExportsService(platform: ExportPlatform) {
   const { database, limits, clock, config } = platform
   // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
-  const inTurn = createTurns(1)
+  const limitConcurrency = createConcurrencyLimiter(1)
   const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
 
   /** Holds one of the slots while the work goes on; what it answers may hold it longer. */
@@ -141,7 +141,9 @@ export function createReportExportsService(platform: ExportPlatform) {
       await recordReportRead(platform, caller, context, { ...read, format: extension })
       const labels = report.table.columns.map(({ label }) => label)
       await recordLeaving(platform, caller, context, `${type}.${extension}`, labels)
-      const body = await inTurn(async () => (extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper)))
+      const body = await limitConcurrency(async () =>
+        extension === 'pdf' ? writePdf(report, paper) : writeOdt(report, paper),
+      )
       slot.release()
       return { name: nameFile(type, now, extension), body }
     })

@@ -1,8 +1,8 @@
-/** Values of one statement as they come up while its text is put together. */
-export class Parameters {
+/** Collects the values of one SQL statement while its text is written. */
+export class SqlParameters {
   readonly values: unknown[] = []
 
-  /** The place of a value in the text: `$3::uuid[]`. */
+  /** Adds a value and returns its placeholder: `$3::uuid[]`. */
   add(value: unknown, type: string): string {
     return `$${this.values.push(value)}::${type}`
   }

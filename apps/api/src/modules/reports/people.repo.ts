@@ -3,18 +3,13 @@ import type { Locale } from '@evenground/shared/constants'
 import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inGroups } from './conditions.repo.ts'
-import { Parameters } from './parameters.ts'
+import { SqlParameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { hasColumn, type OrderColumns, type RowPage, writeLimit, writeOrder } from './row-order.ts'
-
-export interface RowsRequest {
-  filter: ReportFilter
-  scope: Scope
-  page: RowPage
-}
+import type { RowsRequest } from './report-rows.ts'
+import { hasColumn, type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 
 /** People and the plans that they hold; somebody without a plan stands once, with none. */
-function selectPeople(filter: ReportFilter, scope: Scope, parameters: Parameters): string {
+function selectPeople(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const { search } = filter
   const needle = search && parameters.add(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, 'text')
   return `account a
@@ -85,7 +80,7 @@ export const PERCENT = 'coalesce(round(100.0 * done.complete / size.tasks), 0)::
  * `with` clauses of a report with one row a person and plan: `page` holds the rows and their position. Where rows are
  * sorted by what is stored, the page is cut before anything is computed.
  */
-export function withPeople({ filter, scope, page }: RowsRequest, parameters: Parameters) {
+export function withPeople({ filter, scope, page }: RowsRequest, parameters: SqlParameters) {
   const stored = storedColumns(filter.locale, filter.view)
   const cutsEarly = page.order_by === undefined || hasColumn(stored, page.order_by)
   const order = cutsEarly ? writeOrder(stored, page, 'a.sort_name') : 'a.sort_name'
@@ -116,7 +111,7 @@ export const JOIN_PEOPLE = `page
   left join lateral (${DONE}) done on true`
 
 export async function countPeople(db: Db, filter: ReportFilter): Promise<number> {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const [row] = await db.query<{ count: number }>(
     `select count(*)::int as count from ${selectPeople(filter, db.scope, parameters)}`,
     parameters.values,

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { selectCounted } from './counted.repo.ts'
-import { Parameters } from './parameters.ts'
+import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import { peopleBehind } from './scores.repo.ts'
 
@@ -32,7 +32,7 @@ export interface Distribution extends Shares {
  * were given to, so that a question whose text was changed has a row for each wording that was answered.
  */
 export async function listDistributions(db: Db, filter: ReportFilter): Promise<Distribution[]> {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const counted = selectCounted({ filter, scope: db.scope, parameters })
   const assessment = parameters.add(assessmentOf(filter).id, 'uuid')
   return db.query(

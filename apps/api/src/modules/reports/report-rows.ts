@@ -1,3 +1,14 @@
+import type { Scope } from '../../platform/database/index.ts'
+import type { ReportFilter } from './report-filter.ts'
+import type { RowPage } from './row-order.ts'
+
+/** Which rows of a report are wanted, and who asks. */
+export interface RowsRequest {
+  filter: ReportFilter
+  scope: Scope
+  page: RowPage
+}
+
 /** How a cell of CSV or of a document is written. */
 export type CellKind =
   | 'text'

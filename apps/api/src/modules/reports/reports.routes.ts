@@ -1,4 +1,4 @@
-import { type BuiltEndpoint, type EndpointAnswer, ok } from '@evenground/shared/contract'
+import { type Endpoint, type HandlerResponse, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/reports'
 import type { ReportQuery, ReportType } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
@@ -11,11 +11,11 @@ import type { ReportsService } from './reports.service.ts'
 const CSV = 'text/csv; charset=utf-8; header=present'
 
 /** A file with its name; bytes and streams pass every serializer by. */
-const answerFile = <E extends BuiltEndpoint>({ name, body }: ExportedFile, type: string): EndpointAnswer<E> =>
+const answerFile = <E extends Endpoint>({ name, body }: ExportedFile, type: string): HandlerResponse<E> =>
   ({
     ...ok(body),
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, vary: 'accept' },
-  }) as unknown as EndpointAnswer<E>
+  }) as unknown as HandlerResponse<E>
 
 interface ReportInput {
   caller: Caller
@@ -32,7 +32,7 @@ function parseAccept(app: FastifyInstance): void {
 }
 
 export function mountReports(app: FastifyInstance, reports: ReportsService, exports: ReportExportsService): void {
-  function report<E extends BuiltEndpoint>(
+  function report<E extends Endpoint>(
     scoped: FastifyInstance,
     endpoint: E,
     type: ReportType,

@@ -1,5 +1,5 @@
 import { UnknownColumnError } from '../../platform/database/index.ts'
-import type { Parameters } from './parameters.ts'
+import type { SqlParameters } from './parameters.ts'
 
 /** Which part of a report is wanted; without a limit all of it. */
 export interface RowPage {
@@ -15,12 +15,12 @@ export type OrderColumns = Readonly<Record<string, string>>
 export const hasColumn = (columns: OrderColumns, name: string | undefined): name is string =>
   name !== undefined && Object.hasOwn(columns, name)
 
-/** `title asc nulls last`. Throws for a column that there is not. */
-export function writeOrder(columns: OrderColumns, { order_by, order_dir }: RowPage, fallback: string): string {
-  if (order_by === undefined) return fallback
+/** An order such as `title asc nulls last`. Throws for an unknown column. */
+export function writeOrder(columns: OrderColumns, { order_by, order_dir }: RowPage, defaultOrder: string): string {
+  if (order_by === undefined) return defaultOrder
   if (!hasColumn(columns, order_by)) throw new UnknownColumnError('order_by', order_by)
   return `${columns[order_by]} ${order_dir === 'desc' ? 'desc' : 'asc'} nulls last`
 }
 
-export const writeLimit = ({ limit, offset }: RowPage, parameters: Parameters): string =>
+export const writeLimit = ({ limit, offset }: RowPage, parameters: SqlParameters): string =>
   limit === undefined ? '' : `limit ${parameters.add(limit, 'bigint')} offset ${parameters.add(offset ?? 0, 'bigint')}`

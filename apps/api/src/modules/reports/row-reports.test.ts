@@ -3,7 +3,7 @@ import * as contract from '@evenground/shared/contract/reports'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { look } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { type CopyFact, newestOf, type PersonFact } from '../../../test/factories/report-facts.ts'
 import { makePopulation } from '../../../test/factories/report-population.ts'
@@ -173,7 +173,7 @@ describe('user data', () => {
     expect(rows.length).toBe(expected.length)
     const roles = new Set(rows.map((row) => JSON.stringify(row.role)))
     expect(roles.size).toBe(1)
-    const titles = await look<{ id: string; title: object }>(server, 'select id, title from domain')
+    const titles = await queryRows<{ id: string; title: object }>(server, 'select id, title from domain')
     const titleOf = (id: string) => titles.find((one) => one.id === id)?.title
     const domainOf = new Map(world.people.map((one) => [one.id, one.domainId]))
     for (const row of rows) expect(row.domain).toEqual(titleOf(domainOf.get(row.account_id)!))
@@ -442,6 +442,19 @@ describe('the journal extract', () => {
     })
   })
 
+  test('sorts prompts by their label, and those without one by their title', async () => {
+    const { promptA } = world.course.content
+    const query = { domain_ids: [...world.domains], order_by: 'prompt_label' }
+    const setLabel = (label: object) =>
+      seed(server, ({ prisma }) => prisma.journalPrompt.update({ where: { id: promptA }, data: { label } }))
+    await setLabel({ 'en-us': 'Zebra' })
+    const rows = await readAll(contract.getJournalExtract, query, globalAdmin.token)
+    await setLabel({})
+    const shown = rows.map((row) => row.prompt_label?.['en-us'] || row.prompt_title?.['en-us'])
+    expect(new Set(shown).size).toBeGreaterThan(1)
+    expect(shown).toEqual([...shown].sort())
+  })
+
   test('is CSV without markup, and dates and groups narrow it down', async () => {
     const query = { domain_ids: world.domains[0], group_ids: world.groups.other, start_at: '2026-02-16' }
     const members = new Set(
@@ -485,7 +498,7 @@ describe('a report as CSV', () => {
       world.domains[0],
     )
     await ask(contract.getUserStatus, { format: 'csv' }, who.token)
-    const events = await look<{ details: Row }>(
+    const events = await queryRows<{ details: Row }>(
       server,
       `select details from audit_event where actor_id = $1 and action = 'list.export'`,
       [who.id],

@@ -2,9 +2,8 @@ import { scopedDomains } from '../../platform/database/index.ts'
 import { shownTime } from '../confidentiality/index.ts'
 import { inDomains, inPeriod } from './conditions.repo.ts'
 import { type CountedSource, selectCounted, selectScores } from './counted.repo.ts'
-import { Parameters } from './parameters.ts'
-import type { RowsRequest } from './people.repo.ts'
-import type { RowQuery } from './report-rows.ts'
+import { SqlParameters } from './parameters.ts'
+import type { RowQuery, RowsRequest } from './report-rows.ts'
 import { type OrderColumns, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
 import { AVERAGE_LENGTH } from './user-data.repo.ts'
@@ -44,7 +43,7 @@ const selectWritten = ({ filter, scope, parameters }: CountedSource): string =>
  * looks each of them up.
  */
 export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: readonly FactorRecord[]): RowQuery {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
   const submitted = selectSubmitted({ filter, scope, parameters })

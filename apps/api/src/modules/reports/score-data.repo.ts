@@ -2,16 +2,15 @@ import { type Db, type Scope, scopedDomains } from '../../platform/database/inde
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inPeriod } from './conditions.repo.ts'
 import { selectCounted } from './counted.repo.ts'
-import { Parameters } from './parameters.ts'
-import type { RowsRequest } from './people.repo.ts'
+import { SqlParameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
-import type { RowQuery } from './report-rows.ts'
+import type { RowQuery, RowsRequest } from './report-rows.ts'
 import { type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
 import { averageLength } from './user-data.repo.ts'
 
 /** One row a person and pair of types; an anonymised person is in averages alone. */
-function selectPairs(filter: ReportFilter, scope: Scope, parameters: Parameters): string {
+function selectPairs(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
   const shownAt = (rest: number) =>
@@ -38,7 +37,7 @@ const scoreColumns = (factors: readonly FactorRecord[]): OrderColumns =>
   )
 
 export function selectScoreData({ filter, scope, page }: RowsRequest, factors: readonly FactorRecord[]): RowQuery {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const stored: OrderColumns = {
     pair: 'person.pair',
     date_pre_assessment_completed: 'person.pre_at',
@@ -72,7 +71,7 @@ export function selectScoreData({ filter, scope, page }: RowsRequest, factors: r
 }
 
 export async function countScoreData(db: Db, filter: ReportFilter): Promise<number> {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const [row] = await db.query<{ count: number }>(
     `select count(*)::int as count from (${selectPairs(filter, db.scope, parameters)}) person`,
     parameters.values,

@@ -3,7 +3,7 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
 import { inDomains } from './conditions.repo.ts'
 import { selectCounted, selectScores } from './counted.repo.ts'
-import { Parameters } from './parameters.ts'
+import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 export interface Moments {
@@ -25,7 +25,7 @@ export interface ChangeMomentsRow {
 
 /** Mean and variance by factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
 export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments[]> {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   return db.query(
     `select s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
             least(greatest(avg(s.score), 0), 100) as mean, var_samp(s.score) as variance
@@ -42,7 +42,7 @@ export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments
 export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
   const types = filter.types.filter((type) => filter.types.includes(type % 2 === 0 ? type + 1 : type - 1))
   if (types.length === 0) return []
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const source = { filter, scope: db.scope, parameters }
   return db.query(
     `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance
@@ -63,7 +63,7 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
  * are looked up one by one: whoever asked the scores would read them all.
  */
 export async function listScoredFactorIds(db: Db, filter: ReportFilter): Promise<string[]> {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const assessment = parameters.add(assessmentOf(filter).id, 'uuid')
   const rows = await db.query<{ id: string }>(
     `with own as (
@@ -114,7 +114,7 @@ export const peopleBehind = ({ view, types }: ReportFilter, submission: string, 
 
 /** How many submissions are counted, and of how many people. */
 export async function countCounted(db: Db, filter: ReportFilter): Promise<{ submissions: number; people: number }> {
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const [row] = await db.query<{ submissions: number; people: number }>(
     `select count(*)::int as submissions, ${peopleBehind(filter, '*', 'account_id')} as people
        from (${selectCounted({ filter, scope: db.scope, parameters })}) counted`,

@@ -4,10 +4,10 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inPeriod } from './conditions.repo.ts'
-import { Parameters } from './parameters.ts'
-import { JOIN_PEOPLE, LAST_ACTIVITY, PERCENT, type RowsRequest, withPeople } from './people.repo.ts'
+import { SqlParameters } from './parameters.ts'
+import { JOIN_PEOPLE, LAST_ACTIVITY, PERCENT, withPeople } from './people.repo.ts'
 import type { ReportFilter } from './report-filter.ts'
-import type { RowColumn, RowQuery } from './report-rows.ts'
+import type { RowColumn, RowQuery, RowsRequest } from './report-rows.ts'
 
 const text = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'text' }))
 const number = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'number' }))
@@ -37,7 +37,7 @@ export const AVERAGE_LENGTH = `avg(char_length(${TRIMMED}))::float8`
 export const averageLength = (where: string): string => `(select ${AVERAGE_LENGTH} from journal_entry e where ${where})`
 
 /** Of a plan the newest submissions before and after training, and the newest pair of the two. */
-function selectTaken(filter: ReportFilter, parameters: Parameters): string {
+function selectTaken(filter: ReportFilter, parameters: SqlParameters): string {
   const assessment = filter.assessment ? ` and r.assessment_id = ${parameters.add(filter.assessment.id, 'uuid')}` : ''
   const newestPair = 'filter (where pre_score is not null and post_score is not null)'
   const shown = (column: string) => shownTime(filter.view, column)
@@ -90,7 +90,7 @@ const ACCOUNT_COLUMNS = Object.fromEntries(
 
 export function selectUserData(request: RowsRequest): RowQuery {
   const { filter } = request
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const people = withPeople(request, parameters)
   const computed = writeComputed(filter.view, () =>
     averageLength(

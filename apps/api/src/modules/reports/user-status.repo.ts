@@ -1,9 +1,9 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { shownTime } from '../confidentiality/index.ts'
 import { inPeriod } from './conditions.repo.ts'
-import { Parameters } from './parameters.ts'
-import { JOIN_PEOPLE, PERCENT, type RowsRequest, withPeople } from './people.repo.ts'
-import type { RowColumn, RowQuery } from './report-rows.ts'
+import { SqlParameters } from './parameters.ts'
+import { JOIN_PEOPLE, PERCENT, withPeople } from './people.repo.ts'
+import type { RowColumn, RowQuery, RowsRequest } from './report-rows.ts'
 
 export const USER_STATUS_COLUMNS: readonly RowColumn[] = [
   { name: 'family_name', kind: 'localized' },
@@ -19,7 +19,7 @@ export const USER_STATUS_COLUMNS: readonly RowColumn[] = [
 /** Everybody with the assessments of each plan: those that were handed in during the period say when. */
 export function selectUserStatus(request: RowsRequest): RowQuery {
   const { view } = request.filter
-  const parameters = new Parameters()
+  const parameters = new SqlParameters()
   const people = withPeople(request, parameters)
   const overall = parameters.add(OVERALL_FACTOR_ID, 'uuid')
   const text = `with ${people.text}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countWaiting } from '../../../test/database/bare-client.ts'
-import { allAnswers, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { allAnswers, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner } from '../../../test/learner-journey.ts'
@@ -21,7 +21,7 @@ test('of ten submits at once one wins and nine are told that it is taken', async
     const refused = answers.filter(({ status }) => status === 409)
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['assessment_already_taken']))
     const winner = answers.find(({ status }) => status === 200)?.body
-    const stored = await look<{ scores: number; answers: number }>(
+    const stored = await queryRows<{ scores: number; answers: number }>(
       server,
       `select (select count(*)::int from response_score where response_id = r.id) as scores,
               (select count(*)::int from response_answer where response_id = r.id) as answers
@@ -42,7 +42,7 @@ test('first saves of one response at once make one response that holds all of th
 })
 
 const storedAnswers = async (accountId: string): Promise<Record<string, number>> => {
-  const rows = await look<{ question_id: string; value: number }>(
+  const rows = await queryRows<{ question_id: string; value: number }>(
     server,
     `select a.question_id, a.value from response_answer a join response r on r.id = a.response_id
       where r.account_id = $1`,
@@ -121,6 +121,6 @@ test('a submit that waits for an editor of the assessment scores what the editor
   expect(submitted?.status).toBe(200)
   expect(submitted?.body.answers).not.toHaveProperty(own.questions.refuse)
   expect(submitted?.body.scores[own.questions.trust]).toBe(75)
-  const [assessment] = await look(server, `select locked from assessment where id = $1`, [own.assessment])
+  const [assessment] = await queryRows(server, `select locked from assessment where id = $1`, [own.assessment])
   expect(assessment).toEqual({ locked: true })
 })

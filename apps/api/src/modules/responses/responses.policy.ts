@@ -1,4 +1,4 @@
-import { canTakePost, doableTasks, isBlockedByPause, isPostType, type PlanTree } from '@evenground/shared/learning'
+import { canTakePost, isBlockedByPause, isPostType, learnerTasks, type PlanTree } from '@evenground/shared/learning'
 import { type ScorableQuestion, validateAnswers } from '@evenground/shared/scoring'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { LearnerProgress } from '../learning/index.ts'
@@ -23,7 +23,7 @@ export function assertMayTake({ path, flags }: LearnerProgress, assessmentType: 
 
 /** The assessment that an id stands for in a plan that asks for it with this type; 404 where there is none. */
 export function findAssessment(tree: PlanTree, id: string, assessmentType: number): string {
-  const tasks = doableTasks(tree).filter(({ taskType }) => taskType === 'assessment')
+  const tasks = learnerTasks(tree).filter(({ taskType }) => taskType === 'assessment')
   const named = tasks.find((task) => task.id === id || task.taskId === id)
   const asked = tasks.some((task) => task.taskId === named?.taskId && task.assessmentType === assessmentType)
   if (!named || !asked) throw notFound()

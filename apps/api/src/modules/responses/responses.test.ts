@@ -4,8 +4,8 @@ import {
   allAnswers,
   assignPlan,
   changeDomain,
-  look,
   makeCourse,
+  queryRows,
   seed,
   trustfulAnswers,
 } from '../../../test/factories/learning.ts'
@@ -60,7 +60,7 @@ describe('saving answers', () => {
     const merged = await save(journey, { body: { answers: { [speak]: 5, [agree]: 3 } } })
     expect(merged.body).toMatchObject({ id: begun.body.id, answers: { [agree]: 3, [speak]: 5 } })
     expect((await read(journey)).body).toEqual(merged.body)
-    expect(await look(server, `select from response where account_id = $1`, [journey.person.id])).toHaveLength(1)
+    expect(await queryRows(server, `select from response where account_id = $1`, [journey.person.id])).toHaveLength(1)
   })
 
   test("takes the plan task's id or the assessment's, the personal plan's id or the master's, and stores one response", async () => {
@@ -141,7 +141,7 @@ describe('saving answers', () => {
     }
     const own = { account_id: journey.person.id, factor_assessment_id: course.assessment }
     expect((await save(journey, { query: { account_id: own.account_id }, body: own })).status).toBe(200)
-    const responses = await look(server, `select from response where personal_plan_id = any ($1)`, [
+    const responses = await queryRows(server, `select from response where personal_plan_id = any ($1)`, [
       [neighbour.planId, stranger.planId],
     ])
     expect(responses).toEqual([])
@@ -161,7 +161,7 @@ describe('saving answers', () => {
   test('counts as activity of the learner', async () => {
     const { course, journey } = await setUp()
     const lastActivity = async () => {
-      const [row] = await look<{ at: Date }>(server, `select last_activity_at as at from account where id = $1`, [
+      const [row] = await queryRows<{ at: Date }>(server, `select last_activity_at as at from account where id = $1`, [
         journey.person.id,
       ])
       return row?.at
@@ -199,7 +199,7 @@ describe('submitting', () => {
     ])
     // Nothing of a refused submit stays.
     expect((await read(journey)).body).toMatchObject({ answers: { [agree]: 4 }, submitted_at: null })
-    expect(await look(server, `select from assessment where id = $1 and locked`, [course.assessment])).toEqual([])
+    expect(await queryRows(server, `select from assessment where id = $1 and locked`, [course.assessment])).toEqual([])
     expect((await journey.submit('pre', { ...rest, [general]: 1, [context]: 1 })).status).toBe(200)
     expect(codeOf(await journey.submit('pre', { [agree]: 9 }))).toEqual([409, 'assessment_already_taken'])
   })
@@ -219,9 +219,11 @@ describe('submitting', () => {
     expect(codeOf(await journey.save('pre', { [agree]: 1 }))).toEqual([409, 'assessment_already_taken'])
     expect(codeOf(await journey.submit('pre'))).toEqual([409, 'assessment_already_taken'])
     expect((await read(journey)).body).toEqual(body)
-    const events = await look(server, `select subject_id from activity where account_id = $1 and kind like 'assess%'`, [
-      journey.person.id,
-    ])
+    const events = await queryRows(
+      server,
+      `select subject_id from activity where account_id = $1 and kind like 'assess%'`,
+      [journey.person.id],
+    )
     expect(events).toEqual([{ subject_id: course.assessment }])
   })
 
@@ -359,9 +361,9 @@ describe("another person's response", () => {
     const submit = { query: { submit: 'true', ...about }, body: { answers: trustfulAnswers(course) } }
     expect((await save(journey, { token: clerk.token, ...submit })).body).toMatchObject({ answers: {}, scores: {} })
     expect((await read(journey)).body).toMatchObject({ entered_by: clerk.id, scores: expect.any(Object) })
-    const rows = await look(server, `select domain_id from response where account_id = $1`, [journey.person.id])
+    const rows = await queryRows(server, `select domain_id from response where account_id = $1`, [journey.person.id])
     expect(rows).toEqual([{ domain_id: domainId }])
-    const audit = await look(
+    const audit = await queryRows(
       server,
       `select distinct action, domain_id from audit_event where account_id = $1 and target_type = 'response'`,
       [clerk.id],

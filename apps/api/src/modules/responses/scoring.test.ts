@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assignPlan, look, makeCourse, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeDomain, makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner, travel } from '../../../test/learner-journey.ts'
@@ -37,7 +37,7 @@ describe('the scores of a submission', () => {
     const course = await makeCourse(server, { domainId })
     const journey = await sendLearner(server, course, domainId)
     const { body } = await journey.submit('pre')
-    const rows = await look<{ factor_id: string; score: number }>(
+    const rows = await queryRows<{ factor_id: string; score: number }>(
       server,
       `select s.factor_id, s.score from response_score s join response r on r.id = s.response_id
         where s.response_id = $1 and s.domain_id = $2 and s.account_id = $3 and s.assessment_id = $4
@@ -51,7 +51,7 @@ describe('the scores of a submission', () => {
   test('close the assessment to changes, also one of the shared library', async () => {
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId, ownerId: null })
-    const read = () => look(server, `select locked, version from assessment where id = $1`, [course.assessment])
+    const read = () => queryRows(server, `select locked, version from assessment where id = $1`, [course.assessment])
     const [first, second] = [await sendLearner(server, course, domainId), await sendLearner(server, course, domainId)]
     expect(await read()).toEqual([{ locked: false, version: 1 }])
     expect((await first.submit('pre')).status).toBe(200)
@@ -80,7 +80,7 @@ describe('the newest submission', () => {
     await bystander.submit('pre')
     const statuses = await Promise.all(plans.map(async (plan) => (await plan.submit('pre')).status))
     expect(statuses).toEqual([200, 200, 200, 200])
-    const latest = await look<{ id: string; scores: number }>(
+    const latest = await queryRows<{ id: string; scores: number }>(
       server,
       `select r.id, (select count(*)::int from response_score s where s.response_id = r.id and s.is_latest) as scores
          from response r where r.account_id = $1 and r.is_latest`,
@@ -88,13 +88,15 @@ describe('the newest submission', () => {
     )
     expect(latest).toHaveLength(1)
     expect(latest[0]?.scores).toBe(4)
-    const [stale] = await look<{ count: number }>(
+    const [stale] = await queryRows<{ count: number }>(
       server,
       `select count(*)::int as count from response_score where account_id = $1 and is_latest`,
       [person.id],
     )
     expect(stale?.count).toBe(4)
-    const others = await look(server, `select from response where account_id = $1 and is_latest`, [bystander.person.id])
+    const others = await queryRows(server, `select from response where account_id = $1 and is_latest`, [
+      bystander.person.id,
+    ])
     expect(others).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ const MOST_KEPT = 10_000
 /**
  * The facts that saving an answer needs and that hardly ever change, kept in this process for a few seconds. Nothing
  * rests on their being fresh: whether the plan is still held and the response still open is asked of the database by the
- * statement that saves, and a submission reads the questions anew. What is not there is asked for every time.
+ * statement that saves, and a submission reads the questions again. What is not there is asked for every time.
  */
 export function createTakingFacts(clock: Clock) {
   const kept = new Map<string, { facts: TakingFacts; until: number }>()
@@ -25,7 +25,7 @@ export function createTakingFacts(clock: Clock) {
     kept.set(name, { facts, until: now + KEEP_MS })
   }
 
-  /** `isEnough` says whether what is kept will do; otherwise the database is asked anew. */
+  /** `isEnough` says whether what is kept will do; otherwise the database is asked again. */
   return async (
     db: Db,
     key: TakingKey,

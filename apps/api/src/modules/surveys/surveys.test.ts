@@ -16,7 +16,7 @@ const create = (token: string, body: object = {}) =>
   server.call(contract.createSurvey, { token, body: { title: 'Title', ...body } })
 
 describe('surveys', () => {
-  test('a survey answers title, label, description, url and active', async () => {
+  test('creating a survey returns its fields, with the url trimmed; the url can be changed and cleared', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
     const { body } = await create(token, { label: 'L', description: 'D', url: ' https://forms.test/1?a=b ' })
     expect(body).toMatchObject({
@@ -33,16 +33,16 @@ describe('surveys', () => {
     expect((await change({ url: '' })).body.url).toBeNull()
   })
 
-  test('its address must be https, without credentials, and next to its field when it is not', async () => {
+  test('a url that is not https or has credentials is refused with an error at the field url', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
-    const faults = [
+    const invalidUrls = [
       ['http://forms.test/1', 'not_https'],
       ['/forms/1', 'not_https'],
       ['javascript:alert(1)', 'invalid_link'],
       ['https://a:b@forms.test/', 'has_credentials'],
       ['forms.test', 'invalid_link'],
     ] as const
-    for (const [url, code] of faults) {
+    for (const [url, code] of invalidUrls) {
       expect(await create(token, { url }), url).toMatchObject({
         status: 422,
         body: { errors: [{ path: 'url', code }] },
@@ -50,7 +50,7 @@ describe('surveys', () => {
     }
   })
 
-  test('one that a task uses is not deleted: survey_attached', async () => {
+  test('a survey that a plan uses cannot be deleted: survey_attached', async () => {
     const { token } = await makeAdministrator(server, PERMISSIONS)
     const id = (await create(token)).body.id as string
     await server.call(createPlan, {

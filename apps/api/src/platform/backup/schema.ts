@@ -15,7 +15,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The product's own tables. The queue of recurring jobs is made anew by the next worker. */
+/** The product's own tables. The queue of recurring jobs is made again by the next worker. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -35,7 +35,7 @@ export interface Guards {
 
 /**
  * What stands in the way of copying rows in any order: foreign keys, triggers, and row-level security that binds the
- * owner too. Foreign keys are checked anew, over all rows, when they are raised.
+ * owner too. Foreign keys are checked again, over all rows, when they are raised.
  */
 export async function listGuards(client: pg.Client): Promise<Guards> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(

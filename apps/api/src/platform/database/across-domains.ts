@@ -5,7 +5,7 @@ import { scopeSettings } from './scope.ts'
  * Lets single statements of a running transaction reach every tenant: for rows of one person who has been in several.
  * Say at the call why it must. No other code widens a scope.
  *
- * The first statement travels with the one that widens. A failure needs no way back: the transaction is over then, and
+ * The first statement is sent together with the one that widens the scope. A failure needs no way back: the transaction is over then, and
  * the setting with it.
  */
 export async function acrossDomains<T>(db: Db, work: () => Promise<T>): Promise<T> {

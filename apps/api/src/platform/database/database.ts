@@ -13,7 +13,7 @@ import { currentWork, ScopedPool, type Work } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
 
 export interface Database {
-  /** Statements that stand alone. */
+  /** Statements without a transaction: each takes effect by itself. Also for a single write, such as an audit event. */
   read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /**
    * All or nothing. `plain`: of plain SQL alone, each statement planned once; for what learners do all the time, since

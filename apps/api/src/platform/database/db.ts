@@ -5,9 +5,9 @@ export interface QueryOptions {
   /**
    * `once`: for look-ups by id, whose plan is the same for all values, and which take longer to plan than to run. Those
    * of one moment share a connection, one after the other. Counts outside of transactions.
-   * `anew`: where the values decide how it is best done, such as the words of a search.
+   * `each_time`: where the values decide how it is best done, such as the words of a search.
    */
-  planned?: 'once' | 'anew'
+  planned?: 'once' | 'each_time'
 }
 
 type ModelName = Uncapitalize<Prisma.ModelName>

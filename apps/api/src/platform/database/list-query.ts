@@ -128,7 +128,7 @@ export async function listRows<Row>(
 }
 
 /** A word that nearly everybody has wants another plan than one that hardly anybody has. */
-const planning = (q: string | undefined): QueryOptions => (wordsOf(q).length > 0 ? { planned: 'anew' } : {})
+const planning = (q: string | undefined): QueryOptions => (wordsOf(q).length > 0 ? { planned: 'each_time' } : {})
 
 function onePage(text: string, values: readonly unknown[], { limit, offset }: ListRequest): [string, unknown[]] {
   const count = values.length

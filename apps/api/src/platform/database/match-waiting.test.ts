@@ -8,7 +8,7 @@ function serve(waiting: Waiting[], idle: { appliedScope: string }[], turns: numb
     matchWaiting(waiting, idle, ({ appliedScope }) => appliedScope)
     const [one, connection] = [waiting.shift(), idle.pop()]
     if (!one || !connection) break
-    served.push(connection.appliedScope === one.key ? `${one.key}` : `${one.key}, set anew`)
+    served.push(connection.appliedScope === one.key ? `${one.key}` : `${one.key}, set again`)
     connection.appliedScope = one.key ?? ''
     idle.push(connection)
   }
@@ -22,12 +22,12 @@ test('whoever comes first gets the connection that knows its tenant, wherever th
 
 test('a connection that is free serves who suits it first, and passes nobody more than three times', () => {
   const waiting = [{ key: 'b' }, ...Array.from({ length: 6 }, () => ({ key: 'a' }))]
-  expect(serve(waiting, [{ appliedScope: 'a' }], 7)).toEqual(['a', 'a', 'a', 'b, set anew', 'a, set anew', 'a', 'a'])
+  expect(serve(waiting, [{ appliedScope: 'a' }], 7)).toEqual(['a', 'a', 'a', 'b, set again', 'a, set again', 'a', 'a'])
 })
 
-test('where nobody suits, the connection that has rested longest is told anew', () => {
+test('where nobody suits, the connection that has rested longest is told again', () => {
   const idle = [{ appliedScope: 'old' }, { appliedScope: 'kept' }]
-  expect(serve([{ key: 'new' }], idle, 1)).toEqual(['new, set anew'])
+  expect(serve([{ key: 'new' }], idle, 1)).toEqual(['new, set again'])
   expect(serve([{ key: 'kept' }, { key: 'new' }], idle, 2)).toEqual(['kept', 'new'])
 })
 

@@ -21,7 +21,7 @@ function move<Element>(list: Element[], from: number, to: number): void {
  * Brings together who waits and a connection that was told the same before, so that it need not be told again: where a
  * request looks up who asks in all domains and then reads one, every other statement would do nothing else. A pool serves
  * the first of `waiting` with the last of `idle`. Where nobody suits, the connection that has rested the longest is told
- * anew, and the others keep what they know.
+ * again, and the others keep what they know.
  */
 export function matchWaiting<Idle>(waiting: Waiting[], idle: Idle[], keyOf: (one: Idle) => string | undefined): void {
   const [first] = waiting

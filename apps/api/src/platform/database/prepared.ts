@@ -24,6 +24,6 @@ export function prepared(
   values: readonly unknown[],
   { planned }: QueryOptions = {},
 ): { name?: string; text: string; values: unknown[]; planned?: QueryOptions['planned'] } {
-  const name = values.length > 0 && planned !== 'anew' ? nameStatement(text) : ''
+  const name = values.length > 0 && planned !== 'each_time' ? nameStatement(text) : ''
   return { ...(name && { name }), text, values: [...values], ...(planned && { planned }) }
 }

@@ -5,17 +5,17 @@ import { CopyRows } from './copy-rows.ts'
 import type { Scope } from './scope.ts'
 import { ScopedPool } from './scoped-pool.ts'
 
-interface CopyPool {
+export interface CopyPool {
   /**
    * The rows of one query as lines of CSV (RFC 4180), as the caller's scope sees them, passed on as the reader takes
    * them. Resolves with the first bytes, or the end: up to then a failure rejects, after that it destroys the stream.
-   * A reader that leaves ends the query.
+   * If the reader disconnects, the query is cancelled.
    */
   open(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
   close(): Promise<void>
 }
 
-const writeArray = (values: readonly unknown[]): string =>
+const writeArray = (values: readonly (string | number)[]): string =>
   `{${values.map((value) => `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
 
 function writeLiteral(value: unknown): string {
@@ -28,8 +28,8 @@ function writeLiteral(value: unknown): string {
 const fillIn = (text: string, values: readonly unknown[]): string =>
   text.replaceAll(/\$(\d+)/g, (_all, position: string) => writeLiteral(values[Number(position) - 1]))
 
-/** Connections of their own, since a connection that pipelines statements cannot copy. */
-export function openCopyPool(options: PoolOptions) {
+/** A separate pool: COPY does not work on the pipelined connections of the main pool. */
+export function openCopyPool(options: PoolOptions): CopyPool {
   const pool = new ScopedPool(options)
   const running = new Set<Readable>()
 
@@ -50,11 +50,11 @@ export function openCopyPool(options: PoolOptions) {
     return rows
   }
 
-  /** A stop does not wait for readers: what is cut off in the middle, no client takes for the end. */
+  /** Shutdown does not wait for readers: a client recognizes a truncated response. */
   function close(): Promise<void> {
-    for (const rows of running) rows.destroy(new Error('the server stops'))
+    for (const rows of running) rows.destroy(new Error('the server is shutting down'))
     return pool.end()
   }
 
-  return { open, close } satisfies CopyPool
+  return { open, close }
 }

@@ -6,7 +6,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Cleans texts in a thread of its own, which is started when it is first needed, and anew should it ever end. */
+/** Cleans texts in a thread of its own, which is started when it is first needed, and again should it ever end. */
 export function createCleaningThread() {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null

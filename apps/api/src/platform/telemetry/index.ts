@@ -3,7 +3,12 @@ import type { Tracer } from './tracer.ts'
 
 export { traceStatements } from './trace-statements.ts'
 export { currentSpan, type Span, type Tracer } from './tracer.ts'
-export { createWorkObserver, type MailOutcome, UNOBSERVED, type WorkObserver } from './work-observer.ts'
+export {
+  createWorkInstrumentation,
+  type MailOutcome,
+  NO_INSTRUMENTATION,
+  type WorkInstrumentation,
+} from './work-observer.ts'
 
 /** The tracer that the configuration asks for. Where it asks for none, none of its packages is loaded. */
 export async function startTracer(

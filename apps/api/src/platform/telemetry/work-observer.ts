@@ -3,20 +3,23 @@ import { inSpan, type Tracer } from './tracer.ts'
 
 export type MailOutcome = 'sent' | 'failed' | 'postponed'
 
-/** Hears of background work as it is done, for figures and traces. */
-export interface WorkObserver {
-  /** Does one run of a recurring job. */
-  job<T>(name: string, run: () => Promise<T>): Promise<T>
-  /** Tries one mail, and answers what became of it. */
-  mail(attempt: () => Promise<MailOutcome>): Promise<MailOutcome>
+/** Runs background work, and records metrics and traces of it. */
+export interface WorkInstrumentation {
+  /** One run of a recurring job. */
+  runJob<T>(name: string, run: () => Promise<T>): Promise<T>
+  /** One attempt to send a mail; returns its outcome. */
+  sendMail(attempt: () => Promise<MailOutcome>): Promise<MailOutcome>
 }
 
-/** Nobody watches: the work is only done. */
-export const UNOBSERVED: WorkObserver = { job: (_name, run) => run(), mail: (attempt) => attempt() }
+/** Without metrics and traces. */
+export const NO_INSTRUMENTATION: WorkInstrumentation = {
+  runJob: (_name, run) => run(),
+  sendMail: (attempt) => attempt(),
+}
 
-const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900]
+const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900]
 
-function createFigures(registers: Registry[]) {
+function createMetrics(registers: Registry[]) {
   return {
     runs: new Counter({
       name: 'evenground_job_runs_total',
@@ -28,7 +31,7 @@ function createFigures(registers: Registry[]) {
       name: 'evenground_job_duration_seconds',
       help: 'Time that a run of a recurring job took',
       labelNames: ['job'],
-      buckets: SECONDS,
+      buckets: DURATION_BUCKETS,
       registers,
     }),
     mail: new Counter({
@@ -40,39 +43,45 @@ function createFigures(registers: Registry[]) {
   }
 }
 
-interface Watchers {
+interface Options {
   tracer: Tracer | undefined
-  /** Where the figures go; undefined: nobody reads them. */
-  register: Registry | undefined
+  /** Undefined: no metrics are collected. */
+  registry: Registry | undefined
 }
 
-/** Counts and traces background work, each where it is asked for. */
-export function createWorkObserver({ tracer, register }: Watchers): WorkObserver {
-  const figures = register && createFigures([register])
+/** Metrics and traces are independent: each is recorded if its part is given. */
+export function createWorkInstrumentation({ tracer, registry }: Options): WorkInstrumentation {
+  const metrics = registry && createMetrics([registry])
   return {
-    job: async (name, run) => {
-      const finish = figures?.seconds.startTimer({ job: name })
-      const count = (result: string) => {
+    runJob: async (name, run) => {
+      const finish = metrics?.seconds.startTimer({ job: name })
+      const recordRun = (result: string) => {
         finish?.()
-        figures?.runs.inc({ job: name, result })
+        metrics?.runs.inc({ job: name, result })
       }
       try {
         const start = { name: `job ${name}`, kind: 'internal', attributes: { 'evenground.job': name } } as const
         const result = await inSpan(tracer, start, run)
-        count('completed')
+        recordRun('completed')
         return result
       } catch (error) {
-        count('failed')
+        recordRun('failed')
         throw error
       }
     },
-    mail: async (attempt) => {
-      const outcome = await inSpan(tracer, { name: 'mail', kind: 'internal' }, attempt, (result) => ({
-        attributes: { 'evenground.mail': result },
-        failure: result === 'sent' ? undefined : result,
-      }))
-      figures?.mail.inc({ result: outcome })
-      return outcome
+    sendMail: async (attempt) => {
+      try {
+        const outcome = await inSpan(tracer, { name: 'mail', kind: 'internal' }, attempt, (result) => ({
+          attributes: { 'evenground.mail': result },
+          // Also for a mail that is tried again later: this attempt did not send it.
+          failure: result === 'sent' ? undefined : result,
+        }))
+        metrics?.mail.inc({ result: outcome })
+        return outcome
+      } catch (error) {
+        metrics?.mail.inc({ result: 'failed' })
+        throw error
+      }
     },
   }
 }

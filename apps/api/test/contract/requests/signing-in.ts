@@ -73,7 +73,7 @@ export const signingIn: Recipes = {
   resetPassword: openly(async (server, tenant) => ({
     body: { token: await takeResetToken(server, tenant), password: TEST_PASSWORD },
   })),
-  // Not the learner: the letter is written after the answer, and takes back the links that the next two recipes issue.
+  // Not the learner: the letter is written after the answer, and revokes the links that the next two recipes issue.
   requestEmailVerification: openly((_server, tenant) => ({ body: { login: tenant.other.email } })),
   getEmailVerification: openly(async (server, tenant) => ({
     query: { token: await issueVerificationLink(server, tenant.learner) },

@@ -35,19 +35,19 @@ async function open(permissions: Record<string, unknown>, path = '/content') {
 }
 
 const WITH_CHAT = { ui: { v1: { tab: { chat: true } } } }
-const button = () => screen.queryByRole('button', { name: 'Open the assistant' })
+const queryButton = () => screen.queryByRole('button', { name: 'Open the assistant' })
 
-test('the assistant stands in the corner for whoever holds the tab of the chat', async () => {
+test('the assistant button is shown with the permission ui.v1.tab.chat', async () => {
   await open(WITH_CHAT)
   expect(await screen.findByRole('button', { name: 'Open the assistant' })).toBeInTheDocument()
 })
 
-test('without the tab of the chat there is no assistant in the corner', async () => {
+test('no assistant button is shown without the permission', async () => {
   await open({})
-  expect(button()).not.toBeInTheDocument()
+  expect(queryButton()).not.toBeInTheDocument()
 })
 
-test('on the page of the chat there is no second one in the corner', async () => {
+test('no assistant button is shown on the chat page', async () => {
   await open(WITH_CHAT, '/chat')
-  expect(button()).not.toBeInTheDocument()
+  expect(queryButton()).not.toBeInTheDocument()
 })

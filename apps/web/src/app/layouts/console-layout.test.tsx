@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/client/query-client.ts'
 import { clearTokens } from '../../lib/client/tokens.ts'
 import { useCrumb } from '../../lib/console/crumb-titles.ts'
 import { clearNotices, notify } from '../../lib/console/notify.ts'
-import { readPerson } from '../../lib/storage/person-storage.ts'
+import { readEntry } from '../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, startFakeServer } from '../../testing/fake-server.ts'
 import { renderRoutes } from '../../testing/render.tsx'
@@ -130,7 +130,7 @@ describe('the tabs', () => {
 })
 
 describe('the header', () => {
-  test('has the logo and name of the organization, today’s date, and wears the primary color on the home path alone', async () => {
+  test('has the logo and name of the organization, today’s date, and the primary color on the home path alone', async () => {
     const { user, container } = await open(
       makeAdministrator(ALL_TABS, { domain: { logo: 'data:image/png;base64,AAAA' } }),
     )
@@ -165,7 +165,7 @@ describe('the breadcrumbs', () => {
       ['Mateo Garcia', '/accounts/7'],
     ])
     expect(document.title).toBe('Mateo Garcia · Accounts · Evenground')
-    expect(JSON.parse(readPerson('device', 'breadcrumbs') ?? '')).toEqual({ '/accounts/7': 'Mateo Garcia' })
+    expect(JSON.parse(readEntry('device', 'breadcrumbs') ?? '')).toEqual({ '/accounts/7': 'Mateo Garcia' })
   })
 
   test('step over a part of the path that has no page, and name reports by their type', async () => {
@@ -253,7 +253,7 @@ describe('messages', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a notice is read out and takes back what was done', async () => {
+  test('a toast is announced and can undo what was done', async () => {
     const undo = vi.fn()
     const { user } = await open(makeAdministrator(ALL_TABS))
     act(() => notify({ message: 'Group deleted', undo }))

@@ -90,7 +90,7 @@ function ConsolePages() {
         fullScreen={fullScreen}
       >
         <Suspense fallback={<Waiting />}>
-          {/* Another person's pages begin anew, even where the route stays the same. */}
+          {/* Another person's pages start again, even where the route stays the same. */}
           <Outlet key={`${me.account.id} ${me.actor?.id}`} />
         </Suspense>
       </ConsoleFrame>

@@ -12,7 +12,7 @@ import { PersonCard } from '../../components/ui/layout/console/person-card.tsx'
 import { LanguageMenu } from '../../components/ui/navigation/language-menu.tsx'
 import { Sheet } from '../../components/ui/overlays/sheet.tsx'
 import { usePerson } from '../../lib/console/use-person.ts'
-import { usePreferences } from '../../lib/console/use-preferences.ts'
+import { useConsolePreferences } from '../../lib/console/use-preferences.ts'
 import { useLocale } from '../../lib/i18n/use-locale.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
 import styles from './console-settings.module.css'
@@ -26,7 +26,7 @@ const LANGUAGES = LOCALES.map((locale) => ({
 function SettingsTab({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { mode, setMode, setLocale } = usePreferences()
+  const { mode, setMode, setLocale } = useConsolePreferences()
   return (
     <div className="stack">
       <PersonCard {...usePerson()} />

@@ -13,7 +13,7 @@ export function overviewLink(plan: LearnerPlan): string | null {
   return newest ? resultsLink(plan.id, newest.id, newest.assessment_type ?? 0) : null
 }
 
-/** Training opens the first of its tasks that is not done, else its first. Null while training is shut. */
+/** Training opens the first of its tasks that is not done, else its first. Null while training is locked. */
 export function trainingLink(plan: LearnerPlan): string | null {
   if (!plan.unlocked) return null
   const tasks = plan.tasks.training.flatMap((group) => group.tasks)

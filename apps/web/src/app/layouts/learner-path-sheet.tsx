@@ -3,22 +3,22 @@ import { usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 
 const Sheet = lazy(() => import('../../components/ui/overlays/sheet.tsx').then((module) => ({ default: module.Sheet })))
 
-/** The training path above the page. What draws it is loaded when it is first opened, and stays to close as it came. */
+/** The training path above the page. Loaded when it is first opened, and kept mounted so that it can animate out. */
 export function LearnerPathSheet({ title, children }: { title: string; children: ReactNode }) {
   const { opened, close } = usePathPanel()
-  const [met, setMet] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<Element | null>(null)
-  if (opened && !met) setMet(true)
+  if (opened && !wasOpened) setWasOpened(true)
   useEffect(() => {
     if (opened) opener.current = document.activeElement
   }, [opened])
-  // The sheet comes into being open, and so does not know where the focus came from.
+  // The sheet is mounted already open, so that it cannot return the focus itself.
   const dismiss = () => {
     close()
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
   return (
-    met && (
+    wasOpened && (
       <Suspense>
         <Sheet opened={opened} onClose={dismiss} title={title}>
           {children}

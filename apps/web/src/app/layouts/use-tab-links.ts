@@ -15,7 +15,7 @@ export function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
   const shown = useConsoleTabs()
   const tabs = shown.map(({ key, path }) => {
     const current = isBelow(pathname, path)
-    // The tab one is at leads to the plain page: pressing it begins anew.
+    // The tab one is at leads to the plain page: pressing it starts again.
     return { key, label: t(`tabs.${key}`), to: pathname === path ? path : withStoredSearch(path), current }
   })
   const groups = TAB_GROUPS.map((group) => ({

@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router-dom'
 import { page } from './page.ts'
 
-/** The console: mail templates, sent mail, jobs, alert keywords. */
-export const messageRoutes: RouteObject[] = [
+/**
+ * The console: templates, messages, alerts and jobs. The paths keep the words of the API's specification: `emails` are
+ * templates, `communications` are messages, `ai_services` are alerts.
+ */
+export const mailAndJobRoutes: RouteObject[] = [
   {
     path: 'emails',
     lazy: page(() => import('../../features/templates/pages/emails-list.page.tsx'), 'lists', 'emails'),

@@ -7,14 +7,14 @@ export class DownloadDeniedError extends Error {
 }
 
 /** `accounts-2026-11-21-1504.csv`: what it holds, and when it was made, in the time of whoever saves it. */
-export function nameFile(entity: string, extension: string, now: Date): string {
+export function buildFileName(entity: string, extension: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
   return `${entity}-${day}-${two(now.getHours())}${two(now.getMinutes())}.${extension}`
 }
 
 /** Hands a file to the browser under a name. */
-export function saveFile(content: Blob, name: string): void {
+export function downloadFile(content: Blob, name: string): void {
   try {
     const url = URL.createObjectURL(content)
     const link = document.createElement('a')

@@ -1,7 +1,7 @@
 export type EffectSize = 'none' | 'small' | 'medium' | 'large'
 
 /** Cohen's own words for d (Statistical Power Analysis, 1988): 0.2 small, 0.5 medium, 0.8 large. */
-export function nameEffect(d: number): EffectSize {
+export function classifyEffectSize(d: number): EffectSize {
   const size = Math.abs(d)
   if (size < 0.2) return 'none'
   if (size < 0.5) return 'small'

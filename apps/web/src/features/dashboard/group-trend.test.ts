@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameEffect } from './effect-size.ts'
+import { classifyEffectSize } from './effect-size.ts'
 import { groupTrend } from './group-trend.ts'
 
 test('a month of days is shown day by day', () => {
@@ -45,5 +45,5 @@ test('longer times are months, and nothing is nothing', () => {
 })
 
 test('effect sizes have names, whatever their sign', () => {
-  expect([0.19, 0.2, -0.5, 0.79, -0.8].map(nameEffect)).toEqual(['none', 'small', 'medium', 'medium', 'large'])
+  expect([0.19, 0.2, -0.5, 0.79, -0.8].map(classifyEffectSize)).toEqual(['none', 'small', 'medium', 'medium', 'large'])
 })

@@ -2,7 +2,7 @@ import type { HiddenReason } from '@evenground/shared/schemas'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useHiddenWords } from '../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../lib/results/use-hidden-words.ts'
 
 interface Counted {
   n: number | null
@@ -13,7 +13,7 @@ interface Counted {
 export function useCountedWords(): (what: string, counted: Counted) => string {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   return useCallback(
     (what, { n, hidden }) =>
       hidden ? t('sub_hidden', { what, why: why(hidden) }) : t('sub', { what, n: format.number(n ?? 0) }),

@@ -20,7 +20,7 @@ const parseDay = (text: string | null): string | null => (text && parseDateInput
 
 /**
  * The choices of the dashboard. They stay in the address, so that a link shows somebody else the same. An address is
- * taken over in its own time; what was chosen counts at once, until the address has caught up or is another.
+ * adopted in its own time; what was chosen counts at once, until the address has caught up or is another.
  */
 export function useDashboardChoice() {
   const [address, setAddress] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { domainGroupsQuery, offeredAssessmentsQuery, offeredTypesQuery } from './api/offers.ts'
+import { assessmentOptionsQuery, assessmentTypeOptionsQuery, groupOptionsQuery } from './api/offers.ts'
 import type { ReportKind } from './report-types.ts'
 
 /** Groups are looked up domain by domain; with more domains than this, a report is about all their groups. */
@@ -10,10 +10,10 @@ export const GROUP_DOMAINS_MAX = 40
 /** What can be chosen in the chosen domains. */
 export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
   const text = useText()
-  const assessments = useQuery(offeredAssessmentsQuery(domainIds))
+  const assessments = useQuery(assessmentOptionsQuery(domainIds))
   const asked = kind.asksGroups && domainIds.length <= GROUP_DOMAINS_MAX ? domainIds : []
   const groups = useQueries({
-    queries: asked.map((id) => domainGroupsQuery(id)),
+    queries: asked.map((id) => groupOptionsQuery(id)),
     combine: (results) => ({
       loaded: results.every(({ isPending }) => !isPending),
       found: results.flatMap(({ data }) => data ?? []),
@@ -37,7 +37,7 @@ export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
 
 /** The types that people in the domains have handed in; the first pair while nothing is known. */
 export function useOfferedTypes(domainIds: readonly string[], assessmentId: string | null): readonly number[] {
-  const { data } = useQuery(offeredTypesQuery(domainIds, assessmentId))
+  const { data } = useQuery(assessmentTypeOptionsQuery(domainIds, assessmentId))
   const known = data?.map(({ assessment_type }) => assessment_type) ?? []
   return [...new Set([0, 1, ...known])].sort((one, other) => one - other)
 }

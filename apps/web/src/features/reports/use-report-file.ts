@@ -1,31 +1,34 @@
 import type { ReportType } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
-import { DownloadDeniedError, nameFile, saveFile } from '../../components/ui/save-file.ts'
+import { buildFileName, DownloadDeniedError, downloadFile } from '../../components/ui/save-file.ts'
 import { codeOf } from '../../lib/client/api-error.ts'
 import { callForFile } from '../../lib/client/call.ts'
-import { type DocumentKind, reportFile } from './api/reports.ts'
+import { type DocumentKind, reportFileRequest } from './api/reports.ts'
 
-/** Refusals with advice of their own; any other says that the download failed. */
-const ADVICE = new Set(['report_too_long', 'too_many_requests'])
+/** Error codes with a message of their own; all others show `download_failed`. */
+const CODES_WITH_OWN_MESSAGE = new Set(['report_too_long', 'too_many_requests'])
 
-function nameProblem(error: unknown): string {
+function toErrorCode(error: unknown): string {
   if (error instanceof DownloadDeniedError) return 'download_denied'
   const code = codeOf(error)
-  return ADVICE.has(code) ? code : 'download_failed'
+  return CODES_WITH_OWN_MESSAGE.has(code) ? code : 'download_failed'
 }
 
-/** Saves a report as a file named by its type and the time. `problem` is a key of the error catalog. */
+/** Saves a report as a file named by its type and the time. `errorCode` is a key of the error texts. */
 export function useReportFile(type: ReportType, query: Record<string, unknown>) {
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async (kind: DocumentKind) => {
-      const file = reportFile(type, query, kind)
-      saveFile(await callForFile(file.path, file.query, file.accept), nameFile(type, kind, new Date()))
+      const request = reportFileRequest(type, query, kind)
+      downloadFile(
+        await callForFile(request.path, request.query, request.accept),
+        buildFileName(type, kind, new Date()),
+      )
     },
   })
   return {
     save: mutate,
-    saving: isPending ? variables : null,
-    problem: error ? nameProblem(error) : null,
+    savingKind: isPending ? variables : null,
+    errorCode: error ? toErrorCode(error) : null,
     dismiss: reset,
   }
 }

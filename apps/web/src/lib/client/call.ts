@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
@@ -128,7 +128,7 @@ async function sendSignedIn(route: string, parts: Parts, options: SendOptions): 
 }
 
 /** Calls an endpoint as the signed-in person. */
-export async function call<E extends BuiltEndpoint>(
+export async function call<E extends Endpoint>(
   route: Route<E>,
   input: RouteInput<E>,
   options: CallOptions = {},
@@ -148,10 +148,7 @@ export async function callForFile(path: string, query: Record<string, unknown>, 
 }
 
 /** Calls a public endpoint: no token is sent, whoever is signed in. */
-export async function callPublic<E extends BuiltEndpoint>(
-  route: Route<E>,
-  input: RouteInput<E>,
-): Promise<RouteResult<E>> {
+export async function callPublic<E extends Endpoint>(route: Route<E>, input: RouteInput<E>): Promise<RouteResult<E>> {
   return (await parseResponse(await send(route, input as Parts, null))) as RouteResult<E>
 }
 

@@ -49,7 +49,7 @@ test('what was asked for before the app began is told once, and then the server 
 test.each([
   ['was refused', { status: 401 }],
   ['is old', { at: performance.now() - 60_000 }],
-])('an answer that %s is asked for anew', async (_words, traits) => {
+])('an answer that %s is asked for again', async (_words, traits) => {
   const asked = begin(traits)
   expect(await emailOf()).toBe(makeMe().account.email)
   expect(asked).toEqual(['me'])

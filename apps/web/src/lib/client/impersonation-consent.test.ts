@@ -1,4 +1,4 @@
-import { BUILT_ENDPOINTS, ok } from '@evenground/shared/contract'
+import { ENDPOINTS, ok } from '@evenground/shared/contract'
 import { updateMe } from '@evenground/shared/contract/auth'
 import { completeTask, startPlan } from '@evenground/shared/contract/learning'
 import { beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const codeOf = (work: Promise<unknown>) =>
 const answer = (yes: boolean) => findConsentQuestion()?.answer(yes)
 
 test('every call that the contract names is asked about, and no other', () => {
-  const named = BUILT_ENDPOINTS.filter(({ impersonation }) => impersonation === 'learner_action')
+  const named = ENDPOINTS.filter(({ impersonation }) => impersonation === 'learner_action')
   expect([...LEARNER_ACTIONS].sort()).toEqual(named.map(({ method, path }) => `${method} ${path}`).sort())
 })
 

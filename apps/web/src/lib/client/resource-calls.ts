@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import type { createAssessment, getAssessment, listAssessments } from '@evenground/shared/contract/assessments'
 import type { createDomain, getDomain, listDomains } from '@evenground/shared/contract/domains'
 import type { createFactor, getFactor, listFactors } from '@evenground/shared/contract/factors'
@@ -37,12 +37,8 @@ export type InputOf<Name extends ResourceName> =
 export type RowOf<Name extends ResourceName> =
   RouteResult<Endpoints[Name]['list']> extends readonly (infer Row extends { id: string })[] ? Row : never
 
-const send = <Answer>(method: BuiltEndpoint['method'], path: string, input: object, options?: CallOptions) =>
-  call<BuiltEndpoint>(
-    `${method} ${path}` as Route<BuiltEndpoint>,
-    input as RouteInput<BuiltEndpoint>,
-    options,
-  ) as Promise<Answer>
+const send = <Answer>(method: Endpoint['method'], path: string, input: object, options?: CallOptions) =>
+  call<Endpoint>(`${method} ${path}` as Route<Endpoint>, input as RouteInput<Endpoint>, options) as Promise<Answer>
 
 /** The calls that every resource has in the same shape. */
 export function resourceCalls<Name extends ResourceName>(name: Name) {

@@ -1,17 +1,17 @@
-import type { BuiltEndpoint, EndpointInput, EndpointResult } from '@evenground/shared/contract'
+import type { ClientResult, Endpoint, EndpointInput } from '@evenground/shared/contract'
 
 /**
  * An endpoint as the browser needs it: method and path, as in `GET /api/v2/groups`, and what goes in and comes out as
  * types alone. The contract's schemas stay on the server: a page that signs somebody in has no room for a validation
  * library. It is one string, because the bundler writes a string where it is used, so that a page carries no other routes.
  */
-export type Route<E extends BuiltEndpoint> = `${E['method']} ${E['path']}` & {
+export type Route<E extends Endpoint> = `${E['method']} ${E['path']}` & {
   /** Never set; carries the types. */
   readonly endpoint?: E
 }
 
-export type RouteInput<E extends BuiltEndpoint> = EndpointInput<E>
-export type RouteResult<E extends BuiltEndpoint> = EndpointResult<E>
+export type RouteInput<E extends Endpoint> = EndpointInput<E>
+export type RouteResult<E extends Endpoint> = ClientResult<E>
 
 export function splitRoute(route: string): [method: string, path: string] {
   const space = route.indexOf(' ')

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { onOwnerChange } from '../storage/owner.ts'
-import { readPerson, writePerson } from '../storage/person-storage.ts'
+import { readEntry, writeEntry } from '../storage/person-storage.ts'
 
 const KEY = 'breadcrumbs'
 
@@ -10,7 +10,7 @@ type Titles = Readonly<Record<string, string>>
 
 function loadStored(): Titles {
   try {
-    return JSON.parse(readPerson('device', KEY) ?? '{}') as Titles
+    return JSON.parse(readEntry('device', KEY) ?? '{}') as Titles
   } catch {
     return {}
   }
@@ -26,7 +26,7 @@ const read = (): Titles => {
 
 function set(next: Titles): void {
   titles = next
-  writePerson('device', KEY, JSON.stringify(next))
+  writeEntry('device', KEY, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../testing/render.tsx'
-import { forgetPerson } from '../storage/person-entries.ts'
-import { writePerson } from '../storage/person-storage.ts'
+import { removeAllEntries } from '../storage/person-entries.ts'
+import { writeEntry } from '../storage/person-storage.ts'
 import { useStoredSearch, useStoredState, withStoredSearch } from './stored-state.ts'
 
 function List({ path }: { path: string }) {
@@ -76,7 +76,7 @@ describe('what pages keep between visits', () => {
   })
 
   test('a draft that cannot be read is as good as none', async () => {
-    writePerson('tab', 'kept:report', '{broken')
+    writeEntry('tab', 'kept:report', '{broken')
     await open('/reporting/score_data')
     expect(screen.getByRole('textbox')).toHaveValue('')
   })
@@ -84,7 +84,7 @@ describe('what pages keep between visits', () => {
   test('the end of the session ends it, and leaves everything else in the storage alone', async () => {
     await open('/accounts?q=ada')
     sessionStorage.setItem('wanted_path', '/plans')
-    forgetPerson(makeId(1))
+    removeAllEntries(makeId(1))
     expect(withStoredSearch('/accounts')).toBe('/accounts')
     expect(sessionStorage.getItem('wanted_path')).toBe('/plans')
   })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readPerson, writePerson } from '../storage/person-storage.ts'
+import { readEntry, writeEntry } from '../storage/person-storage.ts'
 
 const PREFIX = 'kept:'
 
@@ -8,9 +8,9 @@ const PREFIX = 'kept:'
  * State that pages of the console store between visits: the query of a list, a half-filled report. It is deleted with
  * the tab of the browser and at the end of the session.
  */
-const loadStored = (key: string): string | null => readPerson('tab', PREFIX + key)
+const loadStored = (key: string): string | null => readEntry('tab', PREFIX + key)
 
-const store = (key: string, value: string): void => void writePerson('tab', PREFIX + key, value)
+const store = (key: string, value: string): void => void writeEntry('tab', PREFIX + key, value)
 
 /** The path with the query of the last visit: `/accounts` → `/accounts?q=ada&page=2`. For tabs and back links. */
 export const withStoredSearch = (path: string): string => path + (loadStored(path) ?? '')

@@ -10,14 +10,14 @@ interface Preferences {
 }
 
 /**
- * Mode and language of the console. They hold on this device at once and are saved to the own account beside it;
- * during an impersonation nothing is saved, since the account is not one's own.
+ * Color mode and language of the console. They apply on this device at once and are saved to the account as well, except
+ * during an impersonation, where the account is somebody else's.
  */
-export function usePreferences(): Preferences {
+export function useConsolePreferences(): Preferences {
   const { actor } = useMe()
   const { mode, setMode } = useTheme()
   const save = (changes: Parameters<typeof updateOwnAccount>[0]) => {
-    // The page already wears the choice: an account that could not be reached must not take it back.
+    // The choice is already applied here; if saving it fails, it stays.
     if (!actor) void updateOwnAccount(changes).catch(() => undefined)
   }
   return {

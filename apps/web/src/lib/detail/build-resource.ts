@@ -58,7 +58,7 @@ export function buildResource<Name extends ResourceName, Declared>(
   initial?: Partial<ValuesOf<Declared>>,
 ): Resource<RecordOf<Name>, ValuesOf<Declared>> {
   type Values = ValuesOf<Declared>
-  const { name, content, owned = content, deleted, renew, check, undrafted } = definition
+  const { name, content, owned = content, deleted, renew, check, excludedFromDraft } = definition
   const calls = resourceCalls(name)
   const fields = Object.entries(definition.fields as Record<string, Field>)
   const mapFields = (work: (name: string, field: Field) => unknown) =>
@@ -93,6 +93,6 @@ export function buildResource<Name extends ResourceName, Declared>(
       }),
     }),
     ...(content && { copyStays: true }),
-    ...(undrafted && { undrafted }),
+    ...(excludedFromDraft && { excludedFromDraft }),
   }
 }

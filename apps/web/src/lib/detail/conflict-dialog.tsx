@@ -30,14 +30,14 @@ const valueAt = (values: FieldValues, name: string, part?: string): unknown => {
 
 function listDifferences(
   fields: readonly AnyField[],
-  base: FieldValues,
+  savedValues: FieldValues,
   mine: FieldValues,
   theirs: FieldValues,
 ): Difference[] {
   return fields.flatMap(({ name, label, show }) => {
     const parts = isTextValues(mine[name]) ? LOCALES : [undefined]
     return parts.flatMap((part) => {
-      const [before, own, other] = [base, mine, theirs].map((values) => valueAt(values, name, part))
+      const [before, own, other] = [savedValues, mine, theirs].map((values) => valueAt(values, name, part))
       if (isSameValue(own, other)) return []
       const proposed: Side = isSameValue(own, before) ? 'theirs' : 'mine'
       const words = part ? `${label} (${LOCALE_NAMES[part]})` : label
@@ -102,12 +102,12 @@ type ConflictDialogProps = {
 /** Somebody else saved first: both versions side by side, and one's own, theirs, or the best of both. */
 export function ConflictDialog({ detail, fields }: ConflictDialogProps) {
   const { t } = useTranslation('detail')
-  const { conflict, resource, form, origin } = detail
+  const { conflict, resource, form, savedValues } = detail
   const [sides, setSides] = useState<Record<string, Side>>({})
   if (!conflict) return null
   const theirs = resource.toValues(conflict.data)
   const mine = form.getValues()
-  const differences = listDifferences(fields, origin, mine, theirs)
+  const differences = listDifferences(fields, savedValues, mine, theirs)
   const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ key }) => [key, side])))
   return (
     <Dialog

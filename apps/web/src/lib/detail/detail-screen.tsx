@@ -15,7 +15,7 @@ import { DetailContext } from './detail-context.ts'
 import { DetailHead } from './detail-head.tsx'
 import styles from './detail-page.module.css'
 import { DraftOffer } from './draft-offer.tsx'
-import { EditFoot } from './edit-foot.tsx'
+import { EditFooter } from './edit-foot.tsx'
 import { type Ownership, useOwnership } from './ownership.ts'
 import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -71,8 +71,8 @@ function Dialogs({
   asked,
   onClose,
 }: ShownProps & { asked: Asked; onClose: () => void }) {
-  if (!detail.base) return null
-  const shared = { detail, data: detail.base.data, title: name, onClose }
+  if (!detail.savedRecord) return null
+  const shared = { detail, data: detail.savedRecord.data, title: name, onClose }
   return (
     <>
       <RemoveDialog {...shared} references={props.references} opened={asked === 'remove'} />
@@ -83,8 +83,8 @@ function Dialogs({
 
 /** What stands beside the fields: for a record that is there, where it is used, too. */
 function showBeside(props: Props, detail: AnyDetail): ReactNode {
-  if (!detail.base) return props.asideOfNew
-  const { data } = detail.base
+  if (!detail.savedRecord) return props.asideOfNew
+  const { data } = detail.savedRecord
   const own = props.aside?.(data, detail)
   if (!props.references || props.fixedOf?.(data)) return own
   return (
@@ -99,7 +99,7 @@ function showBeside(props: Props, detail: AnyDetail): ReactNode {
 function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> & { foreign: Ownership | null }) {
   const { t } = useTranslation(['detail', 'errors'])
   const errors = useErrorList(detail, props.fields)
-  const fixed = detail.base !== null && props.fixedOf?.(detail.base.data)
+  const fixed = detail.savedRecord !== null && props.fixedOf?.(detail.savedRecord.data)
   return (
     <div className={styles.notes}>
       {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
@@ -112,17 +112,17 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
 
 function Head({ props, detail, name, ownership, actions }: ShownProps & { actions: ReactNode }) {
   const { t } = useTranslation('detail')
-  const { base, mode } = detail
-  const title = base && mode === 'edit' ? t('edit_title', { name }) : name
+  const { savedRecord, mode } = detail
+  const title = savedRecord && mode === 'edit' ? t('edit_title', { name }) : name
   useCrumb(name)
   usePageTitle(title, props.listTitle)
   return (
     <DetailHead
       title={title}
-      active={base ? props.activeOf?.(base.data) : undefined}
+      active={savedRecord ? props.activeOf?.(savedRecord.data) : undefined}
       ownership={ownership}
-      updatedAt={base?.data.updated_at}
-      etag={base?.etag}
+      updatedAt={savedRecord?.data.updated_at}
+      etag={savedRecord?.etag}
       actions={mode === 'view' && actions}
     />
   )
@@ -131,18 +131,20 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
 /** One loaded record: its head, its fields, what stands beside them, and the dialogs of what can be done to it. */
 export function DetailScreen(props: Props) {
   const detail = useDetail(props.resource, props.record)
-  const { base, mode, creating, language, setLanguage, errors } = detail
-  const ownership = useOwnership(base ? props.ownerOf?.(base.data) : undefined)
+  const { savedRecord, mode, creating, language, setLanguage, errors } = detail
+  const ownership = useOwnership(savedRecord ? props.ownerOf?.(savedRecord.data) : undefined)
   const foreign = ownership !== undefined && !ownership.editable
   const [asked, setAsked] = useState<Asked>(null)
-  const shown = { props, detail, ownership, name: base ? props.titleOf(base.data) : props.newTitle }
+  const shown = { props, detail, ownership, name: savedRecord ? props.titleOf(savedRecord.data) : props.newTitle }
   const controls = useMemo(
     () => ({ mode, creating, language, setLanguage, errors }),
     [mode, creating, language, setLanguage, errors],
   )
   const aside = showBeside(props, detail)
   const foot = props.foot?.(detail)
-  const actions = base && <Actions props={props} detail={detail} data={base.data} foreign={foreign} onAsk={setAsked} />
+  const actions = savedRecord && (
+    <Actions props={props} detail={detail} data={savedRecord.data} foreign={foreign} onAsk={setAsked} />
+  )
   return (
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
@@ -153,7 +155,7 @@ export function DetailScreen(props: Props) {
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
-        <EditFoot detail={detail} fields={props.fields} />
+        <EditFooter detail={detail} fields={props.fields} />
         <ConflictDialog detail={detail} fields={props.fields} />
         <Dialogs {...shown} asked={asked} onClose={() => setAsked(null)} />
       </DetailContext>

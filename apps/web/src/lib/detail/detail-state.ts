@@ -6,9 +6,9 @@ import type { FieldError } from './resource.ts'
 export interface DetailState<Data, Values> {
   mode: 'view' | 'edit'
   /** The version that is shown as stored; null for a record that is being created. */
-  base: StoredRecord<Data> | null
+  savedRecord: StoredRecord<Data> | null
   /** The values of that version, which the form is compared with. */
-  origin: Values
+  savedValues: Values
   /** What is typed was begun over an older version than the one that is shown as stored. */
   outdated: boolean
   errors: readonly FieldError[]
@@ -38,12 +38,12 @@ const SETTLED = { errors: [], failure: null, conflict: null, offered: null } as 
 
 /** What a draft is typed over: its own version, which meets the newer one when it is saved. */
 function takeDraft<Data, Values>(state: DetailState<Data, Values>, { etag }: Draft<Values>): DetailState<Data, Values> {
-  const { base } = state
+  const { savedRecord } = state
   return {
     ...state,
     mode: 'edit',
-    base: base && { ...base, etag: etag ?? base.etag },
-    outdated: etag !== base?.etag,
+    savedRecord: savedRecord && { ...savedRecord, etag: etag ?? savedRecord.etag },
+    outdated: etag !== savedRecord?.etag,
     offered: null,
   }
 }
@@ -57,9 +57,16 @@ export function reduceDetail<Data, Values>(
     case 'view':
       return { ...state, mode: action.type }
     case 'load':
-      return { ...state, base: action.record, origin: action.values, outdated: false }
+      return { ...state, savedRecord: action.record, savedValues: action.values, outdated: false }
     case 'show':
-      return { ...state, ...SETTLED, mode: 'view', base: action.record, origin: action.values, outdated: false }
+      return {
+        ...state,
+        ...SETTLED,
+        mode: 'view',
+        savedRecord: action.record,
+        savedValues: action.values,
+        outdated: false,
+      }
     case 'settle':
       return { ...state, ...SETTLED }
     case 'send':
@@ -75,9 +82,9 @@ export function reduceDetail<Data, Values>(
     case 'close_conflict':
       return { ...state, conflict: null }
     case 'rebase':
-      return { ...state, base: action.record }
+      return { ...state, savedRecord: action.record }
     case 'resolve':
-      return { ...state, base: action.record, origin: action.values, outdated: false, conflict: null }
+      return { ...state, savedRecord: action.record, savedValues: action.values, outdated: false, conflict: null }
     case 'take_draft':
       return takeDraft(state, action.draft)
     case 'drop_draft':

@@ -1,4 +1,4 @@
-import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { readEntry, removeEntry, writeEntry } from '../storage/person-storage.ts'
 
 /** What names a draft begins with: the end of a session counts them. */
 export const DRAFT_PREFIX = 'draft:'
@@ -12,7 +12,7 @@ export interface Draft<Values> {
 /** Drafts live as long as the tab: an edited address or a reload loses nothing, nor does a session that ends by itself. */
 export function loadDraft<Values>(key: string): Draft<Values> | null {
   try {
-    return JSON.parse(readPerson('tab', DRAFT_PREFIX + key) ?? 'null') as Draft<Values> | null
+    return JSON.parse(readEntry('tab', DRAFT_PREFIX + key) ?? 'null') as Draft<Values> | null
   } catch {
     return null
   }
@@ -20,8 +20,8 @@ export function loadDraft<Values>(key: string): Draft<Values> | null {
 
 /** A storage that is full, as pictures make it, keeps no older draft instead: the page alone holds the newest. */
 export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
-  removePerson('tab', DRAFT_PREFIX + key)
-  writePerson('tab', DRAFT_PREFIX + key, JSON.stringify(draft))
+  removeEntry('tab', DRAFT_PREFIX + key)
+  writeEntry('tab', DRAFT_PREFIX + key, JSON.stringify(draft))
 }
 
-export const dropDraft = (key: string): void => removePerson('tab', DRAFT_PREFIX + key)
+export const dropDraft = (key: string): void => removeEntry('tab', DRAFT_PREFIX + key)

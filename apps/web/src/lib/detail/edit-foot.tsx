@@ -3,25 +3,25 @@ import { useWatch } from 'react-hook-form'
 import { SaveBar } from '../../components/ui/fields/save-bar.tsx'
 import type { AnyDetail, AnyField } from './any-detail.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { listChanged } from './same-value.ts'
+import { changedFields } from './same-value.ts'
 import { useDraft } from './use-draft.ts'
 
-type EditFootProps = {
+type EditFooterProps = {
   detail: AnyDetail
   fields: readonly AnyField[]
 }
 
-/** Everything that follows each key: the save bar, the draft, the question before leaving. Nothing else is redrawn. */
-export function EditFoot({ detail, fields }: EditFootProps) {
-  const { resource, form, origin, base, mode, leaving, draftKey } = detail
+/** Holds all that depends on every keystroke (save bar, draft, leave guard), so that only this re-renders while typing. */
+export function EditFooter({ detail, fields }: EditFooterProps) {
+  const { resource, form, savedValues, savedRecord, mode, leaving, draftKey } = detail
   const values = useWatch({ control: form.control })
-  const changed = useMemo(() => listChanged(origin, values), [origin, values])
+  const changed = useMemo(() => changedFields(savedValues, values), [savedValues, values])
   const dirty = mode === 'edit' && changed.length > 0
-  const etag = base?.etag ?? null
+  const etag = savedRecord?.etag ?? null
   const draft = useMemo(() => {
-    const undrafted = (resource.undrafted ?? []).map((name) => [name, origin[name]])
-    return dirty ? { values: { ...values, ...Object.fromEntries(undrafted) }, etag } : null
-  }, [resource, origin, dirty, values, etag])
+    const savedOnly = (resource.excludedFromDraft ?? []).map((name) => [name, savedValues[name]])
+    return dirty ? { values: { ...values, ...Object.fromEntries(savedOnly) }, etag } : null
+  }, [resource, savedValues, dirty, values, etag])
   useDraft(draftKey, draft, leaving)
   return (
     <>

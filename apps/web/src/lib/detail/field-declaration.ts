@@ -43,7 +43,7 @@ export type FieldDeclaration<Data> =
   | (Common<string | null, Data> & { kind: 'pick'; source: keyof typeof SOURCES })
   | (Common<string[], Data> & { kind: 'picks'; source: keyof typeof SOURCES })
   | (Omit<Common<unknown, Data>, 'toInput'> & {
-      /** Drawn by a part that the page brings; the type of its value is what `fromRecord` makes. */
+      /** Rendered by a component that the page provides; the type of its value is what `fromRecord` makes. */
       kind: 'custom'
       initial: unknown
       fromRecord: (data: Data) => unknown

@@ -1,8 +1,8 @@
 import type { PickSource } from './sources.ts'
-import { usePicks } from './use-picks.ts'
+import { usePickerOptions } from './use-picks.ts'
 
 /** The names behind ids, for the comparison of versions. */
 export function PickedNames({ source, ids }: { source: PickSource; ids: readonly string[] }) {
-  const { options } = usePicks(source, ids)
+  const { options } = usePickerOptions(source, ids)
   return options.map(({ label }) => label).join(', ')
 }

@@ -28,7 +28,7 @@ export interface ResourceDefinition<Name extends ResourceName, Declared> {
   owned?: boolean
   list: ListDeclaration<keyof Declared & string, RowOf<Name>>
   fields: Declared
-  /** In their order; a name alone is a part that the page brings. */
+  /** In their order; a name alone is a component that the page provides. */
   cards: readonly (string | CardDeclaration<ValuesOf<Declared>>)[]
   /** What is wrong beside required fields that are empty. */
   check?: (values: ValuesOf<Declared>, domainLocale: Locale) => readonly FieldError[]
@@ -41,7 +41,7 @@ export interface ResourceDefinition<Name extends ResourceName, Declared> {
   /** Names of values that no draft may hold. */
   /** Deletes otherwise than under the path of the resource. */
   remove?: (id: string) => Promise<unknown>
-  undrafted?: readonly (keyof Declared & string)[]
+  excludedFromDraft?: readonly (keyof Declared & string)[]
 }
 
 export type Defined<Name extends ResourceName, Declared> = ResourceDefinition<Name, Declared> & { name: Name }

@@ -65,8 +65,8 @@ export function ResourceDetail<Name extends ResourceName, Declared>(props: Resou
       asideOfNew={props.asideOfNew}
       fixedOf={props.fixedOf}
     >
-      {({ base }) => {
-        const form = { name, fields: of.fields as DeclaredForm<never>['fields'], parts, record: base?.data }
+      {({ savedRecord }) => {
+        const form = { name, fields: of.fields as DeclaredForm<never>['fields'], parts, record: savedRecord?.data }
         return props.children ? props.children(form) : <DeclaredCards form={form} cards={of.cards} />
       }}
     </DetailPage>

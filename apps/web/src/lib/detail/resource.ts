@@ -65,5 +65,5 @@ export interface Resource<Data extends { id: string }, Values extends FieldValue
   /** Banner keys. */
   readonly deleted?: string
   /** Names of values that no draft may hold, such as passwords. */
-  readonly undrafted?: readonly (keyof Values & string)[]
+  readonly excludedFromDraft?: readonly (keyof Values & string)[]
 }

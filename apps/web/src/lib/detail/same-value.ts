@@ -9,7 +9,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 /** Names of the fields whose values differ. */
-export function listChanged(before: object, after: object): string[] {
+export function changedFields(before: object, after: object): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const read = (values: object, name: string) => (values as Record<string, unknown>)[name]
   return [...names].filter((name) => !isSameValue(read(before, name), read(after, name)))

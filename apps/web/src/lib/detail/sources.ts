@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { type ResourceName, resourceCalls } from '../client/resource-calls.ts'
 
 /** A record as a picker shows it. */
-export interface Pick {
+export interface PickableItem {
   id: string
   title: LocalizedText
   label?: LocalizedText | null | undefined
@@ -11,16 +11,16 @@ export interface Pick {
 /** Where a picker looks: matches of a text, and the name of what was chosen before. */
 export interface PickSource {
   readonly name: string
-  search(q: string, signal: AbortSignal): Promise<readonly Pick[]>
-  find(id: string, signal: AbortSignal): Promise<Pick>
+  search(q: string, signal: AbortSignal): Promise<readonly PickableItem[]>
+  find(id: string, signal: AbortSignal): Promise<PickableItem>
 }
 
 /** So many matches are looked through by eye; whoever wants more types more. */
-const SHOWN_MAX = 50
+const MAX_SHOWN = 50
 
 function makeSource(name: ResourceName, fixed: Record<string, string> = {}): PickSource {
   const calls = resourceCalls(name)
-  const query = { limit: String(SHOWN_MAX), order_by: 'title', order_dir: 'asc' }
+  const query = { limit: String(MAX_SHOWN), order_by: 'title', order_dir: 'asc' }
   return {
     name,
     search: (q, signal) => calls.list({ ...query, ...(q && { q }), ...fixed }, { signal }),

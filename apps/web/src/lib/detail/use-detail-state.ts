@@ -8,7 +8,7 @@ import { dropDraft, loadDraft } from './draft.ts'
 import type { Resource } from './resource.ts'
 import { recordQuery } from './use-record.ts'
 
-/** The state of one record, its form, and what brings both to a version that is stored. */
+/** The state of one record and its form, and the function that loads a stored version into both. */
 export function useDetailState<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
   record: StoredRecord<Data> | null,
@@ -21,8 +21,8 @@ export function useDetailState<Data extends { id: string }, Values extends Field
     null,
     (): DetailState<Data, Values> => ({
       mode: record ? 'view' : 'edit',
-      base: record,
-      origin: record ? resource.toValues(record.data) : resource.emptyValues(),
+      savedRecord: record,
+      savedValues: record ? resource.toValues(record.data) : resource.emptyValues(),
       outdated: false,
       errors: [],
       failure: null,
@@ -31,8 +31,8 @@ export function useDetailState<Data extends { id: string }, Values extends Field
       offered: loadDraft<Values>(draftKey),
     }),
   )
-  const { mode, base, origin } = state
-  const form = useForm({ defaultValues: origin as DefaultValues<Values>, shouldFocusError: false })
+  const { mode, savedRecord, savedValues } = state
+  const form = useForm({ defaultValues: savedValues as DefaultValues<Values>, shouldFocusError: false })
 
   const take = useCallback(
     (type: 'load' | 'show', version: StoredRecord<Data>) => {
@@ -55,7 +55,7 @@ export function useDetailState<Data extends { id: string }, Values extends Field
   // What was read before is shown at once; what it has become since takes its place, unless somebody edits it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a version is news when it arrives and when editing ends
   useEffect(() => {
-    if (record && mode === 'view' && record.etag !== base?.etag) take('load', record)
+    if (record && mode === 'view' && record.etag !== savedRecord?.etag) take('load', record)
   }, [record, mode])
 
   return { state, dispatch, form, draftKey, show }

@@ -73,7 +73,7 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
   const { leaving, leaveFor, leaveBack } = useLeaving(`/${resource.name}`)
   const machine = useDetailState(resource, record)
   const { state, dispatch, form, draftKey, show } = machine
-  const { base, origin, conflict } = state
+  const { savedRecord, savedValues, conflict } = state
   const afterSave = useAfterSave()
   const send = useSave(resource, machine, (saved, created) => {
     show(saved)
@@ -88,13 +88,13 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
     ...state,
     ...listDraftSteps(machine),
     ...{ resource, form, language, setLanguage, leaving, draftKey, show },
-    creating: base === null,
+    creating: savedRecord === null,
     edit: () => dispatch({ type: 'edit' }),
     save: () => send(form.getValues() as Values),
     cancel: () => {
       settle()
-      if (!base) return leaveBack()
-      form.reset(origin as DefaultValues<Values>)
+      if (!savedRecord) return leaveBack()
+      form.reset(savedValues as DefaultValues<Values>)
       dispatch({ type: 'view' })
     },
     closeConflict: () => dispatch({ type: 'close_conflict' }),

@@ -3,7 +3,7 @@ import { dismissNotice, type Notice, notify } from '../console/notify.ts'
 import { useDetailControls } from './detail-context.ts'
 
 /**
- * Shows a notice that offers to take back a step of editing. It goes with the editing: what was saved has other ids and
+ * Shows a notice that offers to undo a step of editing. It goes with the editing: what was saved has other ids and
  * may stand elsewhere, and what was given up is not to come back.
  */
 export function useEditNotice(): (notice: Omit<Notice, 'id'>) => void {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { isTransient } from '../client/api-error.ts'
 import { useText } from '../i18n/use-text.ts'
-import type { Pick, PickSource } from './sources.ts'
+import type { PickableItem, PickSource } from './sources.ts'
 
 const keyOf = (source: PickSource, id: string) => ['pick', source.name, id]
 
@@ -11,11 +11,11 @@ const keyOf = (source: PickSource, id: string) => ['pick', source.name, id]
 const NAMED_MAX = 50
 
 /** The search of a picker, and the names of what is chosen in it. An id that cannot be read stands for itself. */
-export function usePicks(source: PickSource, ids: readonly string[], known: readonly Pick[] = []) {
+export function usePickerOptions(source: PickSource, ids: readonly string[], known: readonly PickableItem[] = []) {
   const client = useQueryClient()
   const text = useText()
   const toOption = useCallback(
-    (pick: Pick): PickOption => ({
+    (pick: PickableItem): PickOption => ({
       id: pick.id,
       label: text(pick.title) || pick.id,
       note: text(pick.label) || undefined,

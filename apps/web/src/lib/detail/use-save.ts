@@ -19,7 +19,7 @@ type Machine<Data, Values> = {
 /** Sends the values of a form, over the version that they were made from or the one given, and places what is refused. */
 export function useSave<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
-  { state: { base, outdated }, dispatch }: Machine<Data, Values>,
+  { state: { savedRecord, outdated }, dispatch }: Machine<Data, Values>,
   onSaved: (saved: StoredRecord<Data>, created: boolean) => void,
 ) {
   const me = useMe()
@@ -45,7 +45,7 @@ export function useSave<Data extends { id: string }, Values extends FieldValues>
     dispatch({ type: 'refuse', errors: fieldErrorsOf(error), failure: codeOf(error) })
   }
 
-  const send = async (values: Values, over = base) => {
+  const send = async (values: Values, over = savedRecord) => {
     const errors = resource.check(values, me.domain.locale)
     dispatch({ type: 'send', errors })
     if (errors.length > 0) return

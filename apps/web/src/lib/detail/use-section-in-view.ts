@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** A section counts as read once its head has come this near to the top, in px. */
-const NEAR_TOP = 160
+/** A section is current once its heading is within this distance of the top, in px. */
+const TOP_OFFSET_PX = 160
 
 function findInView(ids: readonly string[]): string | undefined {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
@@ -9,26 +9,28 @@ function findInView(ids: readonly string[]): string | undefined {
   if (atEnd) return ids.at(-1)
   const passed = ids.filter((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top
-    return top !== undefined && top <= NEAR_TOP
+    return top !== undefined && top <= TOP_OFFSET_PX
   })
   return passed.at(-1) ?? ids[0]
 }
 
-/** Of elements of the page, by their ids: the one that is read now. */
+/** The id of the section that is scrolled into view. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
-  // The same ids anew are no reason to listen anew.
+  // `ids` is a new array on each render; the joined text keeps the effect from running again.
   const key = ids.join(' ')
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const update = () => setCurrent(findInView(key.split(' ')))
+    const updateSoon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setCurrent(findInView(key.split(' '))))
+      frame = requestAnimationFrame(update)
     }
-    window.addEventListener('scroll', look, { passive: true })
+    update()
+    window.addEventListener('scroll', updateSoon, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', look)
+      window.removeEventListener('scroll', updateSoon)
     }
   }, [key])
   return current

@@ -1,4 +1,4 @@
-import { nextButtonTarget } from '@evenground/shared/learning'
+import { resolveNextButton } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -41,7 +41,7 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
   const [error, setError] = useState<string | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const { label, taskId } = nextButtonTarget(toLearnerPath(plan, navigation), task.id)
+  const { label, taskId } = resolveNextButton(toLearnerPath(plan, navigation), task.id)
   const target = indexTasks(plan).get(taskId ?? '')
 
   const completeViewed = async (): Promise<LearnerPlan> => {
@@ -60,7 +60,7 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
       await before?.()
       // Completing a task can unlock others, so the next task is looked up in the updated plan.
       const now = await completeViewed()
-      const next = indexTasks(now).get(nextButtonTarget(toLearnerPath(now, navigation), task.id).taskId ?? '')
+      const next = indexTasks(now).get(resolveNextButton(toLearnerPath(now, navigation), task.id).taskId ?? '')
       void navigate((next && taskLink(now, next)) ?? '/content')
     } catch (caught) {
       if (caught instanceof ApiError && caught.status === 404) return leave()

@@ -80,7 +80,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   usePageTitle(title)
   const addTo = create && rights.has(create) ? `${path}/new` : null
   const bare = list.total === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0
-  const saveFile = () => {
+  const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
     file.save({ path: source.path, entity, query: source.query(fileQuery(list.state, list.nameOf, listFields(shown))) })
   }
@@ -93,7 +93,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
         addTo={addTo}
         bare={bare}
         saving={file.saving}
-        onSave={saveFile}
+        onSave={downloadFile}
       />
       {file.problem && (
         <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
@@ -106,7 +106,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
           <BulkBar
             count={chosen.count}
             total={list.total}
-            onAll={chosen.all || chosen.count >= (list.total ?? 0) ? undefined : chosen.chooseAll}
+            onSelectAll={chosen.all || chosen.count >= (list.total ?? 0) ? undefined : chosen.chooseAll}
             actions={bulk(chosen)}
             onClear={chosen.clear}
           />

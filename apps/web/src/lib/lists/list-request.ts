@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import type { SortKey } from '../../components/ui/table/table-column.ts'
 import { call } from '../client/call.ts'
 import { type Route, type RouteInput, type RouteResult, splitRoute } from '../client/route.ts'
@@ -15,7 +15,7 @@ export interface ListPageRequest extends ListScope {
   sort: readonly SortKey[]
 }
 
-type RowOf<E extends BuiltEndpoint> = RouteResult<E> extends readonly (infer Row)[] ? Row : never
+type RowOf<E extends Endpoint> = RouteResult<E> extends readonly (infer Row)[] ? Row : never
 
 /** Where the rows of a list come from. */
 export interface ListSource<Row> {
@@ -30,7 +30,7 @@ export interface ListSource<Row> {
  * A list of the API. `fixed` is part of every request. Without a count the list is short enough to come whole, and is
  * as long as its rows.
  */
-export function apiList<E extends BuiltEndpoint, C extends BuiltEndpoint = never>(
+export function apiList<E extends Endpoint, C extends Endpoint = never>(
   list: Route<E>,
   count?: Route<C>,
   fixed: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import { useMemo } from 'react'
 import type { Route } from '../client/route.ts'
 import { declaredColumns, type ListDeclaration } from './list-declaration.ts'
@@ -28,8 +28,8 @@ export function ResourceList<Row extends { id: string }>({ of, fixed, ...given }
     [list, fields],
   )
   const source = useMemo(() => {
-    const rows = `GET /api/v2/${name}` as Route<BuiltEndpoint>
-    const count = `GET /api/v2/${name}/count` as Route<BuiltEndpoint>
+    const rows = `GET /api/v2/${name}` as Route<Endpoint>
+    const count = `GET /api/v2/${name}/count` as Route<Endpoint>
     return apiList(rows, count, { ...list.fixed, ...fixed }) as ListSpec<Row>['source']
   }, [name, list, fixed])
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { DownloadDeniedError, nameFile, saveFile } from '../../components/ui/save-file.ts'
+import { buildFileName, DownloadDeniedError, downloadFile } from '../../components/ui/save-file.ts'
 import { callForFile } from '../client/call.ts'
 
 interface FileRequest {
@@ -14,7 +14,7 @@ export function useListFile() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ path, query, entity }: FileRequest) => {
       const content = await callForFile(path, query, 'text/csv')
-      saveFile(content, nameFile(entity, 'csv', new Date()))
+      downloadFile(content, buildFileName(entity, 'csv', new Date()))
     },
   })
   const problem = error instanceof DownloadDeniedError ? 'download_denied' : 'download_failed'

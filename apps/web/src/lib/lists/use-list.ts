@@ -9,7 +9,7 @@ import { useTableState } from './use-table-state.ts'
 
 const sortsBy = <Row>({ id, sort }: ListColumn<Row>): string => (sort === false ? '' : (sort ?? id))
 
-/** The state of a list: address before what the person has stored, that before what the list brings along. */
+/** The state of a list: from the URL, else from what the person stored, else the default of the list. */
 function useListState<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { settings, ready, onDeviceOnly, save } = useListSettings(spec.entity)
   const { columns, visible, sort, filters, sizes = PAGE_SIZE_OPTIONS } = spec

@@ -1,8 +1,8 @@
 import { queryClient } from '../client/query-client.ts'
 import { clearTokens, markSignedOut } from '../client/tokens.ts'
 import { forgetUse } from '../storage/device-storage.ts'
-import { currentOwner, dropOwner } from '../storage/owner.ts'
-import { forgetPerson } from '../storage/person-entries.ts'
+import { currentOwner, discardStorageOwner } from '../storage/owner.ts'
+import { removeAllEntries } from '../storage/person-entries.ts'
 import { endSessions, meQuery } from './me.ts'
 
 /** Signing out during an impersonation ends the administrator's own session, too. */
@@ -16,8 +16,8 @@ export async function endOwnSession(): Promise<void> {
   const accountId = findOwnId()
   await endSessions()
   markSignedOut()
-  if (accountId) forgetPerson(accountId)
+  if (accountId) removeAllEntries(accountId)
   forgetUse()
-  dropOwner()
+  discardStorageOwner()
   clearTokens()
 }

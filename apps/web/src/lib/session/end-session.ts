@@ -1,6 +1,6 @@
 import { wasSignedOut } from '../client/tokens.ts'
-import { closeOwner, currentOwner, dropOwner } from '../storage/owner.ts'
-import { forgetPerson } from '../storage/person-entries.ts'
+import { currentOwner, discardStorageOwner, endStorageOwner } from '../storage/owner.ts'
+import { removeAllEntries } from '../storage/person-entries.ts'
 import { forgetSession } from './forget-session.ts'
 
 /**
@@ -10,9 +10,9 @@ import { forgetSession } from './forget-session.ts'
 export function endSession(): void {
   const owner = currentOwner()
   if (wasSignedOut()) {
-    if (owner) forgetPerson(owner.accountId)
-    dropOwner()
+    if (owner) removeAllEntries(owner.accountId)
+    discardStorageOwner()
   }
   forgetSession()
-  closeOwner()
+  endStorageOwner()
 }

@@ -1,5 +1,5 @@
 import { countUnsent, isNothingUnsent, type Unsent } from '../unsent/count-unsent.ts'
-import { releaseSavers } from '../unsent/live-savers.ts'
+import { resumeSavers } from '../unsent/live-savers.ts'
 import { sendUnsent } from '../unsent/send-unsent.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
@@ -44,7 +44,7 @@ export async function leave(): Promise<void> {
 
 export function stay(): void {
   show(null)
-  releaseSavers()
+  resumeSavers()
 }
 
 /** Gives up what could not be sent. */

@@ -6,14 +6,14 @@ import { call, callPublic } from '../client/call.ts'
 import { queryClient } from '../client/query-client.ts'
 import * as routes from '../client/routes.ts'
 import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
-import { currentOwner, openOwner } from '../storage/owner.ts'
+import { currentOwner, setStorageOwner } from '../storage/owner.ts'
 import { permissionsOf } from './permissions.ts'
 
 /** From here on the page stores this person's drafts. During an impersonation it stores nothing. */
 function storeMe(me: Me): Me {
   const { actor, account, draft_key = null } = me
   const known = currentOwner()?.accountId === account.id
-  if (actor || draft_key || !known) openOwner(account.id, actor ? null : draft_key)
+  if (actor || draft_key || !known) setStorageOwner(account.id, actor ? null : draft_key)
   return me
 }
 

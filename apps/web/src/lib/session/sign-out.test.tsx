@@ -12,10 +12,10 @@ import { renderUi } from '../../testing/render.tsx'
 import { queryClient } from '../client/query-client.ts'
 import { clearTokens, readRefreshToken, storeTokens } from '../client/tokens.ts'
 import { keepDraft as keepFormDraft, loadDraft as loadFormDraft } from '../detail/draft.ts'
-import { dropOwner, openOwner } from '../storage/owner.ts'
+import { discardStorageOwner, setStorageOwner } from '../storage/owner.ts'
 import { openAnswerStore } from '../unsent/answer-store.ts'
 import { loadDraft, storeDraft } from '../unsent/entry-draft.ts'
-import { watchSaver } from '../unsent/live-savers.ts'
+import { registerSaver } from '../unsent/live-savers.ts'
 import { endSession } from './end-session.ts'
 import { signOut } from './sign-out.ts'
 import { SignOutSlot } from './sign-out-slot.tsx'
@@ -134,7 +134,7 @@ describe('signing out', () => {
     await user.click(await button('Delete and sign out'))
     await waitFor(() => expect(readRefreshToken()).toBeNull())
     expect(left()).toEqual([])
-    openOwner(MAYA, DRAFT_KEY)
+    setStorageOwner(MAYA, DRAFT_KEY)
     expect([loadDraft(ENTRY), openAnswerStore(ANSWERS).read().answers]).toEqual([null, {}])
   })
 
@@ -162,7 +162,7 @@ describe('signing out', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const world = serve()
     leaveBehind()
-    const stop = watchSaver({ hold: () => new Promise(() => {}), release: () => {} })
+    const stop = registerSaver({ pause: () => new Promise(() => {}), resume: () => {} })
     const { user } = await render()
     await signOut()
     expect(world.answers).toEqual([])
@@ -179,7 +179,7 @@ describe('signing out', () => {
     const onItsWay = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const stop = watchSaver({ hold: () => onItsWay, release: () => {} })
+    const stop = registerSaver({ pause: () => onItsWay, resume: () => {} })
     await render()
     const leaving = signOut()
     expect(await dialog()).toHaveTextContent('Sending…')
@@ -199,13 +199,13 @@ describe('a session that ends by itself', () => {
     endSession()
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/meetings|Mate|"answers"/)
     expect([loadDraft(ENTRY), loadFormDraft('roles')]).toEqual([null, null])
-    openOwner(makeId(9), btoa('o'.repeat(32)))
+    setStorageOwner(makeId(9), btoa('o'.repeat(32)))
     expect([loadDraft(ENTRY), loadFormDraft('roles'), openAnswerStore(ANSWERS).read().answers]).toEqual([
       null,
       null,
       {},
     ])
-    openOwner(MAYA, DRAFT_KEY)
+    setStorageOwner(MAYA, DRAFT_KEY)
     expect(loadDraft(ENTRY)?.text).toBe('I hold back in meetings.')
     expect(loadFormDraft('roles')?.values).toEqual({ title: 'Mate' })
     expect(openAnswerStore(ANSWERS).read().answers).toEqual({ [Q1]: 4, [Q2]: 2 })
@@ -219,6 +219,6 @@ describe('a session that ends by itself', () => {
     expect(left()).toEqual([])
     keepFormDraft('roles', { values: { title: 'Late' }, etag: null })
     expect(left()).toEqual([])
-    dropOwner()
+    discardStorageOwner()
   })
 })

@@ -34,17 +34,17 @@ export function storeAll(): void {
 const decodeKey = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
 /** From here on this person's drafts can be stored and loaded. A null key means an impersonation. */
-export function openOwner(accountId: string, key: string | null): void {
+export function setStorageOwner(accountId: string, key: string | null): void {
   if (owner?.accountId === accountId && (owner.key === null) === (key === null)) return
-  closeOwner()
+  endStorageOwner()
   change({ accountId, key: key === null ? null : decodeKey(key) })
 }
 
 /** The session is over, or another one begins: stored drafts stay encrypted, and the key is dropped. */
-export function closeOwner(): void {
+export function endStorageOwner(): void {
   storeAll()
   if (owner) change(null)
 }
 
 /** The person left for good: no page gets to store anything more. */
-export const dropOwner = (): void => change(null)
+export const discardStorageOwner = (): void => change(null)

@@ -19,7 +19,7 @@ export function listStored(area: Area, accountId: string): string[] {
 }
 
 /** Removes everything that one person stored in this browser. */
-export function forgetPerson(accountId: string): void {
+export function removeAllEntries(accountId: string): void {
   for (const area of ['device', 'tab'] as const) {
     for (const name of listStored(area, accountId)) storageOf(area).removeItem(prefixOf(accountId) + name)
   }

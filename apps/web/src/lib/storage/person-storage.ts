@@ -18,13 +18,13 @@ function findOwner(accountId: string | undefined) {
   if (!owner || (accountId !== undefined && accountId !== owner.accountId)) return null
   if (owner.key && !plainEncrypted) {
     plainEncrypted = true
-    encryptPlainEntries(owner.accountId, (name, text) => writePerson('device', name, text))
+    encryptPlainEntries(owner.accountId, (name, text) => writeEntry('device', name, text))
   }
   return owner
 }
 
 /** The entry under a name; null if there is none, or none that can be decrypted. */
-export function readPerson(area: Area, name: string, accountId?: string): string | null {
+export function readEntry(area: Area, name: string, accountId?: string): string | null {
   const owner = findOwner(accountId)
   if (!owner) return null
   const full = prefixOf(owner.accountId) + name
@@ -39,7 +39,7 @@ export function readPerson(area: Area, name: string, accountId?: string): string
 }
 
 /** Stores encrypted, and before the next key press. False where the browser took nothing: the page alone holds it then. */
-export function writePerson(area: Area, name: string, text: string, accountId?: string): boolean {
+export function writeEntry(area: Area, name: string, text: string, accountId?: string): boolean {
   const owner = findOwner(accountId)
   if (!owner) return false
   const full = prefixOf(owner.accountId) + name
@@ -54,7 +54,7 @@ export function writePerson(area: Area, name: string, text: string, accountId?: 
   }
 }
 
-export function removePerson(area: Area, name: string, accountId?: string): void {
+export function removeEntry(area: Area, name: string, accountId?: string): void {
   const owner = findOwner(accountId)
   if (!owner) return
   const full = prefixOf(owner.accountId) + name
@@ -67,7 +67,7 @@ export function removePerson(area: Area, name: string, accountId?: string): void
 }
 
 /** The names with this prefix that one person stored, including those in memory. */
-export function listPerson(area: Area, beginning: string, accountId: string): string[] {
+export function listEntryNames(area: Area, beginning: string, accountId: string): string[] {
   findOwner(accountId)
   const prefix = area + prefixOf(accountId)
   const held = [...memory.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))

@@ -8,7 +8,7 @@ import type { Mode } from './scheme.ts'
 export type BaseColors = {
   primary: string
   secondary: string
-  fontColor: string
+  textOnFill: string
   /** The light variants and the lifted primary, which the brand panel is made of in both modes. */
   panelSecondary: string
   panelAccents: readonly string[]
@@ -79,14 +79,14 @@ export function resolveBase(brand: Brand, mode: Mode): BaseColors {
     mode === 'light'
       ? (parseColor(brand.background) ?? DEFAULT_BRAND.secondaryBackground)
       : (parseColor(brand.backgroundDark) ?? DEFAULT_BRAND.secondaryBackgroundDark)
-  const fontColor =
+  const textOnFill =
     mode === 'light'
-      ? (parseColor(brand.fontColor) ?? DEFAULT_BRAND.secondaryFontColor)
-      : (parseColor(brand.fontColorDark) ?? DEFAULT_BRAND.secondaryFontColorDark)
+      ? (parseColor(brand.textOnFill) ?? DEFAULT_BRAND.secondaryFontColor)
+      : (parseColor(brand.textOnFillDark) ?? DEFAULT_BRAND.secondaryFontColorDark)
   const { bg, scheme } = chooseBackground(background)
   return {
     ...(mode === 'light' ? light : dark),
-    fontColor,
+    textOnFill,
     panelSecondary: light.secondary,
     panelAccents: [dark.primary, light.primary],
     bg,

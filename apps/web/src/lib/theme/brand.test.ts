@@ -20,8 +20,8 @@ test('the eight colors of a domain, light and dark, become its brand', () => {
     secondaryDark: '#444444',
     background: '#555555',
     backgroundDark: '#666666',
-    fontColor: '#777777',
-    fontColorDark: '#888888',
+    textOnFill: '#777777',
+    textOnFillDark: '#888888',
   })
 })
 

@@ -1,4 +1,4 @@
-/** A tenant's eight colors as `#rrggbb`; whatever is missing or unreadable falls back to the product's own. */
+/** A domain's eight colors as `#rrggbb`; one that is missing or invalid falls back to the product's (base-colors.ts). */
 export type Brand = {
   primary?: string | null
   primaryDark?: string | null
@@ -6,8 +6,9 @@ export type Brand = {
   secondaryDark?: string | null
   background?: string | null
   backgroundDark?: string | null
-  fontColor?: string | null
-  fontColorDark?: string | null
+  /** Text on primary and secondary surfaces; the API calls it `secondary_font_color`. */
+  textOnFill?: string | null
+  textOnFillDark?: string | null
 }
 
 type DomainColors = {
@@ -21,7 +22,7 @@ type DomainColors = {
   secondary_font_color_dark?: string | null | undefined
 }
 
-/** The colors of a domain as the API spells them. */
+/** Converts the color fields of a domain, as the API names them. */
 export function brandOfDomain(domain: DomainColors): Brand {
   return {
     primary: domain.primary_color ?? null,
@@ -30,7 +31,7 @@ export function brandOfDomain(domain: DomainColors): Brand {
     secondaryDark: domain.secondary_color_dark ?? null,
     background: domain.secondary_background ?? null,
     backgroundDark: domain.secondary_background_dark ?? null,
-    fontColor: domain.secondary_font_color ?? null,
-    fontColorDark: domain.secondary_font_color_dark ?? null,
+    textOnFill: domain.secondary_font_color ?? null,
+    textOnFillDark: domain.secondary_font_color_dark ?? null,
   }
 }

@@ -56,8 +56,8 @@ const brand: fc.Arbitrary<Brand> = fc.record({
   secondaryDark: field,
   background: field,
   backgroundDark: field,
-  fontColor: field,
-  fontColorDark: field,
+  textOnFill: field,
+  textOnFillDark: field,
 })
 
 describe('whatever a tenant picks', () => {
@@ -80,8 +80,8 @@ describe('whatever a tenant picks', () => {
         secondaryDark: one,
         background: one,
         backgroundDark: one,
-        fontColor: one,
-        fontColorDark: one,
+        textOnFill: one,
+        textOnFillDark: one,
       }
       expect([...failuresOf(all, 'light'), ...failuresOf(all, 'dark')]).toEqual([])
     },
@@ -95,8 +95,8 @@ describe('whatever a tenant picks', () => {
   })
 
   test('a font color that cannot be read on the brand color is not used', () => {
-    expect(deriveRoles({ primary: '#303244', fontColor: '#ffe9d9' }, 'light').roles['on-primary']).toBe('#ffe9d9')
-    expect(deriveRoles({ primary: '#303244', fontColor: '#404258' }, 'light').roles['on-primary']).toBe('#ffffff')
+    expect(deriveRoles({ primary: '#303244', textOnFill: '#ffe9d9' }, 'light').roles['on-primary']).toBe('#ffe9d9')
+    expect(deriveRoles({ primary: '#303244', textOnFill: '#404258' }, 'light').roles['on-primary']).toBe('#ffffff')
   })
 
   test('a dark background in light mode turns the polarity, so that fields and scroll bars follow', () => {

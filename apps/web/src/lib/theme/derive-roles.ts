@@ -48,10 +48,10 @@ function hoverOf(fill: string, onFill: string): string {
 }
 
 function deriveBrand(base: BaseColors, scheme: Scheme, backgrounds: readonly string[]) {
-  const { primary, secondary, fontColor } = base
+  const { primary, secondary, textOnFill } = base
   const soft = softOf(primary, scheme)
-  const onPrimary = readableOn(primary, fontColor)
-  const onSecondary = readableOn(secondary, fontColor)
+  const onPrimary = readableOn(primary, textOnFill)
+  const onSecondary = readableOn(secondary, textOnFill)
   return {
     primary,
     'primary-hover': hoverOf(primary, onPrimary),
@@ -89,7 +89,7 @@ function deriveStatus(scheme: Scheme, backgrounds: readonly string[]) {
 function derivePanel(base: BaseColors, mode: Mode) {
   const { c, h } = toOklch(base.panelSecondary)
   const panel = mode === 'light' ? base.panelSecondary : fromOklch({ l: 0.271, c: Math.min(0.03, c * 0.72), h })
-  const onPanel = readableOn(panel, mode === 'light' ? base.fontColor : SCHEMES.dark.text)
+  const onPanel = readableOn(panel, mode === 'light' ? base.textOnFill : SCHEMES.dark.text)
   const accent = base.panelAccents.find((color) => contrastRatio(color, panel) >= MARK_RATIO)
   return {
     panel,

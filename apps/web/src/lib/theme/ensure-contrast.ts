@@ -1,10 +1,10 @@
 import { contrastRatio, luminanceOf } from '@evenground/shared/rules'
 import { fromOklch, toOklch } from './oklch.ts'
 
-/** At this luminance black and white text are equally readable. */
-const MIDDLE_LUMINANCE = 0.1833
+/** The highest luminance on which white text has a contrast of 4.5:1. */
+const WHITE_TEXT_MAX_LUMINANCE = 0.1833
 
-export const isDarkColor = (hex: string) => luminanceOf(hex) <= MIDDLE_LUMINANCE
+export const isDarkColor = (hex: string) => luminanceOf(hex) <= WHITE_TEXT_MAX_LUMINANCE
 
 /**
  * The color itself when it reaches `ratio` on every background, else the nearest lightness of the same hue that does:
@@ -15,7 +15,7 @@ export function ensureContrast(color: string, backgrounds: readonly string[], ra
     backgrounds.every((background) => contrastRatio(candidate, background) >= ratio)
   if (reaches(color)) return color
   const darkest = Math.min(...backgrounds.map(luminanceOf))
-  const end = darkest <= MIDDLE_LUMINANCE ? 1 : 0
+  const end = darkest <= WHITE_TEXT_MAX_LUMINANCE ? 1 : 0
   const start = toOklch(color)
   let failing = start.l
   let passing = end

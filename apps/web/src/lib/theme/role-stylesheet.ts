@@ -7,7 +7,7 @@ const declarations = (roles: Roles) => ROLE_NAMES.map((name) => `    --${name}: 
 export function writeRoleStylesheet(): string {
   const light = deriveRoles({}, 'light')
   const dark = deriveRoles({}, 'dark')
-  return `/* Written by lib/theme from the default brand: run the test of role-stylesheet with -u to write it anew. */
+  return `/* Written by lib/theme from the default brand: run the test of role-stylesheet with -u to write it again. */
 @layer tokens {
   :root {
     color-scheme: ${light.scheme};

@@ -46,7 +46,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [])
   const setBrand = useCallback((next: Brand) => {
     storeBrand(next)
-    // Sessions answer the same domain again and again: an equal brand must not paint the page anew.
+    // Sessions answer the same domain again and again: an equal brand must not paint the page again.
     keepBrand((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next))
   }, [])
   const controls = useMemo(() => ({ mode, ...theme, setMode, setBrand }), [mode, theme, setMode, setBrand])

@@ -10,7 +10,7 @@ export type AnswerKey = ResponseKey & { accountId: string }
 
 const PREFIX = 'unsent_answers:'
 
-export const nameAnswers = ({ planId, assessmentId, assessmentType }: ResponseKey): string =>
+export const answerStorageName = ({ planId, assessmentId, assessmentType }: ResponseKey): string =>
   PREFIX + [planId, assessmentId, assessmentType].join(':')
 
 /** The key of a stored name; null for any other name. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
-import { writePerson } from '../storage/person-storage.ts'
-import { nameAnswers } from './answer-key.ts'
+import { writeEntry } from '../storage/person-storage.ts'
+import { answerStorageName } from './answer-key.ts'
 import { openAnswerStore } from './answer-store.ts'
 
 const PLACE = { accountId: makeId(1), planId: 'p', assessmentId: 's', assessmentType: 0 }
@@ -27,14 +27,14 @@ test('what is confirmed goes, what was changed or added meanwhile stays', () => 
   store.add({ answers: { q1: 2, q2: 3 }, started: true })
   const sent = store.read()
   store.add({ answers: { q1: 4, q3: 1 } })
-  store.confirm(sent)
+  store.remove(sent)
   expect(store.read()).toEqual({ answers: { q1: 4, q3: 1 }, wordings: {}, started: false, submitTried: false })
 })
 
 test('once everything is confirmed nothing of it is left on the device', () => {
   const store = openAnswerStore(PLACE)
   store.add({ answers: { q1: 2 } })
-  store.confirm(store.read())
+  store.remove(store.read())
   expect(localStorage.length).toBe(0)
 })
 
@@ -64,16 +64,16 @@ test('an answer is kept with the wording that was shown, until it is confirmed',
   store.add({ answers: { q1: 2 }, wordings: { q1: 2 } })
   store.add({ answers: { q2: 4 }, wordings: { q2: 1 } })
   expect(openAnswerStore(PLACE).read().wordings).toEqual({ q1: 2, q2: 1 })
-  store.confirm({ answers: { q1: 2 }, started: false, submitTried: false })
+  store.remove({ answers: { q1: 2 }, started: false })
   expect(store.read()).toMatchObject({ answers: { q2: 4 }, wordings: { q2: 1 } })
 })
 
 test('a start that was confirmed is not begun again, one that was not stays', () => {
   const store = openAnswerStore(PLACE)
   store.add({ started: true, answers: { q1: 1 } })
-  store.confirm({ answers: { q1: 1 }, started: false, submitTried: false })
+  store.remove({ answers: { q1: 1 }, started: false })
   expect(store.read()).toEqual({ answers: {}, wordings: {}, started: true, submitTried: false })
-  store.confirm({ answers: {}, started: true, submitTried: false })
+  store.remove({ answers: {}, started: true })
   expect(localStorage.length).toBe(0)
 })
 
@@ -87,6 +87,6 @@ test.each([
   ['{}', {}],
   ['{"answers":{"q1":2},"started":1,"submitTried":"yes","wordings":{"q1":1.5}}', { q1: 2 }],
 ])('what is stored as %s is read for what it is', (stored, answers) => {
-  writePerson('device', nameAnswers(PLACE), stored, PLACE.accountId)
+  writeEntry('device', answerStorageName(PLACE), stored, PLACE.accountId)
   expect(openAnswerStore(PLACE).read()).toEqual({ answers, wordings: {}, started: false, submitTried: false })
 })

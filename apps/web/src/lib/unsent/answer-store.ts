@@ -1,6 +1,6 @@
 import { isAnswerValue } from '@evenground/shared/scoring'
-import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
-import { type AnswerKey, nameAnswers } from './answer-key.ts'
+import { readEntry, removeEntry, writeEntry } from '../storage/person-storage.ts'
+import { type AnswerKey, answerStorageName } from './answer-key.ts'
 import type { Answers, Wordings } from './save-answers.ts'
 
 /** What the server has not confirmed yet. */
@@ -8,9 +8,9 @@ export interface Unsent {
   answers: Answers
   /** The wordings in which these were asked. */
   wordings: Wordings
-  /** The empty response of the start is still to be saved. */
+  /** The assessment was opened, and the empty response that records the start has not reached the server. */
   started: boolean
-  /** A submit was sent and its answer never arrived: the server may have it. */
+  /** A submit was sent and no response arrived: the server may have it. */
   submitTried: boolean
 }
 
@@ -38,24 +38,24 @@ const isEmpty = ({ answers, started, submitTried }: Unsent) =>
 
 export interface AnswerStore {
   read: () => Unsent
-  /** Adds to what is there; the newest value of a question stands. */
+  /** Adds to what is stored; the newest value of a question wins. */
   add: (more: Partial<Unsent>) => void
-  /** Takes out what the server has confirmed, unless it was changed in the meantime. */
-  confirm: (sent: Omit<Unsent, 'wordings'>) => void
+  /** Removes these answers, unless they were changed in the meantime. */
+  remove: (sent: Pick<Unsent, 'answers' | 'started'>) => void
   clear: () => void
 }
 
 /**
- * Unsent answers on this device, apart for each account, plan, assessment and type. Written at once and not behind a
- * promise: a page that is closed right after an answer has kept it. Read anew each time, since another tab may write.
+ * Unsent answers on this device, separate for each account, plan, assessment and type. Written synchronously, so that an
+ * answer survives closing the page right after it. Read again each time, since another tab may write.
  */
 export function openAnswerStore(key: AnswerKey): AnswerStore {
-  const name = nameAnswers(key)
+  const name = answerStorageName(key)
   const { accountId } = key
-  const clear = () => removePerson('device', name, accountId)
-  const read = () => parseUnsent(readPerson('device', name, accountId))
+  const clear = () => removeEntry('device', name, accountId)
+  const read = () => parseUnsent(readEntry('device', name, accountId))
   const write = (unsent: Unsent) =>
-    isEmpty(unsent) ? clear() : void writePerson('device', name, JSON.stringify(unsent), accountId)
+    isEmpty(unsent) ? clear() : void writeEntry('device', name, JSON.stringify(unsent), accountId)
   return {
     read,
     add: (more) => {
@@ -67,7 +67,7 @@ export function openAnswerStore(key: AnswerKey): AnswerStore {
         wordings: { ...known.wordings, ...more.wordings },
       })
     },
-    confirm: (sent) => {
+    remove: (sent) => {
       const known = read()
       const left = Object.fromEntries(Object.entries(known.answers).filter(([id, value]) => sent.answers[id] !== value))
       const wordings = Object.entries(known.wordings).filter(([id]) => id in left)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { DRAFT_KEY } from '../../testing/fixtures/me.ts'
 import { keepDraft as keepFormDraft } from '../detail/draft.ts'
-import { onBeforeSessionEnd, openOwner } from '../storage/owner.ts'
+import { onBeforeSessionEnd, setStorageOwner } from '../storage/owner.ts'
 import { openAnswerStore } from './answer-store.ts'
 import { countUnsent, isNothingUnsent } from './count-unsent.ts'
 import { markDirty } from './dirty-forms.ts'
@@ -42,9 +42,9 @@ test('a page stores what it holds before anything is counted', () => {
 test('while somebody else’s session is open, each of one’s own counts as one', () => {
   openAnswerStore(ANSWERS).add({ answers: { q1: 1, q2: 2 } })
   storeDraft(ENTRY, { text: 'I hold back', base: '' })
-  openOwner(makeId(9), btoa('o'.repeat(32)))
+  setStorageOwner(makeId(9), btoa('o'.repeat(32)))
   expect(countUnsent(MAYA)).toEqual({ answers: 1, entries: 1, forms: 0 })
-  openOwner(MAYA, DRAFT_KEY)
+  setStorageOwner(MAYA, DRAFT_KEY)
 })
 
 test('nothing is nothing of each', () => {

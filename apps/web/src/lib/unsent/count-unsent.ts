@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX } from '../detail/draft.ts'
 import { currentOwner, storeAll } from '../storage/owner.ts'
-import { listPerson } from '../storage/person-storage.ts'
+import { listEntryNames } from '../storage/person-storage.ts'
 import { parseAnswerName } from './answer-key.ts'
 import { openAnswerStore } from './answer-store.ts'
 import { listDirty } from './dirty-forms.ts'
@@ -37,8 +37,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 /** What a person has not sent or saved yet, on this device and in this tab. */
 export function countUnsent(accountId: string): Unsent {
   storeAll()
-  const names = listPerson('device', '', accountId)
-  const drafts = listPerson('tab', DRAFT_PREFIX, accountId).map((name) => name.slice(DRAFT_PREFIX.length))
+  const names = listEntryNames('device', '', accountId)
+  const drafts = listEntryNames('tab', DRAFT_PREFIX, accountId).map((name) => name.slice(DRAFT_PREFIX.length))
   return {
     answers: sum(names.map((name) => countAnswers(name, accountId))),
     entries: sum(names.map((name) => countEntry(name, accountId))),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
-import { writePerson } from '../storage/person-storage.ts'
+import { writeEntry } from '../storage/person-storage.ts'
 import { loadDraft, removeDraft, restoreText, storeDraft } from './entry-draft.ts'
 import { nameEntry } from './entry-key.ts'
 
@@ -15,12 +15,12 @@ test('a draft is found again until it is dropped', () => {
 })
 
 test.each(['{"text":', 'null', '{}', '{"text":7}'])('%s is no draft', (stored) => {
-  writePerson('device', nameEntry(PLACE), stored, PLACE.accountId)
+  writeEntry('device', nameEntry(PLACE), stored, PLACE.accountId)
   expect(loadDraft(PLACE)).toBeNull()
 })
 
 test('a draft without the text that it goes on from goes on from nothing', () => {
-  writePerson('device', nameEntry(PLACE), '{"text":"I hold"}', PLACE.accountId)
+  writeEntry('device', nameEntry(PLACE), '{"text":"I hold"}', PLACE.accountId)
   expect(loadDraft(PLACE)).toEqual({ text: 'I hold', base: '' })
 })
 

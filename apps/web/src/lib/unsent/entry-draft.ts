@@ -1,4 +1,4 @@
-import { readPerson, removePerson, writePerson } from '../storage/person-storage.ts'
+import { readEntry, removeEntry, writeEntry } from '../storage/person-storage.ts'
 import { type EntryKey, nameEntry } from './entry-key.ts'
 
 export interface Draft {
@@ -9,7 +9,7 @@ export interface Draft {
 
 export function loadDraft(key: EntryKey): Draft | null {
   try {
-    const draft = JSON.parse(readPerson('device', nameEntry(key), key.accountId) ?? 'null') as Partial<Draft> | null
+    const draft = JSON.parse(readEntry('device', nameEntry(key), key.accountId) ?? 'null') as Partial<Draft> | null
     return typeof draft?.text === 'string' ? { text: draft.text, base: String(draft.base ?? '') } : null
   } catch {
     return null
@@ -18,9 +18,9 @@ export function loadDraft(key: EntryKey): Draft | null {
 
 /** Stores synchronously, so that a page that is closed right after a key has stored it. */
 export const storeDraft = (key: EntryKey, draft: Draft): void =>
-  void writePerson('device', nameEntry(key), JSON.stringify(draft), key.accountId)
+  void writeEntry('device', nameEntry(key), JSON.stringify(draft), key.accountId)
 
-export const removeDraft = (key: EntryKey): void => removePerson('device', nameEntry(key), key.accountId)
+export const removeDraft = (key: EntryKey): void => removeEntry('device', nameEntry(key), key.accountId)
 
 /**
  * The text to go on with: the draft of this device where it continues what is saved. Where another device has saved

@@ -1,33 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { holdSavers, releaseSavers, watchSaver } from './live-savers.ts'
+import { pauseSavers, registerSaver, resumeSavers } from './live-savers.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-function watch(hold: () => Promise<void>) {
-  const saver = { hold: vi.fn(hold), release: vi.fn() }
-  const stop = watchSaver(saver)
+function watch(pause: () => Promise<void>) {
+  const saver = { pause: vi.fn(pause), resume: vi.fn() }
+  const stop = registerSaver(saver)
   stops.push(stop)
   return { ...saver, stop }
 }
 const never = () => new Promise<void>(() => undefined)
 
-test('every saver is held and released, until it is gone', async () => {
+test('every saver is paused and resumed, until it is unregistered', async () => {
   const [one, other] = [watch(async () => undefined), watch(async () => undefined)]
-  expect(await holdSavers(new AbortController().signal)).toBe(true)
-  releaseSavers()
+  expect(await pauseSavers(new AbortController().signal)).toBe(true)
+  resumeSavers()
   one.stop()
-  expect(await holdSavers(new AbortController().signal)).toBe(true)
-  releaseSavers()
-  expect([one, other].map(({ hold, release }) => [hold.mock.calls.length, release.mock.calls.length])).toEqual([
+  expect(await pauseSavers(new AbortController().signal)).toBe(true)
+  resumeSavers()
+  expect([one, other].map(({ pause, resume }) => [pause.mock.calls.length, resume.mock.calls.length])).toEqual([
     [1, 1],
     [2, 2],
   ])
 })
 
-test('all have to settle', async () => {
+test('pausing waits for all savers', async () => {
   watch(async () => undefined)
   let arrive = () => {}
   watch(
@@ -36,20 +36,20 @@ test('all have to settle', async () => {
         arrive = resolve
       }),
   )
-  const held = vi.fn()
-  const holding = holdSavers(new AbortController().signal).then(held)
+  const paused = vi.fn()
+  const pausing = pauseSavers(new AbortController().signal).then(paused)
   await new Promise((resolve) => setTimeout(resolve))
-  expect(held).not.toHaveBeenCalled()
+  expect(paused).not.toHaveBeenCalled()
   arrive()
-  await holding
-  expect(held).toHaveBeenCalledWith(true)
+  await pausing
+  expect(paused).toHaveBeenCalledWith(true)
 })
 
-test('patience ends the waiting, also where it was over before', async () => {
+test('an aborted signal ends the waiting, also when it was aborted before', async () => {
   watch(never)
   const patience = new AbortController()
-  const held = holdSavers(patience.signal)
+  const paused = pauseSavers(patience.signal)
   patience.abort()
-  expect(await held).toBe(false)
-  expect(await holdSavers(patience.signal)).toBe(false)
+  expect(await paused).toBe(false)
+  expect(await pauseSavers(patience.signal)).toBe(false)
 })

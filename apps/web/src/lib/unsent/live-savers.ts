@@ -1,31 +1,31 @@
-/** Sends unsent work while its page is open. */
+/** Sends unsent work of a page while it is open, such as answers or a journal entry. */
 export interface LiveSaver {
-  /** Resolves once nothing is in flight. Nothing more is sent until `release`. */
-  hold: () => Promise<void>
-  release: () => void
+  /** Resolves once nothing is in flight. Nothing more is sent until `resume`. */
+  pause: () => Promise<void>
+  resume: () => void
 }
 
-const live = new Set<LiveSaver>()
+const savers = new Set<LiveSaver>()
 
-/** Makes the end of a session wait for this saver. Returns a function that stops that. */
-export function watchSaver(saver: LiveSaver): () => void {
-  live.add(saver)
-  return () => void live.delete(saver)
+/** Registers a saver, so that signing out waits for it. Returns the function that unregisters it. */
+export function registerSaver(saver: LiveSaver): () => void {
+  savers.add(saver)
+  return () => void savers.delete(saver)
 }
 
 /**
- * Holds all savers, so that an older text cannot arrive after a newer one. False if something was still in flight when
- * the signal was aborted.
+ * Pauses all savers before unsent work is sent once more from storage, so that an older request cannot overwrite a newer
+ * one. False if something was still in flight when the signal was aborted.
  */
-export function holdSavers(signal: AbortSignal): Promise<boolean> {
-  const held = Promise.all([...live].map((saver) => saver.hold())).then(() => true)
-  const over = new Promise<boolean>((resolve) => {
+export function pauseSavers(signal: AbortSignal): Promise<boolean> {
+  const paused = Promise.all([...savers].map((saver) => saver.pause())).then(() => true)
+  const aborted = new Promise<boolean>((resolve) => {
     if (signal.aborted) resolve(false)
     signal.addEventListener('abort', () => resolve(false))
   })
-  return Promise.race([held, over])
+  return Promise.race([paused, aborted])
 }
 
-export function releaseSavers(): void {
-  for (const saver of live) saver.release()
+export function resumeSavers(): void {
+  for (const saver of savers) saver.resume()
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { nameAnswers, parseAnswerName } from './answer-key.ts'
+import { answerStorageName, parseAnswerName } from './answer-key.ts'
 import { nameEntry, parseEntryName } from './entry-key.ts'
 
 const ANSWERS = { accountId: 'me', planId: 'plan', assessmentId: 'survey', assessmentType: 3 }
 const ENTRY = { accountId: 'me', planId: 'plan', promptId: 'prompt' }
 
 test('a stored name leads back to the place that it was made of', () => {
-  expect(parseAnswerName(nameAnswers(ANSWERS), 'me')).toEqual(ANSWERS)
+  expect(parseAnswerName(answerStorageName(ANSWERS), 'me')).toEqual(ANSWERS)
   expect(parseEntryName(nameEntry(ENTRY), 'me')).toEqual(ENTRY)
 })
 
 test('names stay as they are: a release must find what an earlier one left on the device', () => {
-  expect(nameAnswers(ANSWERS)).toBe('unsent_answers:plan:survey:3')
+  expect(answerStorageName(ANSWERS)).toBe('unsent_answers:plan:survey:3')
   expect(nameEntry(ENTRY)).toBe('journal_draft:plan:prompt')
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSentPayloads } from '../../testing/sent-payloads.ts'
 import { ApiError } from '../client/api-error.ts'
-import { holdSavers, releaseSavers } from './live-savers.ts'
+import { pauseSavers, resumeSavers } from './live-savers.ts'
 import { RetryingSaver, type SaverProgress } from './retrying-saver.ts'
 
 const closers: (() => void)[] = []
@@ -70,7 +70,7 @@ test('what is changed while a save is in flight is sent also if that save is ref
   expect(saver.read().refusal?.code).toBe('training_paused')
 })
 
-test('a change while a lost save waits starts the pauses anew', async () => {
+test('a change while a lost save waits starts the pauses again', async () => {
   const { wire, change } = connect()
   change('b')
   wire[0]?.fail(offline())
@@ -113,7 +113,7 @@ test('a flush waits for the save in flight, tries once more, and reports why it 
 
 test('a flush while the saver is held fails rather than claim that everything is saved', async () => {
   const { sent, saver, change } = connect()
-  await saver.hold()
+  await saver.pause()
   change('b')
   await expect(saver.flush()).rejects.toThrow('on hold')
   expect(sent()).toEqual([])
@@ -123,26 +123,26 @@ test('a release sends what waits, but not what was refused', async () => {
   const { wire, sent, saver, change } = connect()
   change('b')
   wire[0]?.fail(refused())
-  await saver.hold()
-  saver.release()
+  await saver.pause()
+  saver.resume()
   expect(sent()).toEqual(['b'])
-  await saver.hold()
+  await saver.pause()
   change('c')
   expect(sent()).toEqual(['b'])
-  saver.release()
+  saver.resume()
   expect(sent()).toEqual(['b', 'c'])
 })
 
 test('a save that is lost while the saver is held is sent again after the release, not before', async () => {
   const { wire, saver, change } = connect()
   change('b')
-  const held = saver.hold()
+  const held = saver.pause()
   wire[0]?.fail(offline())
   await held
   await vi.advanceTimersByTimeAsync(60_000)
   window.dispatchEvent(new Event('online'))
   expect(wire).toHaveLength(1)
-  saver.release()
+  saver.resume()
   expect(wire).toHaveLength(2)
 })
 
@@ -184,7 +184,7 @@ test('signing out waits for the save in flight and sends nothing after it; stayi
   const { wire, sent, change } = connect()
   change('b')
   const held = vi.fn()
-  void holdSavers(new AbortController().signal).then(held)
+  void pauseSavers(new AbortController().signal).then(held)
   change('c')
   await runMicrotasks()
   expect(held).not.toHaveBeenCalled()
@@ -192,7 +192,7 @@ test('signing out waits for the save in flight and sends nothing after it; stayi
   await runMicrotasks()
   expect(held).toHaveBeenCalledWith(true)
   expect(sent()).toEqual(['b'])
-  releaseSavers()
+  resumeSavers()
   expect(sent()).toEqual(['b', 'c'])
 })
 
@@ -200,10 +200,10 @@ test('a saver that was closed is not waited for, and one that is open again is h
   const { sent, saver, close, change } = connect()
   change('b')
   close()
-  expect(await holdSavers(new AbortController().signal)).toBe(true)
-  releaseSavers()
+  expect(await pauseSavers(new AbortController().signal)).toBe(true)
+  resumeSavers()
   closers.push(saver.open())
-  void holdSavers(new AbortController().signal)
+  void pauseSavers(new AbortController().signal)
   change('c')
   await runMicrotasks()
   expect(sent()).toEqual(['b'])

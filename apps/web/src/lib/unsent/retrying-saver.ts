@@ -1,5 +1,5 @@
 import { ApiError, isTransient } from '../client/api-error.ts'
-import { watchSaver } from './live-savers.ts'
+import { registerSaver } from './live-savers.ts'
 
 const LONGEST_PAUSE_MS = 30_000
 /** The server may ask for a longer pause (`Retry-After`), but no longer than this. */
@@ -66,7 +66,7 @@ export class RetryingSaver<Payload, State> {
     this.isOpen = true
     this.isHeld = false
     window.addEventListener('online', this.retry)
-    const unwatch = watchSaver(this)
+    const unwatch = registerSaver(this)
     this.start()
     return () => {
       window.removeEventListener('online', this.retry)
@@ -97,15 +97,15 @@ export class RetryingSaver<Payload, State> {
     await this.inFlight
   }
 
-  /** Resolves once nothing is in flight. Nothing more is sent until `release`. */
-  async hold(): Promise<void> {
+  /** Resolves once nothing is in flight. Nothing more is sent until `resume`. */
+  async pause(): Promise<void> {
     this.isHeld = true
     clearTimeout(this.pauseTimer)
     await this.finishAttempt()
   }
 
   /** Sends again. What was refused before waits for `retry`. */
-  release(): void {
+  resume(): void {
     this.isHeld = false
     if (findRefusal(this.error)) this.announce()
     else this.retry()

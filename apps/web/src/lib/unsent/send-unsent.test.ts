@@ -7,7 +7,7 @@ import { makeResponse } from '../../testing/fixtures/assessment.ts'
 import { A_MOMENT, makeId } from '../../testing/fixtures/ids.ts'
 import { openAnswerStore } from './answer-store.ts'
 import { loadDraft, storeDraft } from './entry-draft.ts'
-import { watchSaver } from './live-savers.ts'
+import { registerSaver } from './live-savers.ts'
 import { sendUnsent } from './send-unsent.ts'
 
 startFakeServer()
@@ -117,7 +117,7 @@ test('it waits for what a page has on its way, fifteen seconds at most', async (
   openAnswerStore(ANSWERS).add({ answers: { [QUESTION]: 4 } })
   const patience = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-  const stop = watchSaver({ hold: () => new Promise(() => undefined), release: () => undefined })
+  const stop = registerSaver({ pause: () => new Promise(() => undefined), resume: () => undefined })
   const sending = sendUnsent(MAYA)
   patience.abort()
   await sending

@@ -1,10 +1,10 @@
 import { withVersion } from '../client/with-version.ts'
-import { listPerson } from '../storage/person-storage.ts'
+import { listEntryNames } from '../storage/person-storage.ts'
 import { type AnswerKey, parseAnswerName } from './answer-key.ts'
 import { openAnswerStore } from './answer-store.ts'
 import { loadDraft, removeDraft, restoreText } from './entry-draft.ts'
 import { type EntryKey, parseEntryName } from './entry-key.ts'
-import { holdSavers } from './live-savers.ts'
+import { pauseSavers } from './live-savers.ts'
 import { saveAnswers } from './save-answers.ts'
 import { fetchEntry, saveEntry } from './save-entry.ts'
 
@@ -16,7 +16,7 @@ async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {
   const unsent = store.read()
   if (Object.keys(unsent.answers).length === 0 && !unsent.started) return
   await saveAnswers(key, unsent, signal)
-  store.confirm(unsent)
+  store.remove(unsent)
 }
 
 /** What another device has saved meanwhile stays in the entry, and what it saves in this moment too: that is refused. */
@@ -30,8 +30,8 @@ async function sendEntry(key: EntryKey, signal: AbortSignal): Promise<void> {
 /** Tries once to send everything that waits on this device; what cannot be sent stays where it is. */
 export async function sendUnsent(accountId: string): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  if (!(await holdSavers(signal))) return
-  for (const name of listPerson('device', '', accountId)) {
+  if (!(await pauseSavers(signal))) return
+  for (const name of listEntryNames('device', '', accountId)) {
     const [answers, entry] = [parseAnswerName(name, accountId), parseEntryName(name, accountId)]
     const sending = answers ? sendAnswers(answers, signal) : entry && sendEntry(entry, signal)
     await sending?.catch(() => undefined)

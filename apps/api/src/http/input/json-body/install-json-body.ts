@@ -6,7 +6,7 @@ import { createJsonScanner } from './json-scanner.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Values that the body of the call may hold. */
-    bodyValues?: number
+    maxBodyValues?: number
   }
 }
 
@@ -64,7 +64,7 @@ export function installJsonBody(app: FastifyInstance): void {
     const { bodyLimit, config } = request.routeOptions
     const limits = {
       bytes: bodyLimit ?? app.initialConfig.bodyLimit ?? 0,
-      values: config?.bodyValues ?? BODY_VALUES_UNROUTED,
+      values: config?.maxBodyValues ?? BODY_VALUES_UNROUTED,
     }
     readBody(request, payload as unknown as Readable, limits).then(
       (scanner) => parse(request, scanner.text(), (error, body) => done(error, scanner.restore(body))),

@@ -40,7 +40,7 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): stri
 export const wrapText = (text: string, width: number, measure: Measure): string[] =>
   text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
 
-/** Measuring shapes the text anew; words come again and again. */
+/** Measuring shapes the text again; words come again and again. */
 export function rememberWidths(measure: Measure): Measure {
   const widths = new Map<string, number>()
   return (text) => {

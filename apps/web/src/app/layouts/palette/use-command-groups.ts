@@ -12,7 +12,7 @@ import type { PaletteGroup, PaletteItem } from '../../../components/ui/layout/co
 import { withStoredSearch } from '../../../lib/console/stored-state.ts'
 import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
 import { useConsoleTabs } from '../../../lib/console/use-console-tabs.ts'
-import { usePreferences } from '../../../lib/console/use-preferences.ts'
+import { useConsolePreferences } from '../../../lib/console/use-preferences.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
@@ -36,7 +36,7 @@ function useActions(onShortcuts: () => void): PaletteItem[] {
   const { t } = useTranslation('console')
   const navigate = useNavigate()
   const locale = useLocale()
-  const { mode, setMode, setLocale } = usePreferences()
+  const { mode, setMode, setLocale } = useConsolePreferences()
   const dark = mode === 'dark'
   const languages = LOCALES.filter((other) => other !== locale).map((other) => ({
     key: `language-${other}`,

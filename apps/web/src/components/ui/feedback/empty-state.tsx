@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
-  /** One of components/ui/illustration. */
+  /** An illustration, from ./illustration. */
   picture?: ReactNode
   title: string
   children?: ReactNode
@@ -16,6 +16,7 @@ export function EmptyState({ picture, title, children, action, heading: Heading 
   return (
     <section className={styles.empty}>
       {picture}
+      {/* The heading of a page can receive the focus, as after a change of the page. */}
       <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>

@@ -14,21 +14,21 @@ type PickerFieldProps = FieldWords & {
   /** What is chosen, by name. */
   value: readonly PickOption[]
   onChange: (next: PickOption[]) => void
-  /** Keep its identity: a new function asks anew. */
+  /** Keep its identity: a new function asks again. */
   search: SearchOptions
   multiple?: boolean
   placeholder?: string
 }
 
 /** Chips beyond this are counted, until somebody wants to see them. */
-const SHOWN_MAX = 20
+const MAX_SHOWN = 20
 
 type ChipsProps = { value: readonly PickOption[]; onRemove: (id: string) => void }
 
 function Chips({ value, onRemove }: ChipsProps) {
   const { t } = useTranslation('detail')
   const [all, setAll] = useState(false)
-  const shown = all ? value : value.slice(0, SHOWN_MAX)
+  const shown = all ? value : value.slice(0, MAX_SHOWN)
   return (
     <>
       {shown.map((option) => (

@@ -5,14 +5,14 @@ import styles from './view-value.module.css'
 
 type ViewValueProps = {
   label: string
-  /** Nothing, or an empty text, is told in words. */
+  /** Without a value, or with an empty text, the words for “not filled” are shown. */
   children?: ReactNode
   className?: string | undefined
   /** The language of the value, where it is not the page’s. */
   lang?: string | undefined
 }
 
-/** One field of a record while it is only read. Belongs into a `ViewList`. */
+/** One field in read-only mode. Belongs into a `dl`, such as a `FormCard` with `list`. */
 export function ViewValue({ label, children, className, lang }: ViewValueProps) {
   const { t } = useTranslation('detail')
   const empty = children === undefined || children === null || children === '' || children === false

@@ -3,7 +3,7 @@ import { Mark } from '@tiptap/core'
 export const TEXT_SIZES = ['1', '2', '3', '4', '5', '6', '7'] as const
 export const TEXT_WEIGHTS = ['400', '500', '600', '700'] as const
 
-/** The class of one kind that a span wears, without its beginning. */
+/** The class of one kind of a span, without its prefix. */
 function parseClass(element: HTMLElement, prefix: string, values: readonly string[]): { value: string } | false {
   const value = values.find((one) => element.classList.contains(prefix + one))
   return value ? { value } : false

@@ -37,7 +37,7 @@ const NO_ANNOUNCEMENTS = {
 }
 const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
 
-/** Gives the focus back to the control that moved a row: in another section the row is drawn anew. */
+/** Gives the focus back to the control that moved a row: in another section the row is rendered again. */
 function useFocusAfterMove(sections: readonly SortableSection[]) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ id: string; control: SortableControl } | null>(null)

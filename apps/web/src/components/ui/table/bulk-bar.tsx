@@ -14,18 +14,18 @@ export interface BulkAction {
 }
 
 type BulkBarProps = {
-  /** How many rows are chosen; at 0 there is no bar. */
+  /** How many rows are selected; at 0 there is no bar. */
   count: number
-  /** Set while not everything is chosen: chooses all that match. */
-  onAll?: (() => void) | undefined
+  /** Selects all matching rows; left out when all are selected. */
+  onSelectAll?: (() => void) | undefined
   total: number | undefined
   actions: readonly BulkAction[]
   onClear: () => void
   children?: ReactNode
 }
 
-/** What can be done with the chosen rows. Esc lets them go, unless something above the page is open. */
-export function BulkBar({ count, onAll, total, actions, onClear, children }: BulkBarProps) {
+/** Actions for the selected rows. Esc clears the selection, unless a dialog is open. */
+export function BulkBar({ count, onSelectAll, total, actions, onClear, children }: BulkBarProps) {
   const { t } = useTranslation('lists')
   const formatNumber = useNumber()
   useEffect(() => {
@@ -37,15 +37,15 @@ export function BulkBar({ count, onAll, total, actions, onClear, children }: Bul
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [count, onClear])
-  const chosen = t('select.count', { count, shown: formatNumber(count) })
+  const selected = t('select.count', { count, shown: formatNumber(count) })
   return (
     <>
-      <LiveRegion message={count > 0 ? chosen : ''} />
+      <LiveRegion message={count > 0 ? selected : ''} />
       {count > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={chosen} data-bulk data-print="hide">
-          <b className={styles.count}>{chosen}</b>
-          {onAll && total !== undefined && (
-            <button type="button" className={styles.all} onClick={onAll}>
+        <div className={styles.bar} role="toolbar" aria-label={selected} data-bulk data-print="hide">
+          <b className={styles.count}>{selected}</b>
+          {onSelectAll && total !== undefined && (
+            <button type="button" className={styles.all} onClick={onSelectAll}>
               {t('select.all', { total: formatNumber(total) })}
             </button>
           )}

@@ -10,7 +10,7 @@ type CheckBoxProps = {
 }
 
 /** A box without words beside it, in a target of 24 px. */
-export function CheckBox({ label, checked, mixed = false, onChange }: CheckBoxProps) {
+export function Checkbox({ label, checked, mixed = false, onChange }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed

@@ -4,7 +4,7 @@ import type { ReactTable } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/icon.tsx'
-import { CheckBox } from './check-box.tsx'
+import { Checkbox } from './check-box.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
@@ -19,17 +19,17 @@ type Header<Row extends { id: string }> = ReturnType<
   ReactTable<TableFeaturesInUse, Row>['getHeaderGroups']
 >[number]['headers'][number]
 
-/** Only the first of two sorted columns may say so in `aria-sort`; the second one says it in words. */
-function HeadCell<Row extends { id: string }>({ header, column }: { header: Header<Row>; column: TableColumn<Row> }) {
+/** ARIA allows `aria-sort` on one column only: the second sort column is announced as text. */
+function HeaderCell<Row extends { id: string }>({ header, column }: { header: Header<Row>; column: TableColumn<Row> }) {
   const { t } = useTranslation('lists')
   const direction = header.column.getIsSorted()
   const index = header.column.getSortIndex()
-  const spoken = direction === 'asc' ? 'ascending' : 'descending'
+  const ariaSort = direction === 'asc' ? 'ascending' : 'descending'
   return (
     <th
       scope="col"
       className={cx(column.numeric && styles.numeric, direction && styles.sorted)}
-      aria-sort={direction && index === 0 ? spoken : undefined}
+      aria-sort={direction && index === 0 ? ariaSort : undefined}
     >
       {header.column.getCanSort() ? (
         <button
@@ -45,7 +45,7 @@ function HeadCell<Row extends { id: string }>({ header, column }: { header: Head
               <span className={styles.second} aria-hidden="true">
                 2
               </span>
-              <span className="sr-only">{t(`sort.then_${spoken}`)}</span>
+              <span className="sr-only">{t(`sort.then_${ariaSort}`)}</span>
             </>
           )}
         </button>
@@ -65,7 +65,7 @@ export function TableHead<Row extends { id: string }>({ table, columns, selectio
       <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" className={styles.pick}>
-            <CheckBox
+            <Checkbox
               label={t('select.page')}
               checked={everyRow}
               mixed={!everyRow && table.getIsSomePageRowsSelected()}
@@ -73,8 +73,8 @@ export function TableHead<Row extends { id: string }>({ table, columns, selectio
             />
           </th>
         )}
-        {group?.headers.map((header, at) => (
-          <HeadCell key={header.id} header={header} column={columns[at]!} />
+        {group?.headers.map((header, index) => (
+          <HeaderCell key={header.id} header={header} column={columns[index]!} />
         ))}
       </tr>
     </thead>

@@ -4,7 +4,7 @@ import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../cx.ts'
-import { CheckBox } from './check-box.tsx'
+import { Checkbox } from './check-box.tsx'
 import { CutText } from './cut-text.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
@@ -76,7 +76,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
     >
       {selected !== undefined && (
         <td className={styles.pick}>
-          <CheckBox label={t('select.row', { name })} checked={selected} onChange={() => onToggle(row.id)} />
+          <Checkbox label={t('select.row', { name })} checked={selected} onChange={() => onToggle(row.id)} />
         </td>
       )}
       {columns.map((column, at) => (
@@ -89,7 +89,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
   )
 }
 
-/** Drawn anew only when it shows something else. */
+/** Rendered again only when it shows something else. */
 const TableRow = memo(PlainRow) as typeof PlainRow
 
 /** Stands for the rows that are not in the page: an empty row, so that the table stays one. */

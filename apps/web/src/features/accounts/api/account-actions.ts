@@ -1,4 +1,4 @@
-import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
+import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { withVersion } from '../../../lib/client/with-version.ts'
@@ -15,7 +15,7 @@ export const removePerson = (removal: Removal, id: string): Promise<void> =>
 export async function savePersonalData(id: string): Promise<void> {
   const data = await call(routes.exportAccount, { params: { id } })
   const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  saveFile(content, nameFile('account', 'json', new Date()))
+  downloadFile(content, buildFileName('account', 'json', new Date()))
 }
 
 /** Opens a locked recovery again. */

@@ -30,5 +30,5 @@ export const makeAccountKind = (beginning: Beginning): Resource<Account, Account
   emptyValues: () => beginAccount(beginning),
   toValues: readAccount,
   check: checkAccount,
-  undrafted: ['password', ...SECRETS],
+  excludedFromDraft: ['password', ...SECRETS],
 })

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { groupSource, type Pick, type PickSource, planSource } from '../../../lib/detail/sources.ts'
+import { groupSource, type PickableItem, type PickSource, planSource } from '../../../lib/detail/sources.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 
 const STALE_MS = 60_000
@@ -41,7 +41,7 @@ const matches = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
 /** A list that is loaded whole and searched here. What is chosen and no longer on it is asked for by itself. */
-function searchWhole({ name, find }: PickSource, load: () => Promise<readonly Pick[]>): PickSource {
+function searchWhole({ name, find }: PickSource, load: () => Promise<readonly PickableItem[]>): PickSource {
   return {
     name,
     search: async (q) => (await load()).filter(({ title }) => matches(title, q)),

@@ -64,7 +64,7 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
 
-  /** Only where every named account was changed is it known what the opposite would take back. */
+  /** Only where every named account was changed is it known what the opposite action would undo. */
   function undoOf({ unchanged, refused }: AccountBulkResult): (() => void) | undefined {
     if (!(kind in OPPOSITE) || chosen.kind !== 'ids' || unchanged > 0 || refused.length > 0) return
     const opposite = OPPOSITE[kind as keyof typeof OPPOSITE]

@@ -11,7 +11,7 @@ import styles from './bulk-dialog.module.css'
 
 const TONES = { running: 'info', done: 'success', stopped: 'info', failed: 'warning' } as const
 
-/** The runs that are under way, also after the page was loaded anew, and those that ended while it was open. */
+/** The runs that are under way, also after the page was reloaded, and those that ended while it was open. */
 function useShownRuns() {
   const client = useQueryClient()
   const { data } = useQuery(bulkRunsQuery)

@@ -13,32 +13,32 @@ import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 import { RunRefusals } from './run-refusals.tsx'
 
-function Running({ run }: { run: AccountBulkRunWhole }) {
+function RunProgress({ run }: { run: AccountBulkRunWhole }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
-  const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   return (
     <>
       <ProgressBar
         value={run.done}
         max={run.matched}
         label={t(`bulk.run.running.${run.action}`)}
-        text={t('bulk.run.progress', words)}
+        text={t('bulk.run.progress', counts)}
       />
       <p className={styles.gap}>{t('bulk.run.goes_on')}</p>
     </>
   )
 }
 
-function Ended({ run }: { run: AccountBulkRunWhole }) {
+function RunSummary({ run }: { run: AccountBulkRunWhole }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
-  const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const counted = (count: number) => ({ count, shown: format.number(count) })
   return (
     <>
-      {run.state === 'failed' && <Banner tone="danger">{t('bulk.run.failed', words)}</Banner>}
-      {run.state === 'stopped' && <Banner tone="info">{t('bulk.run.stopped', words)}</Banner>}
+      {run.state === 'failed' && <Banner tone="danger">{t('bulk.run.failed', counts)}</Banner>}
+      {run.state === 'stopped' && <Banner tone="info">{t('bulk.run.stopped', counts)}</Banner>}
       <p className={run.state === 'done' ? undefined : styles.gap}>{t('bulk.changed', counted(run.changed))}</p>
       {run.unchanged > 0 && <p>{t('bulk.run.unchanged', counted(run.unchanged))}</p>}
       <RunRefusals refusals={run.refusals} />
@@ -46,8 +46,8 @@ function Ended({ run }: { run: AccountBulkRunWhole }) {
   )
 }
 
-/** How far a change of many accounts has come, with the way to stop it; at its end what became of everybody. */
-export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** The progress of a bulk run, with a button to stop it; once it has ended, its result. */
+export function BulkRunDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common', 'errors'])
   const client = useQueryClient()
   const { data: run, error } = useQuery(bulkRunQuery(id))
@@ -57,7 +57,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
   useEffect(() => {
     if (hasEnded) void client.invalidateQueries({ queryKey: ['list', 'accounts'] })
   }, [hasEnded, client])
-  const fault = stopping.error ?? error
+  const failure = stopping.error ?? error
   return (
     <Dialog
       opened
@@ -76,12 +76,12 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
         </>
       }
     >
-      {fault && (
+      {failure && (
         <Banner tone="danger" className={styles.gap}>
-          {errorText(t, codeOf(fault))}
+          {errorText(t, codeOf(failure))}
         </Banner>
       )}
-      {run && (isRunning ? <Running run={run} /> : <Ended run={run} />)}
+      {run && (isRunning ? <RunProgress run={run} /> : <RunSummary run={run} />)}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { nameOf } from './columns.ts'
 type Refusal = AccountBulkRunWhole['refusals'][number]
 
 /** So many of each reason are looked through by eye. */
-const SHOWN_MAX = 50
+const MAX_SHOWN = 50
 
 function People({ refusals }: { refusals: readonly Refusal[] }) {
   const { t } = useTranslation('accounts')
@@ -18,10 +18,10 @@ function People({ refusals }: { refusals: readonly Refusal[] }) {
   const names = refusals.flatMap(({ id, given_name, family_name }) =>
     given_name && family_name ? [{ id, name: nameOf({ given_name, family_name }, text) }] : [],
   )
-  const more = names.length - SHOWN_MAX
+  const more = names.length - MAX_SHOWN
   return (
     <ul className={styles.people}>
-      {names.slice(0, SHOWN_MAX).map(({ id, name }) => (
+      {names.slice(0, MAX_SHOWN).map(({ id, name }) => (
         <li key={id}>{name}</li>
       ))}
       {more > 0 && <li>{t('bulk.run.more', { count: more, shown: format.number(more) })}</li>}

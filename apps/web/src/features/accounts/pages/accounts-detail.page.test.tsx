@@ -27,7 +27,7 @@ import { dismissBanner, useBanner } from '../../../lib/banner/banner-store.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { clearTokens } from '../../../lib/client/tokens.ts'
 import { currentOwner } from '../../../lib/storage/owner.ts'
-import { listPerson, readPerson } from '../../../lib/storage/person-storage.ts'
+import { listEntryNames, readEntry } from '../../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
@@ -348,7 +348,7 @@ describe('an account that is there', () => {
     await page.user.type(await field(/^Answer 1/), 'monterrey')
     await page.user.type(await field(/^Phone/), '55')
     window.dispatchEvent(new Event('pagehide'))
-    const kept = readPerson('tab', listPerson('tab', 'draft:', currentOwner()?.accountId ?? '')[0] ?? '') ?? ''
+    const kept = readEntry('tab', listEntryNames('tab', 'draft:', currentOwner()?.accountId ?? '')[0] ?? '') ?? ''
     expect(kept).toContain('"phone":"55')
     expect(kept).not.toContain('Hidden-Pass')
     expect(kept).not.toContain('monterrey')

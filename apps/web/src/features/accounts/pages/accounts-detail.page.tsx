@@ -17,14 +17,14 @@ import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 type AccountDetail = Detail<Account, AccountValues>
 
 /** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
-function Beside({ base, show }: Pick<AccountDetail, 'base' | 'show'>) {
+function Beside({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
   const rights = usePermissions()
   const { actor } = useMe()
-  if (!base) return null
+  if (!savedRecord) return null
   return (
     <>
-      <StateCard record={base} onChanged={show} />
-      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={base.data.id} />}
+      <StateCard record={savedRecord} onChanged={show} />
+      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={savedRecord.data.id} />}
     </>
   )
 }
@@ -51,12 +51,14 @@ export function Component() {
       }
       activeOf={({ active }) => active}
       actions={(account) => <LogInAsButton account={account} />}
-      aside={(_account, { base, mode, show }) => mode === 'view' && <Beside base={base} show={show} />}
-      foot={({ base, mode, leaveWith }) =>
-        base &&
+      aside={(_account, { savedRecord, mode, show }) =>
+        mode === 'view' && <Beside savedRecord={savedRecord} show={show} />
+      }
+      foot={({ savedRecord, mode, leaveWith }) =>
+        savedRecord &&
         mode === 'view' &&
         mayRemove &&
-        base.data.id !== own.id && <RemoveCard account={base.data} leaveWith={leaveWith} />
+        savedRecord.data.id !== own.id && <RemoveCard account={savedRecord.data} leaveWith={leaveWith} />
       }
     >
       {() => <AccountForm />}

@@ -80,7 +80,7 @@ test('a file is rehearsed first, shows what would come of it, and is imported wh
   expect(screen.getByRole('link', { name: 'To the accounts' })).toBeInTheDocument()
 })
 
-test('a column that was not recognized is named by hand, and the file is rehearsed anew', async () => {
+test('a column that was not recognized is named by hand, and the file is rehearsed again', async () => {
   const { page, sent } = await open()
   await choose(page)
   const column = await screen.findByRole('combobox', { name: 'Given' })

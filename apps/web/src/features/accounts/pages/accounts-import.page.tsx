@@ -8,10 +8,10 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
-import { saveFile } from '../../../components/ui/save-file.ts'
+import { downloadFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
-import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -30,7 +30,7 @@ function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id:
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
   const source = useMemo(() => domainsOf(client), [client])
-  const { search, options } = usePicks(source, [domainId])
+  const { search, options } = usePickerOptions(source, [domainId])
   return (
     <PickerField
       label={t('list.columns.domain_id')}
@@ -119,7 +119,7 @@ export function Component() {
   useCrumb(t('import.title'))
   const saveTemplate = () => {
     try {
-      saveFile(writeTemplate(), 'people-template.csv')
+      downloadFile(writeTemplate(), 'people-template.csv')
     } catch {
       showBanner('download_denied')
     }

@@ -193,7 +193,7 @@ describe('the list of accounts', () => {
 })
 
 describe('many accounts at once', () => {
-  test('are set inactive after a question, and what was done can be taken back', async () => {
+  test('are set inactive after a confirmation, which can be undone', async () => {
     const seen = serveAccounts()
     const page = await open()
     await choose(page, 'Abara, Chidi')
@@ -287,7 +287,7 @@ describe('many accounts at once', () => {
     expect(within(ended).getByText('99 accounts were like that already.')).toBeInTheDocument()
   })
 
-  test('that are still being changed are seen when the page is opened anew, and until their end', async () => {
+  test('that are still being changed are seen when the page is opened again, and until their end', async () => {
     serveAccounts()
     let state: AccountBulkRunWhole['state'] = 'running'
     fake(listBulkRuns, () => ok([{ ...run, state, done: state === 'done' ? 10_000 : run.done }]))

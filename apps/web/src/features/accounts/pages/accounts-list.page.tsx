@@ -23,7 +23,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('../components/bul
 /** Most visits have nothing under way. */
 const RunBanner = lazy(async () => ({ default: (await import('../components/run-banner.tsx')).RunBanner }))
 
-const RunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).RunDialog }))
+const BulkRunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
 
 const SORT = [{ id: 'family_name', desc: false }]
 
@@ -93,7 +93,7 @@ export function Component() {
             }}
           />
         )}
-        {runId && <RunDialog id={runId} onClose={() => setRunId(null)} />}
+        {runId && <BulkRunDialog id={runId} onClose={() => setRunId(null)} />}
       </Suspense>
     </>
   )

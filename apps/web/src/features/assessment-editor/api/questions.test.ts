@@ -105,7 +105,7 @@ describe('changing questions', () => {
     expect(new Set(after.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('taking back what was removed keeps what was typed since', () => {
+  test('undoing a removal keeps what was typed since', () => {
     const typed = changeQuestion([make(1)], makeId(1), { text_body })
     expect(restoreOrder([make(2), make(1)], typed).map((one) => one.text_body['en-us'])).toEqual(['Text 2', 'New'])
   })

@@ -3,7 +3,7 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
-import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
+import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { exportQuestions } from '../api/export-questions.ts'
 import type { Factors } from '../api/factors.ts'
@@ -34,7 +34,7 @@ export function FileButtons({ questions, factors, edits, editing, frozen, name }
   const save = () => {
     const content = new Blob([exportQuestions(questions, factors.factors)], { type: 'text/csv;charset=utf-8' })
     try {
-      saveFile(content, nameFile(toFileName(name), 'csv', new Date()))
+      downloadFile(content, buildFileName(toFileName(name), 'csv', new Date()))
     } catch {
       showBanner('download_denied')
     }

@@ -166,5 +166,5 @@ function EditedQuestion(props: QuestionRowProps) {
   )
 }
 
-/** Drawn anew only when something that it shows is another. */
+/** Rendered again only when something that it shows is another. */
 export const QuestionRow = memo(EditedQuestion, isSameValue)

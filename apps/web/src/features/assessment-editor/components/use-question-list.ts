@@ -27,7 +27,7 @@ function focusRow(id: string | undefined): void {
   })
 }
 
-/** The steps that can be taken back. */
+/** The steps that can be undone. */
 function useSteps() {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   return useMemo(() => {
@@ -98,7 +98,7 @@ export function useQuestionList() {
         focusRow((next[at] ?? next[at - 1])?.id)
         const count = steps.count()
         const takeBack = () => {
-          // What was done after it is taken back on its own, by the button of the list.
+          // Later steps are undone one by one, by the button of the list.
           if (steps.count() === count) undo()
         }
         notify({ message: words.current('questions.removed', { number: at + 1 }), undo: takeBack })

@@ -27,7 +27,7 @@ import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
-import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
+import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { assessmentQuery, type ResponseScope, responsesPath, toQuery, useResponses } from '../api/responses.ts'
 import { useTypeWords } from '../components/type-words.ts'
@@ -66,7 +66,7 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
   const format = useFormat()
   const locale = useLocale()
   const typeWords = useTypeWords()
-  const missing = useReadsSingle() ? '' : '–'
+  const missing = useMaySeeSingleResults() ? '' : '–'
   return useMemo(() => {
     const moment = (time: string): string => {
       const day = parseDay(time)
@@ -109,7 +109,7 @@ function Rows({
   const { t } = useTranslation(['assessments', 'errors'])
   const found = useResponses(id, scope)
   const columns = useColumns()
-  const readsSingle = useReadsSingle()
+  const maySeeSingleResults = useMaySeeSingleResults()
   if (found.isPending) return <TableSkeleton rows={8} />
   if (found.isError) {
     return (
@@ -135,7 +135,9 @@ function Rows({
         rows={rows}
         sort={scope.sort}
         onSort={([first]) => onSort(first?.id ?? 'submitted_at', first?.desc ?? true)}
-        {...(readsSingle && { linkOf: (row: AssessmentResponseRow) => `/assessments/${id}/responses/${row.id}` })}
+        {...(maySeeSingleResults && {
+          linkOf: (row: AssessmentResponseRow) => `/assessments/${id}/responses/${row.id}`,
+        })}
       />
       {found.hasNextPage && (
         <Button
@@ -195,7 +197,7 @@ export function Component() {
   const { assessment_id: id = '' } = useParams()
   const { data, error } = useQuery(assessmentQuery(id))
   const { scope, change, choosable } = useScope()
-  const readsSingle = useReadsSingle()
+  const maySeeSingleResults = useMaySeeSingleResults()
   const file = useListFile()
   const missing = useMissing(error)
   const name = data && text(data.title)
@@ -203,7 +205,7 @@ export function Component() {
   useCrumb(t('responses.title'))
   usePageTitle(t('responses.title'), name)
   if (missing) return null
-  const saveFile = () => {
+  const downloadFile = () => {
     const query = { ...toQuery(scope), tz: Intl.DateTimeFormat().resolvedOptions().timeZone }
     file.save({ path: responsesPath(id, scope.all), query, entity: 'assessment-responses' })
   }
@@ -214,7 +216,7 @@ export function Component() {
         facts={
           <>
             <li>{t(scope.all ? 'responses.note_all' : 'responses.note_latest')}</li>
-            {!readsSingle && (
+            {!maySeeSingleResults && (
               <li>
                 <SingleResultsNote />
               </li>
@@ -222,7 +224,7 @@ export function Component() {
           </>
         }
         actions={
-          <Button size="form" busy={file.saving} onClick={saveFile}>
+          <Button size="form" busy={file.saving} onClick={downloadFile}>
             {t('responses.csv')}
           </Button>
         }

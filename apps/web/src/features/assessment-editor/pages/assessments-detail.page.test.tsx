@@ -27,33 +27,43 @@ beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
 
 const TRUST = makeFactor({ id: makeId(50), title: { 'en-us': 'Trust' } })
 const VOICE = makeFactor({ id: makeId(51), title: { 'en-us': 'Voice' } })
-const both = (text: string) => ({ 'en-us': text, 'es-mx': `${text} (es)` })
+const inBothLanguages = (text: string) => ({ 'en-us': text, 'es-mx': `${text} (es)` })
 const QUESTIONS = [
-  makeQuestion({ id: makeId(501), text_body: both('I belong here'), factor_id: TRUST.id, question_order: 0 }),
+  makeQuestion({
+    id: makeId(501),
+    text_body: inBothLanguages('I belong here'),
+    factor_id: TRUST.id,
+    question_order: 0,
+  }),
   makeQuestion({
     id: makeId(502),
-    text_body: both('I feel left out'),
+    text_body: inBothLanguages('I feel left out'),
     factor_id: TRUST.id,
     negative: true,
     question_order: 1,
   }),
-  makeQuestion({ id: makeId(503), text_body: both('I speak up'), factor_id: VOICE.id, question_order: 2 }),
+  makeQuestion({ id: makeId(503), text_body: inBothLanguages('I speak up'), factor_id: VOICE.id, question_order: 2 }),
 ]
 
-interface World {
+interface FakeAssessments {
   stored: Assessment
-  made: AssessmentInput[]
-  changed: AssessmentUpdate[]
+  createdBodies: AssessmentInput[]
+  updatedBodies: AssessmentUpdate[]
 }
 
 const KEYS = ['create', 'update_by_id', 'destroy_by_id', 'list', 'get_by_id', 'latest_responses', 'responses']
 
-function serve(over: Partial<Assessment> = {}): World {
+function serve(overrides: Partial<Assessment> = {}): FakeAssessments {
   const granted = Object.fromEntries(KEYS.map((key) => [key, true]))
   const permissions = { api: { v2: { assessments: granted, factors: { list: true } } } }
   const me = makeMe({ role: { ...makeMe().role, permissions } })
-  const stored = makeAssessment({ domain_id: me.domain.id, title: { 'en-us': 'Pulse' }, questions: QUESTIONS, ...over })
-  const world: World = { stored, made: [], changed: [] }
+  const stored = makeAssessment({
+    domain_id: me.domain.id,
+    title: { 'en-us': 'Pulse' },
+    questions: QUESTIONS,
+    ...overrides,
+  })
+  const world: FakeAssessments = { stored, createdBodies: [], updatedBodies: [] }
   fake(getMe, () => ok(me))
   fake(getMyDomains, () => {
     const { misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, id, title, label } = me.domain
@@ -64,18 +74,18 @@ function serve(over: Partial<Assessment> = {}): World {
   fake(listLatestAssessmentResponses, () => ok([]))
   fake(getAssessment, () => ok(world.stored))
   fake(createAssessment, ({ body }) => {
-    world.made.push(body)
+    world.createdBodies.push(body)
     return created(world.stored)
   })
   fake(updateAssessment, ({ body }) => {
-    world.changed.push(body)
+    world.updatedBodies.push(body)
     return ok(world.stored)
   })
   fake(deleteAssessment, () => noContent())
   return world
 }
 
-async function open(id: string = makeId(400)) {
+async function open(id: string = makeAssessment().id) {
   const page = await renderRoutes(
     [
       { path: '/assessments/:id', element: <AssessmentPage /> },
@@ -97,34 +107,38 @@ const english = (number: number) => question(number).getByRole('textbox', { name
 const texts = () =>
   screen.getAllByRole('textbox', { name: 'English (US)' }).map((field) => (field as HTMLTextAreaElement).value)
 const save = () => screen.getByRole('button', { name: /^Save/ })
-const sent = (world: World) => world.changed.at(-1)?.questions?.map(({ id, question_order }) => [id, question_order])
+const sent = (world: FakeAssessments) =>
+  world.updatedBodies.at(-1)?.questions?.map(({ id, question_order }) => [id, question_order])
 
 describe('reading an assessment', () => {
-  test('shows each question in both languages with its factor and marks, and what the scoring makes of them', async () => {
+  test('shows the questions in both languages with factor and marks, and what follows for the scores', async () => {
     serve()
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Pulse' })).toBeInTheDocument()
     expect(screen.getByText('I feel left out (es)')).toBeInTheDocument()
+    expect(screen.getByText('I belong here (es)')).toBeInTheDocument()
+    expect(screen.getByText('I speak up (es)')).toBeInTheDocument()
     expect((await screen.findAllByText('Trust')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Negative')).toHaveLength(1)
     expect(
       await screen.findByText(/Voice has one scored question, so one answer decides its score/),
     ).toBeInTheDocument()
   })
 
-  test('the preview asks one question after the other, in the order of a learner, and tells the scores of the answers', async () => {
+  test('the preview asks one question after the other, in the order of a learner, and shows the scores', async () => {
     serve()
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Preview' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const met = shuffleUnanswered({
+    const askedTexts = shuffleUnanswered({
       questionIds: QUESTIONS.map(({ id }) => id),
       answered: new Set(),
       seed: questionSeed(makeMe().account.id, makeAssessment().id),
     }).map((id) => QUESTIONS.find((one) => one.id === id)?.text_body)
-    expect(met).not.toEqual(QUESTIONS.map((one) => one.text_body))
-    expect(await dialog.findByText(String(met[0]?.['en-us']))).toBeInTheDocument()
+    expect(askedTexts).not.toEqual(QUESTIONS.map((one) => one.text_body))
+    expect(await dialog.findByText(String(askedTexts[0]?.['en-us']))).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Español (México)' }))
-    for (const text of met) {
+    for (const text of askedTexts) {
       expect(await dialog.findByText(String(text?.['es-mx']))).toBeInTheDocument()
       await user.click(await dialog.findByRole('radio', { name: /^Totalmente de acuerdo/ }))
     }
@@ -133,7 +147,7 @@ describe('reading an assessment', () => {
 })
 
 describe('editing questions', () => {
-  test('they are moved, duplicated, removed and taken back, and sent in their order', async () => {
+  test('questions can be moved, duplicated and removed, each step undone, and are saved in their order', async () => {
     const world = serve()
     const { user } = await edit()
     await user.click(question(3).getByRole('button', { name: 'Move Question 3 up' }))
@@ -158,7 +172,7 @@ describe('editing questions', () => {
     )
   })
 
-  test('an alias takes the answer and the text of a question that is none itself', async () => {
+  test('an alias shows the text of the question it repeats, and saves its id', async () => {
     const world = serve()
     const { user } = await edit()
     await user.click(screen.getByRole('button', { name: 'Add question' }))
@@ -172,7 +186,7 @@ describe('editing questions', () => {
     expect(question(4).getByText('Same answer as question 1')).toBeInTheDocument()
     await user.click(save())
     await waitFor(() =>
-      expect(world.changed.at(-1)?.questions?.[3]).toMatchObject({
+      expect(world.updatedBodies.at(-1)?.questions?.[3]).toMatchObject({
         alias: true,
         question_id: makeId(501),
         factor_id: VOICE.id,
@@ -180,19 +194,19 @@ describe('editing questions', () => {
     )
   })
 
-  test('once saved they go by the ids of the answer, and steps from before are no longer taken back', async () => {
+  test('after saving, questions have the ids of the response, and earlier steps cannot be undone', async () => {
     const world = serve()
     fake(updateAssessment, ({ body }) => {
-      world.changed.push(body)
+      world.updatedBodies.push(body)
       const sentIds = (body.questions ?? []).map(({ id }) => id)
       const storedId = (id: string | null | undefined) => (id ? makeId(600 + sentIds.indexOf(id)) : null)
       world.stored = {
         ...world.stored,
-        questions: (body.questions ?? []).map((sent) =>
+        questions: (body.questions ?? []).map((input) =>
           makeQuestion({
-            ...(sent as Question),
-            id: storedId(sent.id) as string,
-            question_id: storedId(sent.question_id),
+            ...(input as Question),
+            id: storedId(input.id) as string,
+            question_id: storedId(input.question_id),
           }),
         ),
       }
@@ -211,7 +225,7 @@ describe('editing questions', () => {
     await user.type(english(1), '!')
     await user.click(save())
     await waitFor(() =>
-      expect(world.changed[1]?.questions?.map(({ id, question_id }) => [id, question_id])).toEqual([
+      expect(world.updatedBodies[1]?.questions?.map(({ id, question_id }) => [id, question_id])).toEqual([
         [makeId(600), null],
         [makeId(601), makeId(600)],
         [makeId(602), null],
@@ -219,20 +233,20 @@ describe('editing questions', () => {
     )
   })
 
-  test('a missing English text and an alias of an alias are told beside their fields, and the summary leads there', async () => {
+  test('a missing English text and an alias of an alias show errors at their fields, and the summary leads there', async () => {
     const world = serve({
       questions: [
         ...QUESTIONS.slice(0, 2),
         makeQuestion({
           id: makeId(504),
-          text_body: both('Again'),
+          text_body: inBothLanguages('Again'),
           alias: true,
           question_id: makeId(501),
           question_order: 2,
         }),
         makeQuestion({
           id: makeId(505),
-          text_body: both('And again'),
+          text_body: inBothLanguages('And again'),
           alias: true,
           question_id: makeId(504),
           question_order: 3,
@@ -251,10 +265,10 @@ describe('editing questions', () => {
     expect(question(4).getByRole('combobox', { name: 'Repeats' })).toBeInvalid()
     await user.click(summary.getByRole('link', { name: /^Question 2/ }))
     await waitFor(() => expect(english(2)).toHaveFocus())
-    expect(world.changed).toEqual([])
+    expect(world.updatedBodies).toEqual([])
   })
 
-  test('a file replaces the questions after it was told what changes, and can be taken back', async () => {
+  test('importing a CSV file shows what changes, replaces the questions, and can be undone', async () => {
     serve()
     const { user } = await edit()
     await user.click(screen.getByRole('button', { name: 'Import questions from CSV' }))
@@ -282,18 +296,18 @@ describe('a locked assessment', () => {
     await user.type(english(1), '.')
     await user.click(save())
     await waitFor(() =>
-      expect(world.changed.at(-1)?.questions?.[0]?.text_body).toEqual({
+      expect(world.updatedBodies.at(-1)?.questions?.[0]?.text_body).toEqual({
         'en-us': 'I belong here.',
         'es-mx': 'I belong here (es)',
       }),
     )
-    expect(world.changed.at(-1)).not.toHaveProperty('locked')
+    expect(world.updatedBodies.at(-1)).not.toHaveProperty('locked')
   })
 
   test('shows the texts in which people were asked before, and says that their answers keep them', async () => {
     const [first, ...rest] = QUESTIONS
     const earlier_wordings = [
-      { number: 1, text_body: both('I belonged'), replaced_at: A_MOMENT },
+      { number: 1, text_body: inBothLanguages('I belonged'), replaced_at: A_MOMENT },
       { number: 2, text_body: { 'en-us': 'I did belong' }, replaced_at: A_MOMENT },
     ]
     serve({ locked: true, questions: [{ ...(first as Question), wording: 3, earlier_wordings }, ...rest] })
@@ -302,26 +316,26 @@ describe('a locked assessment', () => {
     expect(question(2).queryByRole('group')).toBeNull()
     const history = within(question(1).getByText('2 earlier texts').closest('details') as HTMLElement)
     await user.click(history.getByText('2 earlier texts'))
-    const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(texts).toEqual([
+    const earlierTexts = history.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(earlierTexts).toEqual([
       expect.stringMatching(/^I did belongAsked until /),
       expect.stringMatching(/^I belongedI belonged \(es\)Asked until /),
     ])
   })
 
-  test('by answers that arrived meanwhile refuses a question that was changed, beside the questions', async () => {
+  test('that was locked by new answers while it was edited: the save is refused with an error at the questions', async () => {
     serve()
     fake(updateAssessment, () => refuse('assessment_locked'))
     const { user } = await edit()
     await user.click(question(1).getByRole('checkbox', { name: 'Negative' }))
     await user.click(save())
-    const told = await screen.findByRole('link', { name: /^Questions: Answers have arrived/ })
-    await user.click(told)
+    const error = await screen.findByRole('link', { name: /^Questions: Answers have arrived/ })
+    await user.click(error)
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /^Questions/ })).toHaveFocus())
     expect(screen.getAllByText(/Answers have arrived/)).toHaveLength(2)
   })
 
-  test('that has answers refuses to be opened, beside its switch', async () => {
+  test('cannot be unlocked once it has answers; the error is shown at its switch', async () => {
     serve({ locked: true })
     fake(updateAssessment, () => refuse('assessment_locked'))
     const { user } = await edit()
@@ -333,14 +347,14 @@ describe('a locked assessment', () => {
   })
 })
 
-test('a copy has new questions whose aliases repeat the copied ones, and is open', async () => {
+test('a copy is unlocked, has new questions, and its aliases repeat the copied ones', async () => {
   const world = serve({
     locked: true,
     questions: [
       ...QUESTIONS,
       makeQuestion({
         id: makeId(504),
-        text_body: both('I belong here'),
+        text_body: inBothLanguages('I belong here'),
         alias: true,
         question_id: makeId(501),
         question_order: 3,
@@ -350,8 +364,8 @@ test('a copy has new questions whose aliases repeat the copied ones, and is open
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   await user.click(screen.getByRole('button', { name: 'Make a copy' }))
-  await waitFor(() => expect(world.made).toHaveLength(1))
-  const copy = world.made[0]
+  await waitFor(() => expect(world.createdBodies).toHaveLength(1))
+  const copy = world.createdBodies[0]
   expect(copy).toMatchObject({ title: { 'en-us': 'Pulse (copy)' }, locked: false })
   expect(copy?.questions?.[3]?.question_id).toBe(copy?.questions?.[0]?.id)
   expect(copy?.questions?.map(({ id }) => id)).not.toContain(makeId(501))

@@ -1,5 +1,5 @@
 import type { ChatCitation, ChatFeedback, ChatMessage } from '@evenground/shared/schemas'
-import { readPerson, writePerson } from '../../../lib/storage/person-storage.ts'
+import { readEntry, writeEntry } from '../../../lib/storage/person-storage.ts'
 
 /** One message on the screen. */
 export interface ChatLine {
@@ -72,7 +72,7 @@ type StoredChat = Pick<ChatState, 'user' | 'selectedDomainId' | 'selectedGroupId
 /** What this device remembers of the chat of an account; nothing of anybody else's. */
 export function loadStoredChat(user: string): StoredChat | null {
   try {
-    const stored = JSON.parse(readPerson('device', KEY, user) ?? 'null') as StoredChat | null
+    const stored = JSON.parse(readEntry('device', KEY, user) ?? 'null') as StoredChat | null
     return stored
   } catch {
     return null
@@ -81,5 +81,5 @@ export function loadStoredChat(user: string): StoredChat | null {
 
 /** Stores which chat was open. Its messages stay on the server, since a device may be shared. */
 export function storeChat({ user, selectedDomainId, selectedGroupId, threadId }: ChatState): void {
-  writePerson('device', KEY, JSON.stringify({ user, selectedDomainId, selectedGroupId, threadId }), user)
+  writeEntry('device', KEY, JSON.stringify({ user, selectedDomainId, selectedGroupId, threadId }), user)
 }

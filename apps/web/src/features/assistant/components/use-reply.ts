@@ -71,13 +71,13 @@ async function receiveReply(input: Partial<ChatStreamInput>, receiver: Receiver)
   }
 }
 
-/** Asks one question at a time and brings its reply into the chat. */
+/** Asks one question at a time and adds its reply to the chat. */
 export function useReply(state: ChatState, update: (change: ChatChange) => void) {
   const client = useQueryClient()
   const failureText = useFailureText()
   const [status, setStatus] = useState<ChatStatus>('idle')
   const running = useRef<AbortController | null>(null)
-  /** Whether the question that was asked last is stored: then it is answered anew, else it is asked anew. */
+  /** Whether the question that was asked last is stored: then it is answered again, else it is asked again. */
   const stored = useRef(false)
   const asked = useRef<Question>({ text: '', inWeb: false })
   useEffect(() => () => running.current?.abort(), [])

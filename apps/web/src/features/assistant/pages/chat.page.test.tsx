@@ -2,7 +2,7 @@ import { ok } from '@evenground/shared/contract'
 import { listWatchedKeywords } from '@evenground/shared/contract/alerts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readPerson } from '../../../lib/storage/person-storage.ts'
+import { readEntry } from '../../../lib/storage/person-storage.ts'
 import { type ChatWorld, type ReplyStream, serveChat } from '../../../testing/chat-server.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, startFakeServer } from '../../../testing/fake-server.ts'
@@ -164,7 +164,7 @@ describe('when something fails', () => {
     expect(screen.getAllByText('Hi')).toHaveLength(1)
   })
 
-  test('the text of an error event is appended to the reply, which is then answered anew', async () => {
+  test('the text of an error event is appended to the reply, which is then answered again', async () => {
     const { reply, stream } = holdReply()
     const { user, field, chat } = await open({ reply })
     await user.type(field, 'Hi{Enter}')
@@ -191,7 +191,7 @@ describe('when something fails', () => {
 })
 
 describe('chats so far', () => {
-  test('a chat is opened from the history, rated and answered anew', async () => {
+  test('a chat is opened from the history, rated and answered again', async () => {
     const { user, chat } = await open(STORED)
     await user.click(await screen.findByRole('link', { name: 'How to step in' }))
     expect(await screen.findByText('Say it calmly.')).toBeInTheDocument()
@@ -254,7 +254,7 @@ describe('chats so far', () => {
     const { unmount } = await open(STORED, `/chat?threadId=${THREAD.thread_id}`)
     await screen.findByText('Say it calmly.')
     unmount()
-    const kept = readPerson('device', 'chat')
+    const kept = readEntry('device', 'chat')
     expect(kept).toContain(THREAD.thread_id)
     expect(kept).not.toContain('calmly')
     await open(STORED)

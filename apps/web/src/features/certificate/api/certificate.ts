@@ -19,7 +19,7 @@ export const askForPdf = (planId: string, paper: CertificatePaper, locale: Local
 export const saveSharing = (id: string, shared: boolean): Promise<Certificate> =>
   call(routes.shareCertificate, { params: { id }, body: { shared } })
 
-/** Asked anew at each visit: a holder may have stopped sharing a moment ago. */
+/** Asked again at each visit: a holder may have stopped sharing a moment ago. */
 export const proofQuery = (serial: string) =>
   queryOptions({
     queryKey: ['certificate', 'proof', serial],

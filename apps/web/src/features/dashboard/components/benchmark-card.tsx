@@ -3,7 +3,7 @@ import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/share
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
 
@@ -52,7 +52,7 @@ const toRow =
 /** The three highest and the three lowest factors. */
 export function BenchmarkCard({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard')
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const counted = useCountedWords()
   const text = useText()
   const rows = data.domainScoresByFactor.flatMap(toRow(text))

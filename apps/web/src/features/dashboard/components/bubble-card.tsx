@@ -9,7 +9,7 @@ import type { ChartTable } from '../../../components/ui/figures/charts/chart-tab
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
 
@@ -77,7 +77,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'numeric')
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const counted = useCountedWords()
   const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
   const reason = now.pairs.find(({ hidden }) => hidden)?.hidden

@@ -3,28 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
-import { nameEffect } from '../effect-size.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { classifyEffectSize } from '../effect-size.ts'
 import styles from './cards.module.css'
 
 type Change = DashboardData['overall']['change']
 
-/** How much those changed who took the assessment both before and after, and how far that can be relied on. */
+/** The average change between pre and post of people who took both, with its confidence interval and effect size. */
 export function ChangeCard({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const text = useText()
-  const why = useHiddenWords()
+  const explainHidden = useHiddenReasonText()
   const { change } = data.overall
-  const points = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
-  const interval = ({ confidence_interval: range }: Change) =>
-    range ? t('range', { from: points(range.low), to: points(range.high) }) : null
-  const effect = ({ cohens_d: d }: Change) =>
-    d === null ? null : t('change.effect_value', { d: format.number(d, 2), words: t(`change.effect.${nameEffect(d)}`) })
+  const formatPoints = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
+  const formatInterval = ({ confidence_interval: range }: Change) =>
+    range ? t('range', { from: formatPoints(range.low), to: formatPoints(range.high) }) : null
+  const formatEffect = ({ cohens_d: d }: Change) =>
+    d === null
+      ? null
+      : t('change.effect_value', { d: format.number(d, 2), words: t(`change.effect.${classifyEffectSize(d)}`) })
   const rows = [
     { key: 'overall', title: t('change.overall'), change },
     ...data.domainScoresByFactor.map((row) => ({ key: row.factor_id, title: text(row.title), change: row.change })),
-  ].filter((row) => row.change.mean !== null)
+  ].flatMap((row) => (row.change.mean === null ? [] : [{ ...row, mean: row.change.mean }]))
   return (
     <section className={styles.change} aria-labelledby="dashboard-change">
       <div className={styles.changeHead}>
@@ -32,7 +34,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
         {change.n !== null && <p>{t('change.sub', { count: change.n, n: format.number(change.n) })}</p>}
       </div>
       {rows.length === 0 ? (
-        <p className="meta">{change.hidden ? why(change.hidden) : t('change.none')}</p>
+        <p className="meta">{change.hidden ? explainHidden(change.hidden) : t('change.none')}</p>
       ) : (
         <div className={styles.changeBody}>
           <ValuesTable
@@ -49,9 +51,9 @@ export function ChangeCard({ data }: { data: DashboardData }) {
                 key: row.key,
                 cells: [
                   row.title,
-                  points(row.change.mean ?? 0),
-                  interval(row.change),
-                  effect(row.change),
+                  formatPoints(row.mean),
+                  formatInterval(row.change),
+                  formatEffect(row.change),
                   row.change.n,
                 ],
               })),

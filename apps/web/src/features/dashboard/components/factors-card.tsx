@@ -9,7 +9,7 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './cards.module.css'
 
 const ICONS = { at: IconEqual, above: IconUp, below: IconDown }
@@ -48,7 +48,7 @@ export function FactorsCard({ data }: { data: DashboardData }) {
   const text = useText()
   const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
   const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const people = rows.map(({ n }) => n ?? 0)
   const [least, most] = [Math.min(...people, data.n ?? 0), Math.max(...people, 0)]
   const range =

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
 
@@ -13,7 +13,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall, hidden } = data
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const counted = useCountedWords()
   const benchmark = roundHalfUp(benchmarkOverallScore)
   const shown = score === null ? null : roundHalfUp(score)

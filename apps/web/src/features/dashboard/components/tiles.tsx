@@ -2,7 +2,7 @@ import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './tiles.module.css'
 
 type TileProps = { label: string; figure: string; words: string }
@@ -24,7 +24,7 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 export function Tiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const { pre, post, change } = data.overall
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
   const reached = factors.filter((row) => changeInPoints(row.benchmark_score, row.domain_score ?? 0) >= 0)

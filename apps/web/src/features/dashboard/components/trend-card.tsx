@@ -10,7 +10,7 @@ import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.ts
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { groupTrend, type TrendBar } from '../group-trend.ts'
 
 /** As high as the chart beside it. */
@@ -65,7 +65,7 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
   const options = useFactorOptions(data)
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
   const { period, bars } = groupTrend(points, new Date().toISOString().slice(0, 10))

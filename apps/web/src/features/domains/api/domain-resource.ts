@@ -182,7 +182,7 @@ export const domainResource = defineResource('domains', {
   toInput: ({ roles }, before) =>
     before === null && roles.length === 0 ? { roles: undefined, default_role_id: undefined } : {},
   // Too large for the storage that drafts live in.
-  undrafted: ['logo'],
+  excludedFromDraft: ['logo'],
 })
 
 export type DomainValues = FormValues<typeof domainResource>

@@ -5,13 +5,13 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import styles from './domain.module.css'
 
-const SHOWN_MAX = 20
+const MAX_SHOWN = 20
 
-/** What belongs to the domain and lives on other pages: its people, its groups, the domains below it. */
-export function ChildrenCard({ domain }: { domain: Domain }) {
+/** Two cards: links to the lists of the domain's accounts, groups and templates, and the domains below it. */
+export function RelatedCards({ domain }: { domain: Domain }) {
   const { t } = useTranslation(['domains', 'detail'])
   const { names } = useDomainNames()
-  const more = domain.domains.length - SHOWN_MAX
+  const more = domain.domains.length - MAX_SHOWN
   return (
     <>
       <FormCard title={t('domains:detail.related')}>
@@ -32,8 +32,9 @@ export function ChildrenCard({ domain }: { domain: Domain }) {
           <p className={`wide ${styles.quiet}`}>{t('domains:detail.no_children')}</p>
         ) : (
           <ul className={`wide ${styles.list}`}>
-            {domain.domains.slice(0, SHOWN_MAX).map((id) => (
+            {domain.domains.slice(0, MAX_SHOWN).map((id) => (
               <li key={id}>
+                {/* A domain whose name is not loaded, or out of reach, shows the start of its id. */}
                 <Link to={`/domains/${id}`}>{names.get(id) ?? id.slice(0, 8)}</Link>
               </li>
             ))}

@@ -33,7 +33,7 @@ function usePartner(row: RowKey, mode: Mode): { color: string; words: string } {
   const { brand } = useTypedBrand()
   const base = resolveBase(brand, mode)
   const partners = {
-    primary: base.fontColor,
+    primary: base.textOnFill,
     secondary: base.bg,
     background: deriveRoles(brand, mode).roles.text,
     font: base.primary,
@@ -93,12 +93,12 @@ function Warning({ mode }: { mode: Mode }) {
   const format = useFormat()
   const { setValue } = useFormContext<DomainValues>()
   const { brand } = useTypedBrand()
-  const { primary, fontColor } = resolveBase(brand, mode)
-  const ratio = contrastRatio(fontColor, primary)
+  const { primary, textOnFill } = resolveBase(brand, mode)
+  const ratio = contrastRatio(textOnFill, primary)
   if (ratio >= TEXT_CONTRAST) return null
   const shown = deriveRoles(brand, mode).roles['on-primary']
   const words = {
-    font: fontColor,
+    font: textOnFill,
     primary,
     ratio: format.number(Math.floor(ratio * 10) / 10, 1),
     shown,

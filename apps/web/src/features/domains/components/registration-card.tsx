@@ -8,7 +8,7 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { planSource } from '../../../lib/detail/sources.ts'
-import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import styles from './domain.module.css'
 
 /** Where people register themselves, with these plans chosen for them. */
@@ -42,7 +42,7 @@ function CopyButton({ link }: { link: string }) {
 export function RegistrationCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains')
   const [plans, setPlans] = useState<readonly string[]>([])
-  const { options } = usePicks(planSource, domain.plans)
+  const { options } = usePickerOptions(planSource, domain.plans)
   if (!domain.allow_registration) return null
   const link = linkOf(domain.id, plans)
   const toggle = (id: string, on: boolean) =>

@@ -7,7 +7,7 @@ import { DetailPickers } from '../../../lib/detail/fields/detail-picker.tsx'
 import type { DetailFieldProps } from '../../../lib/detail/fields/use-detail-field.ts'
 import { DetailSelect } from '../../../lib/detail/fields/value-fields.tsx'
 import { roleSource } from '../../../lib/detail/sources.ts'
-import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import type { DomainValues } from '../api/domain-resource.ts'
 
 export function RolesField(field: DetailFieldProps) {
@@ -27,7 +27,7 @@ export function DefaultRoleField(field: DetailFieldProps) {
   useEffect(() => {
     if (chosen && !roles.includes(chosen)) setValue('default_role_id', '')
   }, [roles, chosen, setValue])
-  const { options } = usePicks(roleSource, roles)
+  const { options } = usePickerOptions(roleSource, roles)
   return (
     <DetailSelect
       {...field}

@@ -185,7 +185,7 @@ describe('colors', () => {
     expect(screen.getByRole('textbox', { name: /^Font on color, Light/ })).not.toHaveValue('#ffffff')
   })
 
-  test('the preview wears what is typed, and what the parent hands down where nothing is', async () => {
+  test('the preview has the colors that are typed, and the inherited ones where nothing is', async () => {
     serve({ primary_color: null })
     const { user } = await open()
     const preview = await screen.findByRole('img', { name: /^Preview in light mode/ })

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import { COLOR_NAMES } from '../api/color-names.ts'
 import { domainResource } from '../api/domain-resource.ts'
 import { BrandPreview } from '../components/brand-preview.tsx'
-import { ChildrenCard } from '../components/children-card.tsx'
+import { RelatedCards } from '../components/children-card.tsx'
 import { ColorField, ColorModes, ContrastNotes } from '../components/color-fields.tsx'
 import { DeleteDomain } from '../components/delete-domain.tsx'
 import styles from '../components/domain.module.css'
@@ -51,7 +51,7 @@ export function Component() {
         <>
           <BrandPreview />
           <RegistrationCard domain={domain} />
-          <ChildrenCard domain={domain} />
+          <RelatedCards domain={domain} />
         </>
       )}
     >

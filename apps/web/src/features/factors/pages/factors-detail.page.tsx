@@ -6,7 +6,7 @@ import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { subFactorSource } from '../../../lib/detail/sources.ts'
 import { factorResource } from '../api/factor-resource.ts'
 
-/** The record brings its sub-factors along by name. */
+/** The record contains the names of its sub-factors. */
 const SubFactorsField = ({ record, ...field }: PartProps<Factor>) => (
   <DetailPickers {...field} source={subFactorSource} known={record?.subfactors ?? []} />
 )

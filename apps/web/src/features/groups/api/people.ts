@@ -2,12 +2,12 @@ import { LOCALES } from '@evenground/shared/constants'
 import type { AccountRow, LocalizedText } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import type { Pick, PickSource } from '../../../lib/detail/sources.ts'
+import type { PickableItem, PickSource } from '../../../lib/detail/sources.ts'
 
 type Named = { id: string } & { [K in 'given_name' | 'family_name' | 'login']: AccountRow[K] }
 
 /** So many are shown of a search; the others can be added together or found by typing more. */
-const SHOWN_MAX = 20
+const MAX_SHOWN = 20
 /** As much as the server answers at once. */
 const STEP = 1000
 /** So many logins are looked up one by one; for more, the people of the domain are read once. */
@@ -25,7 +25,7 @@ function nameOf({ given_name, family_name }: Named): LocalizedText {
   return Object.fromEntries(full.filter(([, name]) => name))
 }
 
-const toPick = (account: Named): Pick => ({
+const toPick = (account: Named): PickableItem => ({
   id: account.id,
   title: nameOf(account),
   label: account.login ? { 'en-us': account.login } : null,
@@ -35,7 +35,7 @@ const toPick = (account: Named): Pick => ({
 export const peopleOf = (domainId: string): PickSource => ({
   name: 'accounts',
   search: async (q, signal) => {
-    const query = { domain_id: domainId, limit: String(SHOWN_MAX), order_by: 'family_name', ...(q && { q }) }
+    const query = { domain_id: domainId, limit: String(MAX_SHOWN), order_by: 'family_name', ...(q && { q }) }
     return (await call(routes.listAccounts, { query }, { signal })).map(toPick)
   },
   find: async (id, signal) => toPick(await call(routes.getAccount, { params: { id } }, { signal })),

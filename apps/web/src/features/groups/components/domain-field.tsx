@@ -7,7 +7,7 @@ import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { domainsInReach } from '../api/group-choices.ts'
 import type { GroupValues } from '../api/group-resource.ts'
 
@@ -18,7 +18,7 @@ export function DomainField({ record, name, label }: PartProps<Group>) {
   const source = useMemo(() => domainsInReach(client), [client])
   const { setValue } = useFormContext<GroupValues>()
   const { value, change, mode, fieldId, error } = useDetailField<string | null>(name)
-  const { search, options } = usePicks(source, value ? [value] : [])
+  const { search, options } = usePickerOptions(source, value ? [value] : [])
   if (mode === 'view') return <DetailPicker {...{ name, label, source }} />
   const choose = (next: string | null) => {
     if (next === value) return

@@ -8,7 +8,7 @@ import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import type { PickSource } from '../../../lib/detail/sources.ts'
-import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { countPeople, listMatchingIds } from '../api/people.ts'
@@ -30,7 +30,7 @@ function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersPro
   const format = useFormat()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const { search } = usePicks(source, [])
+  const { search } = usePickerOptions(source, [])
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['group-people', domainId, q],
     queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import type { PickSource } from '../../../lib/detail/sources.ts'
-import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './members.module.css'
 
@@ -26,7 +26,7 @@ export function MemberList({ ids, source, onRemove }: MemberListProps) {
   const [page, setPage] = useState(0)
   const last = Math.max(0, Math.ceil(ids.length / PAGE) - 1)
   const at = Math.min(page, last)
-  const { options } = usePicks(source, ids.slice(at * PAGE, (at + 1) * PAGE))
+  const { options } = usePickerOptions(source, ids.slice(at * PAGE, (at + 1) * PAGE))
   const words = {
     from: format.number(at * PAGE + 1),
     to: format.number(at * PAGE + options.length),

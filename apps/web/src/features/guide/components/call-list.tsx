@@ -20,7 +20,7 @@ export function CallList({ calls }: { calls: readonly GuideCall[] }) {
   const { t } = useTranslation('guide')
   return (
     <ul className={styles.calls}>
-      {calls.map(({ method, path, sends, answers }) => (
+      {calls.map(({ method, path, requestFields, responseFields }) => (
         <li key={`${method} ${path}`}>
           <p className={styles.call}>
             <b className={styles.method}>{method}</b>
@@ -36,8 +36,8 @@ export function CallList({ calls }: { calls: readonly GuideCall[] }) {
               ))}
             </code>
           </p>
-          <Names label={t('sends')} names={sends} />
-          <Names label={t('answers')} names={answers} />
+          <Names label={t('sends')} names={requestFields} />
+          <Names label={t('answers')} names={responseFields} />
         </li>
       ))}
     </ul>

@@ -4,9 +4,9 @@ export interface GuideCall {
   method: Method
   /** Without the base path /api/v2. */
   path: string
-  /** Names in the body or the query, those that the section speaks of. */
-  sends: readonly string[]
-  answers: readonly string[]
+  /** The fields in the body or the query that the section speaks of. */
+  requestFields: readonly string[]
+  responseFields: readonly string[]
 }
 
 export interface GuideSection {
@@ -22,24 +22,34 @@ export const SECTIONS = [
       {
         method: 'POST',
         path: '/auth/login',
-        sends: ['login', 'password'],
-        answers: ['access_token', 'refresh_token', 'account', 'role', 'domain'],
+        requestFields: ['login', 'password'],
+        responseFields: ['access_token', 'refresh_token', 'account', 'role', 'domain'],
       },
-      { method: 'GET', path: '/accounts/me', sends: [], answers: ['account', 'role', 'domain'] },
+      { method: 'GET', path: '/accounts/me', requestFields: [], responseFields: ['account', 'role', 'domain'] },
     ],
   },
   {
     slug: 'tokens',
     calls: [
-      { method: 'POST', path: '/auth/tokens', sends: ['refresh_token'], answers: ['access_token', 'refresh_token'] },
+      {
+        method: 'POST',
+        path: '/auth/tokens',
+        requestFields: ['refresh_token'],
+        responseFields: ['access_token', 'refresh_token'],
+      },
     ],
   },
   {
     slug: 'domains',
     calls: [
-      { method: 'GET', path: '/ui/domains/me', sends: [], answers: ['id', 'title', 'misc1_label', 'domains'] },
-      { method: 'GET', path: '/ui/domains/{id}/plans', sends: [], answers: ['id', 'title'] },
-      { method: 'GET', path: '/ui/domains/{id}/groups', sends: [], answers: ['id', 'title'] },
+      {
+        method: 'GET',
+        path: '/ui/domains/me',
+        requestFields: [],
+        responseFields: ['id', 'title', 'misc1_label', 'domains'],
+      },
+      { method: 'GET', path: '/ui/domains/{id}/plans', requestFields: [], responseFields: ['id', 'title'] },
+      { method: 'GET', path: '/ui/domains/{id}/groups', requestFields: [], responseFields: ['id', 'title'] },
     ],
   },
   {
@@ -48,25 +58,37 @@ export const SECTIONS = [
       {
         method: 'POST',
         path: '/accounts',
-        sends: ['domain_id', 'given_name', 'family_name', 'email', 'username', 'password', 'plans', 'groups'],
-        answers: ['id', 'email', 'role_id', 'plans'],
+        requestFields: ['domain_id', 'given_name', 'family_name', 'email', 'username', 'password', 'plans', 'groups'],
+        responseFields: ['id', 'email', 'role_id', 'plans'],
       },
     ],
   },
   {
     slug: 'groups',
     calls: [
-      { method: 'GET', path: '/groups/{id}', sends: [], answers: ['id', 'title', 'members', 'paused', 'hide_scores'] },
-      { method: 'PUT', path: '/groups/{id}', sends: ['title', 'members', 'paused'], answers: ['id', 'members'] },
+      {
+        method: 'GET',
+        path: '/groups/{id}',
+        requestFields: [],
+        responseFields: ['id', 'title', 'members', 'paused', 'hide_scores'],
+      },
+      {
+        method: 'PUT',
+        path: '/groups/{id}',
+        requestFields: ['title', 'members', 'paused'],
+        responseFields: ['id', 'members'],
+      },
     ],
   },
   {
     slug: 'plans',
-    calls: [{ method: 'GET', path: '/ui/plans', sends: [], answers: ['plans', 'factors'] }],
+    calls: [{ method: 'GET', path: '/ui/plans', requestFields: [], responseFields: ['plans', 'factors'] }],
   },
   {
     slug: 'assessments',
-    calls: [{ method: 'GET', path: '/assessments/{id}', sends: [], answers: ['id', 'title', 'questions'] }],
+    calls: [
+      { method: 'GET', path: '/assessments/{id}', requestFields: [], responseFields: ['id', 'title', 'questions'] },
+    ],
   },
   {
     slug: 'responses',
@@ -74,14 +96,14 @@ export const SECTIONS = [
       {
         method: 'POST',
         path: '/assessments/{id}/userresponse',
-        sends: ['plan_id', 'submit', 'assessment_type', 'answers'],
-        answers: ['started', 'answers', 'scores'],
+        requestFields: ['plan_id', 'submit', 'assessment_type', 'answers'],
+        responseFields: ['started', 'answers', 'scores'],
       },
       {
         method: 'GET',
         path: '/assessments/{id}/userresponse',
-        sends: ['plan_id', 'assessment_type'],
-        answers: ['started', 'answers', 'scores'],
+        requestFields: ['plan_id', 'assessment_type'],
+        responseFields: ['started', 'answers', 'scores'],
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { BuiltEndpoint } from '@evenground/shared/contract'
+import type { Endpoint } from '@evenground/shared/contract'
 import { call } from '../../../lib/client/call.ts'
 import type { Route, RouteInput } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -16,7 +16,7 @@ export interface Trial {
 
 const ABSENT = '00000000-0000-4000-8000-0000000000ff'
 const shown = (route: string) => route.replace('/api/v2', '')
-const plain = <E extends BuiltEndpoint>(to: Route<E>, input: RouteInput<E>): Trial => ({
+const plain = <E extends Endpoint>(to: Route<E>, input: RouteInput<E>): Trial => ({
   shown: shown(to),
   fields: [],
   run: () => call(to, input),

@@ -1,4 +1,4 @@
-import { BUILT_ENDPOINTS, ok } from '@evenground/shared/contract'
+import { ENDPOINTS, ok } from '@evenground/shared/contract'
 import { getGroup } from '@evenground/shared/contract/groups'
 import { listMyPlans } from '@evenground/shared/contract/learning'
 import { screen, within } from '@testing-library/react'
@@ -25,11 +25,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const code = () => screen.getByRole('region', { name: /^Example, / }).textContent ?? ''
 const signIn = () => storeTokens({ refresh_token: 'kept', access_token: 'good' })
 
-/** Names that a schema has, through arrays and objects of objects' own level. */
-function namesOf(schema: unknown): string[] {
+/** The field names of a schema, one level deep; arrays and pipes are unwrapped. */
+function fieldNamesOf(schema: unknown): string[] {
   const { shape, element, in: inner } = (schema ?? {}) as { shape?: object; element?: unknown; in?: unknown }
   if (shape) return Object.keys(shape)
-  return element || inner ? namesOf(element ?? inner) : []
+  return element || inner ? fieldNamesOf(element ?? inner) : []
 }
 
 describe('the guide', () => {
@@ -70,7 +70,7 @@ describe('the guide', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length)
   })
 
-  test('is written in Spanish, too', async () => {
+  test('is available in Spanish', async () => {
     await open('/getting-started/tokens', 'es-mx')
     await heading('Renovar tokens')
     expect(screen.getByText(/Un 401 significa que el token de acceso venció/)).toBeInTheDocument()
@@ -78,7 +78,7 @@ describe('the guide', () => {
 })
 
 describe('a section of the guide', () => {
-  test('moves to its heading, shows its calls, and leads on to the next', async () => {
+  test('focuses its heading, shows its calls, and leads on to the next', async () => {
     const { user } = await open('/getting-started/authentication')
     expect(await heading('Sign in')).toHaveFocus()
     expect(screen.getByText(/Authorization: Bearer/)).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('a section of the guide', () => {
     expect(code()).toContain('call("POST", "/accounts"')
   })
 
-  test('copies the example as it stands, with the address of this very server', async () => {
+  test('copies the example as it is shown, with the origin of the current server', async () => {
     const { user } = await open('/getting-started/authentication')
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -123,7 +123,7 @@ describe('trying a call', () => {
     expect(sessionStorage.getItem('wanted_path')).toBe('/getting-started/plans')
   })
 
-  test('runs it as the reader and shows the answer', async () => {
+  test('runs it as the reader and shows the response', async () => {
     signIn()
     const authorization: (string | null)[] = []
     fake(listMyPlans, (_request, headers) => {
@@ -132,22 +132,22 @@ describe('trying a call', () => {
     })
     const { user } = await open('/getting-started/plans')
     await user.click(await screen.findByRole('button', { name: 'Run GET /ui/plans' }))
-    const answer = await screen.findByRole('region', { name: 'Answer 200' })
-    expect(JSON.parse(answer.textContent ?? '')).toEqual({ plans: [], factors: [] })
+    const response = await screen.findByRole('region', { name: 'Answer 200' })
+    expect(JSON.parse(response.textContent ?? '')).toEqual({ plans: [], factors: [] })
     expect(authorization).toEqual(['Bearer good'])
   })
 
-  test('shows a refusal as the problem document that it is', async () => {
+  test('shows an error response as its problem document', async () => {
     signIn()
     fake(getGroup, () => refuse('resource_not_found'))
     const { user } = await open('/getting-started/groups')
     await user.type(await screen.findByLabelText('Id of the group'), '00000000-0000-4000-8000-000000000001')
     await user.click(screen.getByRole('button', { name: 'Run GET /groups/{id}' }))
-    const answer = await screen.findByRole('region', { name: 'Answer 404' })
-    expect(JSON.parse(answer.textContent ?? '')).toMatchObject({ status: 404, code: 'resource_not_found' })
+    const response = await screen.findByRole('region', { name: 'Answer 404' })
+    expect(JSON.parse(response.textContent ?? '')).toMatchObject({ status: 404, code: 'resource_not_found' })
   })
 
-  test('says when no server answered', async () => {
+  test('says when the server could not be reached', async () => {
     signIn()
     fake(listMyPlans, () => unreachable)
     const { user } = await open('/getting-started/plans')
@@ -164,11 +164,12 @@ describe('what the guide says of the API', () => {
   test.each(calls)(
     '%s is in the contract, with the names that the guide gives',
     (_name, { method, path, ...names }) => {
-      const endpoint = BUILT_ENDPOINTS.find((one) => one.method === method && one.path === `/api/v2${path}`)
+      const endpoint = ENDPOINTS.find((one) => one.method === method && one.path === `/api/v2${path}`)
+      expect(endpoint).toBeDefined()
       const { query, body, responses = {} } = endpoint ?? {}
-      expect([...namesOf(query), ...namesOf(body)]).toEqual(expect.arrayContaining([...names.sends]))
-      const answered = Object.values(responses as Record<number, unknown>).flatMap(namesOf)
-      expect(answered).toEqual(expect.arrayContaining([...names.answers]))
+      expect([...fieldNamesOf(query), ...fieldNamesOf(body)]).toEqual(expect.arrayContaining([...names.requestFields]))
+      const responseNames = Object.values(responses as Record<number, unknown>).flatMap(fieldNamesOf)
+      expect(responseNames).toEqual(expect.arrayContaining([...names.responseFields]))
     },
   )
 

@@ -36,7 +36,7 @@ async function loadOffer(domainId: string): Promise<RegistrationOffer> {
   return { domain, groups, plans }
 }
 
-export const offerQuery = (domainId: string) =>
+export const registrationOptionsQuery = (domainId: string) =>
   queryOptions({
     queryKey: ['registration', domainId],
     queryFn: () => loadOffer(domainId),

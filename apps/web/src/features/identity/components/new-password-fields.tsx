@@ -11,12 +11,12 @@ export interface NewPassword {
   confirmation: string
 }
 
-const checkRules = (value: string): true | string => {
+const validatePassword = (value: string): true | string => {
   const [problem] = findPasswordProblems(value)
   return problem === undefined || `password_${problem}`
 }
 
-/** A password that is chosen: with its rules, which tick themselves off, and once more against slips. Inside a form. */
+/** Fields for a new password, with a live checklist of its rules, and its confirmation. Needs a FormProvider around it. */
 export function NewPasswordFields({ label }: { label: string }) {
   const { t } = useTranslation(['identity', 'errors'])
   const { register, control, formState, getValues } = useFormContext<NewPassword>()
@@ -24,7 +24,9 @@ export function NewPasswordFields({ label }: { label: string }) {
   const fieldErrorOf = useFieldError()
   const rules = checkPassword(password, confirmation)
   const items = rules.map(({ key, ok }) => ({ key, label: t(`errors:password_${key}`), met: ok }))
-  const matches = (value: string) => value.trim() === getValues('password').trim() || 'password_confirmation'
+  // Trimmed, as `checkPassword` compares them.
+  const validateConfirmation = (value: string) =>
+    value.trim() === getValues('password').trim() || 'password_confirmation'
   return (
     <>
       <PasswordField
@@ -32,13 +34,13 @@ export function NewPasswordFields({ label }: { label: string }) {
         autoComplete="new-password"
         hint={<Checklist items={items} label={t('password.rules')} />}
         error={fieldErrorOf(formState.errors.password)}
-        {...register('password', { validate: { isFilled, checkRules }, deps: ['confirmation'] })}
+        {...register('password', { validate: { isFilled, validatePassword }, deps: ['confirmation'] })}
       />
       <PasswordField
         label={t('password.confirmation')}
         autoComplete="new-password"
         error={fieldErrorOf(formState.errors.confirmation)}
-        {...register('confirmation', { validate: { isFilled, matches } })}
+        {...register('confirmation', { validate: { isFilled, validateConfirmation } })}
       />
       <LiveRegion
         message={password && t('password.progress', { met: items.filter(({ met }) => met).length, all: items.length })}

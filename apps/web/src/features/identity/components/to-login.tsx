@@ -4,7 +4,7 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 
 /** The foot of a page: other ways on, and always the one back. */
-export function ToLogin({ children }: { children?: ReactNode }) {
+export function LoginLink({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('identity')
   return (
     <nav className={`${styles.help} ${styles.ways}`} aria-label={t('other_ways')}>

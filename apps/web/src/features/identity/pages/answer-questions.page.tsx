@@ -7,7 +7,7 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { recoveryQuery } from '../api/recovery.ts'
 import { AnswerForm } from '../components/answer-form.tsx'
 import { PageState } from '../components/page-state.tsx'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 
 function Questions({ login }: { login: string }) {
   const { t } = useTranslation('identity')
@@ -27,10 +27,10 @@ export function Component() {
   return (
     <SignInFrame>
       <Questions key={login} login={login} />
-      <ToLogin>
+      <LoginLink>
         <TextLink to="/resetbyemail">{t('questions.by_email')}</TextLink>
         <TextLink to="/forgotpassword">{t('questions.other_login')}</TextLink>
-      </ToLogin>
+      </LoginLink>
     </SignInFrame>
   )
 }

@@ -5,7 +5,7 @@ import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { usePassedEmail } from '../components/passed-email.ts'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 
 /** /checkemail: the same words whether the address is known or not. */
 export function Component() {
@@ -18,11 +18,11 @@ export function Component() {
         <Banner tone="info">{t('errors:reset_mail_notice')}</Banner>
         <p>{t('check_email.hint')}</p>
       </div>
-      <ToLogin>
+      <LoginLink>
         <TextLink to="/resetbyemail" state={{ email }}>
           {t('errors:request_another')}
         </TextLink>
-      </ToLogin>
+      </LoginLink>
     </SignInFrame>
   )
 }

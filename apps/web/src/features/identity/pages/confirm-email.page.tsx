@@ -12,7 +12,7 @@ import { confirmEmail, verificationDomainQuery } from '../api/email-verification
 import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 
 function Expired() {
   const { t } = useTranslation('identity')
@@ -73,7 +73,7 @@ export function Component() {
       {isOver && <Expired />}
       {!isOver && domain && <Confirm key={token} token={token} domain={domain} />}
       {!isOver && !domain && <PageState title={t('confirm.title')} error={error} onRetry={() => void refetch()} />}
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }

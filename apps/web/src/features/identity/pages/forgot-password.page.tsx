@@ -10,7 +10,7 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { recoveryQuery } from '../api/recovery.ts'
 import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 /** Looks up how a login can be recovered and goes there: by mail where there is an address, else by the questions. */
@@ -60,7 +60,7 @@ export function Component() {
     <SignInFrame>
       <PageHead title={t('forgot.title')}>{t('forgot.lede')}</PageHead>
       <LoginForm />
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }

@@ -122,7 +122,7 @@ describe('registering by the link of a domain', () => {
     ])
   })
 
-  test('wears the name, label and colors of the domain', async () => {
+  test('has the name, label and colors of the domain', async () => {
     serveDomain({ label: { 'en-us': 'Better together' }, primary_color: '#1f6f43' })
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus()

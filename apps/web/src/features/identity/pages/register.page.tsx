@@ -5,29 +5,29 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
-import { offerQuery, openDomainsQuery } from '../api/registration.ts'
+import { openDomainsQuery, registrationOptionsQuery } from '../api/registration.ts'
 import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { DomainPicker } from '../components/register/domain-picker.tsx'
 import { RegisterForm } from '../components/register/register-form.tsx'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 
 const INVALID_LINK = new ApiError(400, 'invalid_register_url')
 const NONE_OPEN = new ApiError(403, 'account_creation_not_active')
 
-/** The plans that a link names; null for a link that says anything else. */
-function parseDomainIds(params: URLSearchParams): string[] | null {
+/** The plan ids in the query; null if it has any other parameter. */
+function parsePlanIds(params: URLSearchParams): string[] | null {
   if ([...params.keys()].some((name) => name !== 'plans')) return null
   const ids = params.getAll('plans').flatMap((value) => value.split(','))
   return ids.map((id) => id.trim().toLowerCase()).filter(Boolean)
 }
 
 /** The link names the domain. */
-function RegisterInto({ id, plans }: { id: string; plans: readonly string[] }) {
+function RegisterInDomain({ id, plans }: { id: string; plans: readonly string[] }) {
   const { t } = useTranslation('identity')
   const text = useText()
-  const { data: offer, error, refetch } = useQuery(offerQuery(id))
+  const { data: offer, error, refetch } = useQuery(registrationOptionsQuery(id))
   return (
     <SignInFrame domain={offer?.domain}>
       {offer ? (
@@ -38,21 +38,21 @@ function RegisterInto({ id, plans }: { id: string; plans: readonly string[] }) {
       ) : (
         <PageState title={t('register.title')} error={error} onRetry={() => void refetch()} />
       )}
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }
 
-/** The link names no domain: one of those that are open is chosen first. */
-function RegisterAnywhere({ plans }: { plans: readonly string[] }) {
+/** The link names no domain: one of those that allow registration is chosen first. */
+function RegisterWithPicker({ plans }: { plans: readonly string[] }) {
   const { t } = useTranslation('identity')
   const [id, setId] = useState('')
   const { data: domains, error, refetch } = useQuery(openDomainsQuery)
-  const offer = useQuery({ ...offerQuery(id), enabled: id !== '' })
-  const isOpen = domains && domains.length > 0
+  const offer = useQuery({ ...registrationOptionsQuery(id), enabled: id !== '' })
+  const hasOpenDomains = domains && domains.length > 0
   return (
     <SignInFrame domain={offer.data?.domain}>
-      {isOpen ? (
+      {hasOpenDomains ? (
         <>
           <PageHead title={t('register.title')}>{t('register.lede_open')}</PageHead>
           <RegisterForm domainId={id} offer={offer.data} waiting={offer.isFetching} wantedPlans={plans}>
@@ -63,7 +63,7 @@ function RegisterAnywhere({ plans }: { plans: readonly string[] }) {
       ) : (
         <PageState title={t('register.title')} error={domains ? NONE_OPEN : error} onRetry={() => void refetch()} />
       )}
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }
@@ -73,7 +73,7 @@ function InvalidLink() {
   return (
     <SignInFrame>
       <PageState title={t('register.title')} error={INVALID_LINK} onRetry={() => undefined} />
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }
@@ -82,7 +82,7 @@ function InvalidLink() {
 export function Component() {
   const { id } = useParams()
   const [params] = useSearchParams()
-  const plans = useMemo(() => parseDomainIds(params), [params])
+  const plans = useMemo(() => parsePlanIds(params), [params])
   if (!plans) return <InvalidLink />
-  return id ? <RegisterInto key={id} id={id} plans={plans} /> : <RegisterAnywhere plans={plans} />
+  return id ? <RegisterInDomain key={id} id={id} plans={plans} /> : <RegisterWithPicker plans={plans} />
 }

@@ -11,7 +11,7 @@ import { requestResetMail } from '../api/recovery.ts'
 import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { usePassedEmail } from '../components/passed-email.ts'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 const looksLikeEmail = (value: string): true | string => isEmail(normalizeLogin(value)) || 'valid_email'
@@ -52,7 +52,7 @@ export function Component() {
     <SignInFrame>
       <PageHead title={t('by_email.title')}>{t('by_email.lede')}</PageHead>
       <EmailForm />
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }

@@ -45,7 +45,7 @@ describe('the page of the new password', () => {
     expect(readRefreshToken()).toBe('r')
   })
 
-  test('wears the name, label and colors of the domain behind the token', async () => {
+  test('has the name, label and colors of the domain of the token', async () => {
     serveToken()
     await openIdentity(PATH)
     await password()

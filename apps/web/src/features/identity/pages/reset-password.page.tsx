@@ -15,7 +15,7 @@ import { parseFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('identity')
@@ -66,7 +66,7 @@ export function Component() {
   return (
     <SignInFrame domain={data}>
       <Reset key={token} token={token} domain={data} error={error} onRetry={() => void refetch()} />
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }

@@ -94,7 +94,7 @@ describe('the setup of the security questions', () => {
     expect(answer(1)).toHaveValue('')
   })
 
-  test('wears the brand of the domain and speaks the language of the account', async () => {
+  test('has the brand of the domain and is in the language of the account', async () => {
     serveMe({ locale: 'es-mx' })
     await openIdentity('/setup/secrets')
     expect(await screen.findByRole('heading', { level: 1, name: 'Configura tus preguntas de seguridad' })).toHaveFocus()

@@ -10,7 +10,7 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { requestVerificationMail } from '../api/email-verification.ts'
 import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { ToLogin } from '../components/to-login.tsx'
+import { LoginLink } from '../components/to-login.tsx'
 import { isFilled, useFieldError } from '../components/use-field-error.ts'
 
 /** Passed on by the page before: the login, and whether a mail was sent. */
@@ -53,7 +53,7 @@ export function Component() {
     <SignInFrame>
       <PageHead title={t('verify.title')}>{t('verify.lede')}</PageHead>
       <LinkForm {...passed} />
-      <ToLogin />
+      <LoginLink />
     </SignInFrame>
   )
 }

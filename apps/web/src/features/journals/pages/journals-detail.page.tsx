@@ -20,7 +20,7 @@ function ResponsesLink({ id }: { id: string }) {
   )
 }
 
-/** The record brings the name of its factor along. */
+/** The record contains the name of its factor. */
 function FactorField({ record, ...field }: PartProps<JournalPrompt>) {
   const { factor_id: id, factor_title: title } = record ?? {}
   return <DetailPicker {...field} source={factorSource} known={id && title ? [{ id, title }] : []} />

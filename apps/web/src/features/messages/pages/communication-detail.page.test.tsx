@@ -58,14 +58,14 @@ test('a mail is read, never edited: how it went, and what it said in a frame wit
   expect(frame.contentDocument?.body.textContent).toContain('Hello Maya')
 })
 
-test('a mail that failed is written anew, and the new one is shown', async () => {
+test('a mail that failed is written again, and the new one is shown', async () => {
   fake(resendCommunication, () => ok({ ...MAIL, id: makeId(601), status: 'queued' }))
   const { user, router } = await open(MAIL)
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/communications/${makeId(601)}`))
 })
 
-test('why a mail cannot be written anew is told', async () => {
+test('why a mail cannot be written again is told', async () => {
   const errors = [{ path: 'account_id', code: 'nothing_to_send', message: 'x' }]
   fake(resendCommunication, () => refuse('rule_violated', { errors }))
   const { user } = await open(MAIL)

@@ -20,10 +20,10 @@ import styles from '../components/communication.module.css'
 import { CommunicationFacts } from '../components/communication-facts.tsx'
 import { CommunicationMessage } from '../components/communication-message.tsx'
 
-/** Why a mail cannot be written anew, as the server codes it. */
+/** Why a mail cannot be written again, as the server codes it. */
 const RESEND_FAULTS = new Set(['not_failed', 'not_repeatable', 'nothing_to_send'])
 
-/** Writes the mail anew and goes to the new one; the old one stays as it is. */
+/** Writes the mail again and goes to the new one; the old one stays as it is. */
 function useResend(id: string) {
   const { t } = useTranslation(['communications', 'errors'])
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ function useResend(id: string) {
   return { busy, failure, run }
 }
 
-/** One mail of the log, to be read. A mail that failed can be written anew. */
+/** One mail of the log, to be read. A mail that failed can be written again. */
 export function Component() {
   const { t } = useTranslation(['communications', 'errors'])
   const { id = '' } = useParams()

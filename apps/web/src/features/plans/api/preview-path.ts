@@ -1,6 +1,6 @@
 import {
-  doableTree,
   isMicroLearning,
+  learnerTree,
   orderTraining,
   type PlanTree,
   type PlanTask as PureTask,
@@ -51,7 +51,7 @@ const toTree = ({ intro, training, outro }: TreeValues): PlanTree => ({
 
 /** The way through a plan as a learner with these pre scores meets it; surveys are no part of it. */
 export function previewPath({ tree, orderType, enUsTitle, scores }: PreviewInput): PreviewPath {
-  const doable = doableTree(toTree(tree))
+  const doable = learnerTree(toTree(tree))
   const known = new Set(
     [doable.intro, ...doable.training.map(({ tasks }) => tasks), doable.outro].flat().map(({ id }) => id),
   )

@@ -15,7 +15,7 @@ import {
 import type { TaskType } from '../api/tree-values.ts'
 
 /** What each kind of task looks like and where its content is chosen. */
-export const TASK_KINDS: Readonly<Record<TaskType, { icon: IconGlyph; source: PickSource }>> = {
+export const TASK_TYPE_DETAILS: Readonly<Record<TaskType, { icon: IconGlyph; source: PickSource }>> = {
   assessment: { icon: IconClipboard, source: assessmentSource },
   instruction: { icon: IconFileText, source: instructionSource },
   journal_prompt: { icon: IconNotebook, source: journalSource },

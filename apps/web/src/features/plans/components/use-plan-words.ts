@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { factorSource } from '../../../lib/detail/sources.ts'
-import { usePicks } from '../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { GroupValues, TaskValues } from '../api/tree-values.ts'
 
@@ -9,7 +9,7 @@ export function usePlanWords(groups: readonly GroupValues[]) {
   const { t } = useTranslation('plans')
   const text = useText()
   const ids = [...new Set(groups.flatMap(({ factor_id }) => factor_id ?? []))]
-  const { options } = usePicks(factorSource, ids)
+  const { options } = usePickerOptions(factorSource, ids)
   const factors = new Map(options.map(({ id, label }) => [id, label]))
   const typeName = (type: number) =>
     t(type % 2 === 0 ? 'tree.type_pre' : 'tree.type_post', { number: Math.floor(type / 2) + 1 })

@@ -269,13 +269,17 @@ describe('people who are on their way', () => {
   })
 })
 
-test('the preview follows the scores, and inactive readings are told', async () => {
+test('the preview follows the scores, and says which readings are inactive', async () => {
   serve()
   await open()
   const path = within(await screen.findByRole('list', { name: 'What this learner sees' }))
   const groups = () => path.getAllByText(/^Score \d+/).map(({ textContent }) => textContent)
   expect(groups()).toEqual(['Score 58 · 1 task · 1 required', 'Score 66 · 1 task · 1 required'])
   fireEvent.change(await screen.findByRole('slider', { name: 'Trust, slider' }), { target: { value: '90' } })
+  expect(groups()).toEqual(['Score 66 · 1 task · 1 required', 'Score 90 · 1 task · 1 required'])
+  const number = screen.getByRole('spinbutton', { name: /^Trust/ })
+  fireEvent.change(number, { target: { value: '' } })
+  expect(number).toHaveValue(null)
   expect(groups()).toEqual(['Score 66 · 1 task · 1 required', 'Score 90 · 1 task · 1 required'])
   expect(await screen.findByText('Hello is inactive. Learners of this plan still read it.')).toBeInTheDocument()
 })

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-/** The assessments of which the domains have submissions. */
-export const offeredAssessmentsQuery = (domainIds: readonly string[]) =>
+/** The assessments that somebody in these domains has submitted. */
+export const assessmentOptionsQuery = (domainIds: readonly string[]) =>
   queryOptions({
     queryKey: ['reports', 'assessments', domainIds],
     queryFn: ({ signal }) =>
@@ -12,8 +12,8 @@ export const offeredAssessmentsQuery = (domainIds: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** The types of an assessment of which the domains have submissions. */
-export const offeredTypesQuery = (domainIds: readonly string[], assessmentId: string | null) =>
+/** The types of an assessment that somebody in these domains has submitted. */
+export const assessmentTypeOptionsQuery = (domainIds: readonly string[], assessmentId: string | null) =>
   queryOptions({
     queryKey: ['reports', 'types', domainIds, assessmentId],
     queryFn: ({ signal }) =>
@@ -27,7 +27,7 @@ export const offeredTypesQuery = (domainIds: readonly string[], assessmentId: st
   })
 
 /** The active groups of a domain. */
-export const domainGroupsQuery = (id: string) =>
+export const groupOptionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'groups', id],
     queryFn: ({ signal }) => call(routes.listUiDomainGroups, { params: { id } }, { signal }),

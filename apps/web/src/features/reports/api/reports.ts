@@ -39,7 +39,7 @@ interface FileCall {
 }
 
 /** Where a report is had as a file: scores have a path of their own, the questions ask by the header alone. */
-export function reportFile(type: ReportType, query: Record<string, unknown>, kind: DocumentKind): FileCall {
+export function reportFileRequest(type: ReportType, query: Record<string, unknown>, kind: DocumentKind): FileCall {
   if (kind === 'pdf') return { path: '/api/v2/reports/pdf', query, accept: 'application/pdf' }
   if (kind === 'odt') return { path: '/api/v2/reports/odt', query, accept: 'application/vnd.oasis.opendocument.text' }
   if (type === 'score_data') return { path: '/api/v2/reports/data', query, accept: 'text/csv' }

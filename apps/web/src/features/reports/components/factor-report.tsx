@@ -7,10 +7,10 @@ import { type BarRow, RowBars } from '../../../components/ui/figures/charts/row-
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
-import { useTypeName } from '../use-type-name.ts'
+import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
 import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
@@ -26,7 +26,7 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 
 const writeChange = (
   { change, hidden }: FactorRow['changes'][number],
-  why: ReturnType<typeof useHiddenWords>,
+  why: ReturnType<typeof useHiddenReasonText>,
 ): string => {
   if (hidden) return why(hidden)
   return change === null ? '' : signed(roundHalfUp(change))
@@ -37,9 +37,9 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const nameOf = useTypeName()
+  const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   return useMemo(() => {
     const base = { sortable: true, numeric: true, compact: false }
     const ofType = (type: number): Sortable<Row>[] => [
@@ -103,8 +103,8 @@ function useBarRows(): (report: Report) => BarRow[] {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const nameOf = useTypeName()
-  const why = useHiddenWords()
+  const nameOf = useAssessmentTypeName()
+  const why = useHiddenReasonText()
   const detailOf = ({ hidden, changes: [change] }: FactorRow): string => {
     const [reason] = Object.values(hidden ?? {})
     if (reason) return why(reason)
@@ -141,14 +141,14 @@ function Shown({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const nameOf = useTypeName()
+  const nameOf = useAssessmentTypeName()
   const columns = useColumns(report.assessment_types)
   const toBarRows = useBarRows()
   const [view, setView] = useState<ChartView>('chart')
   const rows = report.rows.map((row) => ({ ...row, id: row.factor_id }))
   const title = text(report.assessmentName)
   const overall = report.rows.find(({ factor_id }) => factor_id === OVERALL_FACTOR_ID) ?? report.rows[0]
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const ns = report.assessment_types.map((type) => {
     const reason = overall?.hidden?.[type]
     return reason ? `${nameOf(type)}: ${why(reason)}` : `${nameOf(type)} n = ${format.number(overall?.n[type] ?? 0)}`

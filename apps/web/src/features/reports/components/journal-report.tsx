@@ -23,7 +23,8 @@ function useColumns(): TableColumn<Row>[] {
       { ...base, id: 'factor', header: t('column.factor'), cell: (row) => text(row.factor) },
       {
         ...base,
-        id: 'prompt_title',
+        // The server sorts by the label as well, or the title of a prompt without one.
+        id: 'prompt_label',
         header: t('journal.title'),
         cell: (row) => text(row.prompt_label) || text(row.prompt_title),
         compact: true,
@@ -62,7 +63,7 @@ export function JournalReport({ query }: { query: Record<string, unknown> }) {
           <ReportTable
             label={title}
             columns={columns}
-            rows={rows.map((row, at) => ({ ...row, id: String(first + at) }))}
+            rows={rows.map((row, index) => ({ ...row, id: String(first + index) }))}
             total={total}
             table={table}
             stale={result.isPlaceholderData}

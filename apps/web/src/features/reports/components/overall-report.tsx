@@ -6,10 +6,10 @@ import { BarChart } from '../../../components/ui/figures/charts/bar-chart.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
-import { useTypeName } from '../use-type-name.ts'
+import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
 import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
@@ -22,9 +22,9 @@ const THICKEST = 72
 function useColumns(): Sortable<Row>[] {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  const nameOf = useTypeName()
+  const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   return useMemo(
     () => [
       {
@@ -72,10 +72,10 @@ function Shown({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const nameOf = useTypeName()
+  const nameOf = useAssessmentTypeName()
   const columns = useColumns()
   const [view, setView] = useState<ChartView>('chart')
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   const rows = report.rows.map((row) => ({ ...row, id: String(row.x) }))
   const known = rows.flatMap((row) => (row.y === null || row.n === null ? [] : [{ ...row, y: row.y, n: row.n }]))
   const counts = rows.map((row) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { FullTable } from './full-table.tsx'
@@ -20,7 +20,7 @@ function useColumns(): Sortable<Row>[] {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   return useMemo(
     () => [
       {
@@ -72,7 +72,7 @@ export function QuestionReport({ query, params }: { query: Record<string, unknow
   const format = useFormat()
   const period = usePeriodWords()
   const columns = useColumns()
-  const why = useHiddenWords()
+  const why = useHiddenReasonText()
   return (
     <LoadedReport type="question_response_data" query={query} isEmpty={({ rows }) => rows.length === 0}>
       {(report) => {

@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { drawPicture } from '../../../components/ui/figures/charts/draw-picture.ts'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
-import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
+import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
 import { useFullWindow } from '../../../components/ui/table/use-full-window.ts'
 import styles from './report-card.module.css'
 
@@ -34,7 +34,8 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
   const { full, toggle } = useFullWindow(frame)
   const save = async () => {
     try {
-      if (drawing.current && picture) saveFile(await drawPicture(drawing.current), nameFile(picture, 'png', new Date()))
+      if (drawing.current && picture)
+        downloadFile(await drawPicture(drawing.current), buildFileName(picture, 'png', new Date()))
       setFailed(false)
     } catch {
       setFailed(true)

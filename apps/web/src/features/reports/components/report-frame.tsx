@@ -66,7 +66,7 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
           <Button
             key={kind}
             size="toolbar"
-            busy={file.saving === kind}
+            busy={file.savingKind === kind}
             start={<Icon of={ICONS[kind]} size={18} />}
             onClick={() => file.save(kind)}
           >
@@ -74,9 +74,9 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
           </Button>
         ))}
       </div>
-      {file.problem && (
+      {file.errorCode && (
         <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
-          {errorText(t, file.problem)}
+          {errorText(t, file.errorCode)}
         </Banner>
       )}
     </>

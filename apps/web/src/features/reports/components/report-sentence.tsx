@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-import { offeredAssessmentsQuery } from '../api/offers.ts'
+import { assessmentOptionsQuery } from '../api/offers.ts'
 import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
 import { findReportKind } from '../report-types.ts'
-import { useTypeName } from '../use-type-name.ts'
+import { useAssessmentTypeName } from '../use-type-name.ts'
 import styles from './report-sentence.module.css'
 
 const DAY = 10
@@ -29,12 +29,12 @@ export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_
 export function ReportSentence({ params }: { params: ReportParams }) {
   const { t } = useTranslation('reports')
   const text = useText()
-  const nameOf = useTypeName()
+  const nameOf = useAssessmentTypeName()
   const period = usePeriodWords()
   const { names } = useDomainNames()
   const kind = findReportKind(params.type)
   const { data: assessments } = useQuery({
-    ...offeredAssessmentsQuery(params.domain_ids),
+    ...assessmentOptionsQuery(params.domain_ids),
     enabled: Boolean(kind?.asksAssessment),
   })
   const assessment = assessments?.find(({ id }) => id === params.assessment_id)

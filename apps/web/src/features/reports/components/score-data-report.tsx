@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
-import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
+import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { DATA_SIZES } from '../table-sizes.ts'
 import { pageOf, type ReportTableState, useReportTable } from '../use-report-table.ts'
@@ -26,7 +26,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const missing = useReadsSingle() ? '' : '–'
+  const missing = useMaySeeSingleResults() ? '' : '–'
   return useMemo(() => {
     const base = { sortable: true, numeric: true, compact: false }
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
@@ -72,7 +72,7 @@ function Shown({ report, table, stale }: ShownProps) {
   const { t } = useTranslation('reports')
   const text = useText()
   const columns = useColumns(report.factors)
-  const readsSingle = useReadsSingle()
+  const maySeeSingleResults = useMaySeeSingleResults()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ids = useMemo(() => new Set(chosen), [chosen])
   const first = (table.state.page - 1) * table.state.size
@@ -91,7 +91,7 @@ function Shown({ report, table, stale }: ShownProps) {
           ? t('score_data.chosen', { rows: t('rows', { count: report.total }), count: chosen.length })
           : t('rows', { count: report.total })
       }
-      foot={!readsSingle && <SingleResultsNote />}
+      foot={!maySeeSingleResults && <SingleResultsNote />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each row has a box that the keyboard reaches */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a box that the keyboard reaches */}

@@ -8,20 +8,19 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
-import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
+import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { useTypeName } from '../use-type-name.ts'
+import { useAssessmentTypeName } from '../use-type-name.ts'
 import styles from './status-detail.module.css'
 
-/** One person and plan of the user status: how far, and each assessment with its date and score. */
-export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined; onClose: () => void }) {
+/** The details of one row of the user status report: progress, and date and score of each assessment. */
+export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const nameOf = useTypeName()
+  const typeNameOf = useAssessmentTypeName()
   const permissions = usePermissions()
-  const readsSingle = useReadsSingle()
-  const hiddenScore = (submittedAt: string | null) => (submittedAt && !readsSingle ? '–' : null)
+  const maySeeSingleResults = useMaySeeSingleResults()
   const mayOpen = permissions.has('api.v2.accounts.get_by_id') || permissions.has('api.v2.accounts.view_by_id')
   const name = row ? `${text(row.given_name)} ${text(row.family_name)}`.trim() : ''
   return (
@@ -51,13 +50,15 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
                   { key: 'date', label: t('status.submitted'), numeric: true },
                   { key: 'score', label: t('column.score'), numeric: true },
                 ],
-                rows: row.assessments.map((one) => ({
-                  key: `${one.assessment_id}.${one.assessment_type}`,
+                rows: row.assessments.map((assessment) => ({
+                  key: `${assessment.assessment_id}.${assessment.assessment_type}`,
                   cells: [
-                    text(one.title),
-                    nameOf(one.assessment_type),
-                    one.submitted_at ? format.date(parseDay(one.submitted_at), 'numeric') : t('status.open'),
-                    one.score === null ? hiddenScore(one.submitted_at) : format.number(one.score, 1),
+                    text(assessment.title),
+                    typeNameOf(assessment.assessment_type),
+                    assessment.submitted_at
+                      ? format.date(parseDay(assessment.submitted_at), 'numeric')
+                      : t('status.open'),
+                    assessment.score === null ? null : format.number(assessment.score, 1),
                   ],
                 })),
               }}
@@ -65,7 +66,7 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
           ) : (
             <p className="meta">{t('status.none')}</p>
           )}
-          {!readsSingle && (
+          {!maySeeSingleResults && (
             <div className="meta">
               <SingleResultsNote />
             </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useTypeName } from '../use-type-name.ts'
+import { useAssessmentTypeName } from '../use-type-name.ts'
 import styles from './type-boxes.module.css'
 
 type TypeBoxesProps = {
@@ -11,7 +11,7 @@ type TypeBoxesProps = {
 /** Which assessment types a report counts. One that was chosen earlier stays to be taken out. */
 export function TypeBoxes({ offered, chosen, onChange }: TypeBoxesProps) {
   const { t } = useTranslation('reports')
-  const nameOf = useTypeName()
+  const nameOf = useAssessmentTypeName()
   const shown = [...new Set([...offered, ...chosen])].sort((one, other) => one - other)
   const toggle = (type: number) =>
     onChange(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type].sort((a, b) => a - b))

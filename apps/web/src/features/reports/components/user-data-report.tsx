@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
-import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
+import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { DATA_SIZES } from '../table-sizes.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -84,18 +84,18 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
   const { t } = useTranslation('reports')
   const text = useText()
   const write = useCellTexts()
-  const readsSingle = useReadsSingle()
+  const maySeeSingleResults = useMaySeeSingleResults()
   return useMemo(
     () =>
       FIELDS.map(([id, kind]) => ({
         id,
         header: (id in (labels ?? {}) && text(labels?.[id as 'misc1'])) || t(`user_data.${id}`),
-        cell: (row: Row) => (!readsSingle && SINGLE.has(id) ? '–' : write(kind, row[id])),
+        cell: (row: Row) => (!maySeeSingleResults && SINGLE.has(id) ? '–' : write(kind, row[id])),
         sortable: !UNSORTED.has(id),
         numeric: NUMERIC.has(kind),
         compact: COMPACT.has(id),
       })),
-    [t, text, write, labels, readsSingle],
+    [t, text, write, labels, maySeeSingleResults],
   )
 }
 
@@ -110,10 +110,14 @@ function Shown({
 }) {
   const { t } = useTranslation('reports')
   const columns = useColumns(report.misc_labels)
-  const readsSingle = useReadsSingle()
+  const maySeeSingleResults = useMaySeeSingleResults()
   const title = t('types.user_data.title')
   return (
-    <ReportCard title={title} sub={t('rows', { count: report.total })} foot={!readsSingle && <SingleResultsNote />}>
+    <ReportCard
+      title={title}
+      sub={t('rows', { count: report.total })}
+      foot={!maySeeSingleResults && <SingleResultsNote />}
+    >
       <ReportTable
         label={title}
         columns={columns}

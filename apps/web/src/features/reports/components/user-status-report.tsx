@@ -13,7 +13,7 @@ import { pageOf, useReportTable } from '../use-report-table.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportState } from './report-state.tsx'
 import { ReportTable } from './report-table.tsx'
-import { StatusDetail } from './status-detail.tsx'
+import { UserStatusDialog } from './status-detail.tsx'
 
 type Row = UserStatusRow & { id: string }
 
@@ -84,7 +84,7 @@ export function UserStatusReport({ query }: { query: Record<string, unknown> }) 
                 linkOf={({ id }) => at(id)}
               />
             </ReportCard>
-            <StatusDetail
+            <UserStatusDialog
               row={opened}
               onClose={() => void navigate(at(null), { replace: true, preventScrollReset: true })}
             />

@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(router.state.location.pathname).toBe('/reporting/factor_assessment_scores')
   })
 
-  test('keeps Next shut while a domain, an assessment or a type is missing, and says which', async () => {
+  test('keeps Next disabled while a domain, an assessment or a type is missing, and says which', async () => {
     serve()
     const { user } = await open('/reporting/factor_assessment_scores')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assessment' })).toHaveDisplayValue('Culture'))
@@ -369,7 +369,7 @@ describe('a view', () => {
     expect(screen.getByRole('img', { name: /^User activity/ })).toBeInTheDocument()
   })
 
-  test('of journals shows the label of a prompt, else its title, and says what it gathers meanwhile', async () => {
+  test('of journals shows the label of a prompt, else its title, sorts by it, and says that it is loading', async () => {
     serve(makeGlobalAdministrator())
     let answer = () => {}
     const waiting = new Promise<void>((resolve) => {
@@ -383,17 +383,21 @@ describe('a view', () => {
       prompt: en('<p>What did <b>you</b> see?</p>'),
       response: 'A lot',
     })
-    fake(contract.getJournalExtract, async () => {
+    const orders: unknown[] = []
+    fake(contract.getJournalExtract, async ({ query }) => {
+      orders.push(query.order_by)
       await waiting
       return ok({ total: 2, rows: [row('Label'), row('')] })
     })
-    await view('/reporting/journalextract')
+    const { user } = await view('/reporting/journalextract')
     expect(await screen.findByText('Gathering journal entries …')).toBeInTheDocument()
     answer()
     const rows = await screen.findAllByRole('row')
     expect(rows[1]).toHaveTextContent('What did you see?')
     expect(rows[1]).toHaveTextContent('Label')
     expect(rows[2]).toHaveTextContent('Title')
+    await user.click(screen.getByRole('button', { name: 'Prompt title' }))
+    await waitFor(() => expect(orders.at(-1)).toBe('prompt_label'))
   })
 
   test('that is out of reach says so in words', async () => {

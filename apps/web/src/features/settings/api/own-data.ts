@@ -1,4 +1,4 @@
-import { nameFile, saveFile } from '../../../components/ui/save-file.ts'
+import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
@@ -6,5 +6,5 @@ import * as routes from '../../../lib/client/routes.ts'
 export async function saveOwnData(accountId: string): Promise<void> {
   const data = await call(routes.exportAccount, { params: { id: accountId } })
   const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  saveFile(content, nameFile('my-data', 'json', new Date()))
+  downloadFile(content, buildFileName('my-data', 'json', new Date()))
 }

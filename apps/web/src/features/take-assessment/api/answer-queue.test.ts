@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { openAnswerStore } from '../../../lib/unsent/answer-store.ts'
-import { holdSavers } from '../../../lib/unsent/live-savers.ts'
+import { pauseSavers } from '../../../lib/unsent/live-savers.ts'
 import type { Answers } from '../../../lib/unsent/save-answers.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { watchSentPayloads } from '../../../testing/sent-payloads.ts'
@@ -124,7 +124,7 @@ test('while it is held nothing new is sent, and what is on its way is waited for
   const { wire, queue } = connect()
   queue.add('q1', 1)
   let free = false
-  void queue.hold().then(() => {
+  void queue.pause().then(() => {
     free = true
   })
   queue.add('q2', 2)
@@ -134,7 +134,7 @@ test('while it is held nothing new is sent, and what is on its way is waited for
   await runMicrotasks()
   expect(free).toBe(true)
   expect(wire).toHaveLength(1)
-  queue.release()
+  queue.resume()
   expect(wire).toHaveLength(2)
 })
 
@@ -190,7 +190,7 @@ test('whoever listens is told what waits, until they stop', async () => {
   await runMicrotasks()
   expect(seen.at(-1)).toEqual({ phase: 'saved', waiting: 0, refusal: null })
   const told = seen.length
-  queue.release()
+  queue.resume()
   expect(seen).toHaveLength(told + 1)
   stop()
   queue.add('q2', 1)
@@ -217,12 +217,12 @@ test('a closed queue hears nothing of the connection and nobody waits for it', a
   const told = vi.fn()
   queue.subscribe(told)
   window.dispatchEvent(new Event('online'))
-  expect(await holdSavers(new AbortController().signal)).toBe(true)
+  expect(await pauseSavers(new AbortController().signal)).toBe(true)
   expect(told).not.toHaveBeenCalled()
   expect(wire).toHaveLength(1)
 })
 
-test('after a failure that is over, the pauses begin anew', async () => {
+test('after a failure that is over, the pauses start again', async () => {
   const { wire, queue } = connect()
   queue.add('q1', 1)
   wire[0]?.fail(offline())
@@ -269,8 +269,8 @@ test('a refused batch stays where it is when the queue is let go on', async () =
   const { wire, queue } = connect()
   queue.add('q1', 1)
   wire[0]?.fail(new ApiError(409, 'assessment_already_taken'))
-  await queue.hold()
-  queue.release()
+  await queue.pause()
+  queue.resume()
   expect(wire).toHaveLength(1)
 })
 

@@ -33,7 +33,7 @@ export class AnswerQueue {
     this.saver = new RetryingSaver({
       next: () => this.findBatch(),
       send: (batch) => this.send(batch),
-      confirm: store.confirm,
+      confirm: store.remove,
       describe: (progress) => this.describe(progress),
       firstPauseMs: FIRST_PAUSE_MS,
       sendsOnClose: false,
@@ -42,8 +42,8 @@ export class AnswerQueue {
 
   open = (): (() => void) => this.saver.open()
   retry = (): void => this.saver.retry()
-  hold = (): Promise<void> => this.saver.hold()
-  release = (): void => this.saver.release()
+  pause = (): Promise<void> => this.saver.pause()
+  resume = (): void => this.saver.resume()
   read = (): QueueState => this.saver.read()
   subscribe = (listener: () => void): (() => void) => this.saver.subscribe(listener)
 

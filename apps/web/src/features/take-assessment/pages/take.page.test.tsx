@@ -231,7 +231,7 @@ describe('the questions', () => {
     expect(heading).toHaveTextContent(ORDER[1] ?? '')
   })
 
-  test('the heading gets the focus anew where it has it already, so that the next statement is read', async () => {
+  test('the heading gets the focus again where it has it already, so that the next statement is read', async () => {
     await openPre()
     await begin()
     const heading = screen.getByRole('heading', { level: 1 })

@@ -13,7 +13,7 @@ import { DetailCard } from '../../../lib/detail/detail-card.tsx'
 import { DetailContext } from '../../../lib/detail/detail-context.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { DraftOffer } from '../../../lib/detail/draft-offer.tsx'
-import { EditFoot } from '../../../lib/detail/edit-foot.tsx'
+import { EditFooter } from '../../../lib/detail/edit-foot.tsx'
 import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
 import type { Resource } from '../../../lib/detail/resource.ts'
@@ -63,7 +63,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
   const { t } = useTranslation(['emails', 'errors'])
   const detail = useDetail(resource, record)
   const { form, mode, language, setLanguage, errors, failure } = detail
-  const template = detail.base?.data ?? record.data
+  const template = detail.savedRecord?.data ?? record.data
   const controls = useMemo(
     () => ({ mode, creating: false, language, setLanguage, errors }),
     [mode, language, setLanguage, errors],
@@ -100,7 +100,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
           </DetailCard>
           <EmailPreviewCard template={template} language={language} />
         </div>
-        <EditFoot detail={detail} fields={fields} />
+        <EditFooter detail={detail} fields={fields} />
         <ConflictDialog detail={detail} fields={fields} />
       </DetailContext>
     </FormProvider>

@@ -1,4 +1,4 @@
-import { nextTask } from '@evenground/shared/learning'
+import { resumeTask } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -21,7 +21,7 @@ export function useGreeting(name: string, current: LearnerPlan | undefined, plan
   const title = name ? t(`greeting.${part}`, { name }) : t('title')
   if (!current) return { title, summary: '' }
   const overdue = plans.filter((plan) => isOverdue(plan, now.getTime())).length
-  const upcoming = nextTask(toLearnerPath(current, { training: false, introOutro: false }))
+  const upcoming = resumeTask(toLearnerPath(current, { training: false, introOutro: false }))
   const task = current.completion < 100 && upcoming ? indexTasks(current).get(upcoming.id) : undefined
   const sentences = [
     task ? t('next_is', { task: text(task.title) }) : t('all_done'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { loadDraft, storeDraft } from '../../../lib/unsent/entry-draft.ts'
-import { holdSavers } from '../../../lib/unsent/live-savers.ts'
+import { pauseSavers } from '../../../lib/unsent/live-savers.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { watchSentPayloads } from '../../../testing/sent-payloads.ts'
 import { AUTOSAVE_MS, EntrySaver, LONGEST_ENTRY } from './entry-saver.ts'
@@ -103,7 +103,7 @@ test('while it is held nothing new is sent, and what is on its way is waited for
   saver.write('I hold back')
   saver.autosave()
   const held = vi.fn()
-  void saver.hold().then(held)
+  void saver.pause().then(held)
   saver.write('I hold back in meetings')
   saver.autosave()
   await runMicrotasks()
@@ -112,7 +112,7 @@ test('while it is held nothing new is sent, and what is on its way is waited for
   await runMicrotasks()
   expect(held).toHaveBeenCalled()
   expect(sent()).toEqual(['I hold back'])
-  saver.release()
+  saver.resume()
   expect(sent()).toEqual(['I hold back', 'I hold back in meetings'])
 })
 
@@ -186,7 +186,7 @@ test('an empty field is empty, and what an earlier visit left is dirty and sent 
   expect(send).toHaveBeenCalledExactlyOnceWith('From an earlier visit')
 })
 
-test('what is lost is sent again after 2, 4, 8 … at most 30 seconds, and the pauses begin anew with the next key', async () => {
+test('what is lost is sent again after 2, 4, 8 … at most 30 seconds, and the pauses start again with the next key', async () => {
   const { wire, saver } = connect()
   saver.write('I hold back')
   saver.autosave()
@@ -257,7 +257,7 @@ test('closing sends what was just written; what fails then is not tried again', 
   await vi.advanceTimersByTimeAsync(60_000)
   saver.subscribe(told)
   window.dispatchEvent(new Event('online'))
-  expect(await holdSavers(new AbortController().signal)).toBe(true)
+  expect(await pauseSavers(new AbortController().signal)).toBe(true)
   expect(wire).toHaveLength(1)
   expect(told).not.toHaveBeenCalled()
   expect(loadDraft(PLACE)?.text).toBe('I hold back')

@@ -62,8 +62,8 @@ export class EntrySaver {
     }
   }
 
-  hold = (): Promise<void> => this.saver.hold()
-  release = (): void => this.saver.release()
+  pause = (): Promise<void> => this.saver.pause()
+  resume = (): void => this.saver.resume()
   read = (): EntryState => this.saver.read()
   subscribe = (listener: () => void): (() => void) => this.saver.subscribe(listener)
 

@@ -1,5 +1,5 @@
 import type { ObservationKey } from '../../../lib/learning/observations.ts'
-import { readPerson, removePerson, writePerson } from '../../../lib/storage/person-storage.ts'
+import { readEntry, removeEntry, writeEntry } from '../../../lib/storage/person-storage.ts'
 
 export interface WatchPosition {
   position: number
@@ -15,7 +15,7 @@ const isSeconds = (value: unknown): value is number => typeof value === 'number'
 /** How far somebody came on this device, in seconds. */
 export function loadWatchPosition(accountId: string, key: ObservationKey): WatchPosition {
   try {
-    const stored = JSON.parse(readPerson('device', nameOf(key), accountId) ?? 'null') as Partial<WatchPosition> | null
+    const stored = JSON.parse(readEntry('device', nameOf(key), accountId) ?? 'null') as Partial<WatchPosition> | null
     if (!isSeconds(stored?.position) || !isSeconds(stored.furthest)) return START
     return { position: Math.min(stored.position, stored.furthest), furthest: stored.furthest }
   } catch {
@@ -25,6 +25,6 @@ export function loadWatchPosition(accountId: string, key: ObservationKey): Watch
 
 /** Storage may be full or forbidden: the next visit then starts from the beginning. */
 export function storeWatchPosition(accountId: string, key: ObservationKey, position: WatchPosition | null): void {
-  if (position) writePerson('device', nameOf(key), JSON.stringify(position), accountId)
-  else removePerson('device', nameOf(key), accountId)
+  if (position) writeEntry('device', nameOf(key), JSON.stringify(position), accountId)
+  else removeEntry('device', nameOf(key), accountId)
 }

@@ -1,4 +1,4 @@
-import { nextTask, staysOnInstruction } from '@evenground/shared/learning'
+import { resumeTask, staysOnInstruction } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,7 @@ export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) 
     )
   }
   const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
-  const next = nextTask(toLearnerPath(plan, navigation))
+  const next = resumeTask(toLearnerPath(plan, navigation))
   const state = { paused: holds, hideScores: holds, nextTaskType: next?.taskType ?? null }
   if (!staysOnInstruction(kind, state)) {
     const task = indexTasks(plan).get(next?.id ?? '')

@@ -131,7 +131,7 @@ describe('a recording', () => {
     expect(audio.currentTime).toBe(5)
   })
 
-  test('an end that was reached by skipping is not recorded: the player starts anew where it was left', async () => {
+  test('an end that was reached by skipping is not recorded: the player starts again where it was left', async () => {
     const { world } = await open()
     const { audio, playTo } = await loadRecording()
     playTo(20)

@@ -67,7 +67,7 @@ describe('the pause instruction', () => {
     expect(await findWay()).toContain(`/${VIDEO_TASK.id}/observe`)
   })
 
-  test('asks anew whether training is paused, whatever was known before', async () => {
+  test('asks again whether training is paused, whatever was known before', async () => {
     const { world, unmount } = await open(PAUSE, { flags: { paused: true } })
     await screen.findByText('TRAINING PAUSED')
     world.flags.paused = false

@@ -1,4 +1,4 @@
-import { journalCompanions } from '@evenground/shared/learning'
+import { promptsOnSamePage } from '@evenground/shared/learning'
 import { JOURNAL_MIN } from '@evenground/shared/rules'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useEffect, useRef } from 'react'
@@ -29,7 +29,7 @@ function findCompanions(plan: LearnerPlan, task: LearnerTask): LearnerTask[] {
   const all = [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro]
   const viewed = all.find(({ id }) => id === task.id)
   const tasks = indexTasks(plan)
-  const companions = viewed ? journalCompanions(tree, viewed) : []
+  const companions = viewed ? promptsOnSamePage(tree, viewed) : []
   return companions.flatMap(({ id }) => tasks.get(id) ?? [])
 }
 

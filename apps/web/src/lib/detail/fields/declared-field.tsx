@@ -10,7 +10,7 @@ import { DetailLine, DetailLongText, DetailText } from './text-fields.tsx'
 import type { DetailFieldProps } from './use-detail-field.ts'
 import { DetailNumber, DetailSelect, DetailSwitch } from './value-fields.tsx'
 
-/** What a part that a page brings is told: the record as it is stored, and the words of the field that it stands for. */
+/** Props of a component that a page provides: the stored record, and the texts of the field that it renders. */
 export type PartProps<Data> = DetailFieldProps & { record: Data | undefined }
 
 /** What a page draws itself, by name of field or card. */

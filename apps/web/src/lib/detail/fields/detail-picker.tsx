@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
-import type { Pick, PickSource } from '../sources.ts'
-import { usePicks } from '../use-picks.ts'
+import type { PickableItem, PickSource } from '../sources.ts'
+import { usePickerOptions } from '../use-picks.ts'
 import styles from './fields.module.css'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
 type PickerProps = DetailFieldProps & {
   source: PickSource
   /** Names that the record brought along: they are not asked for again. */
-  known?: readonly Pick[] | undefined
+  known?: readonly PickableItem[] | undefined
   placeholder?: string
 }
 
@@ -17,7 +17,7 @@ type RowProps = PickerProps & { ids: readonly string[]; multiple: boolean; onCha
 
 function PickerRow({ source, known, ids, multiple, onChange, placeholder, ...field }: RowProps) {
   const { mode, fieldId, error } = useDetailField<unknown>(field.name)
-  const { search, options } = usePicks(source, ids, known)
+  const { search, options } = usePickerOptions(source, ids, known)
   const place = multiple ? 'wide' : undefined
   if (mode === 'view') {
     return (

@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../buttons/icon-button.tsx'
-import { nameFile, saveFile } from '../../save-file.ts'
+import { buildFileName, downloadFile } from '../../save-file.ts'
 import { Popover } from '../../table/popover.tsx'
 import styles from './chart-card.module.css'
 import { type ChartTable, writeCsv } from './chart-table.ts'
@@ -35,7 +35,7 @@ function Files({ title, table, file, picture }: FilesProps) {
   const [failed, setFailed] = useState(false)
   const save = async (make: () => Blob | Promise<Blob>, extension: string, close: () => void) => {
     try {
-      saveFile(await make(), nameFile(file, extension, new Date()))
+      downloadFile(await make(), buildFileName(file, extension, new Date()))
       setFailed(false)
       close()
     } catch {

@@ -14,7 +14,7 @@ type ConsoleHeaderProps = {
   name: string
   date: { iso: string; words: string }
   initials: string
-  /** On the start page the header wears the primary color. */
+  /** On the start page the header has the primary color. */
   home: boolean
   /** Phones have no tabs: the menu holds them. */
   menu: boolean

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
-import { usePicks } from '../../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { domainQuery, domainsOf, plansQuery, rolesQuery } from '../../api/domain-choices.ts'
@@ -49,7 +49,7 @@ export function DomainField() {
   const client = useQueryClient()
   const source = useMemo(() => domainsOf(client), [client])
   const { value, mode, fieldId, error } = useDetailField<string | null>('domain_id')
-  const { search, options } = usePicks(source, value ? [value] : [])
+  const { search, options } = usePickerOptions(source, value ? [value] : [])
   const move = useMove()
   const label = t('list.columns.domain_id')
   if (mode === 'view') {

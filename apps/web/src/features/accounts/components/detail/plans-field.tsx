@@ -5,7 +5,7 @@ import { DateField } from '../../../../components/ui/fields/date-field.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
-import { usePicks } from '../../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import type { Enrollment } from '../../api/account-values.ts'
 import { plansOf } from '../../api/domain-choices.ts'
@@ -18,7 +18,7 @@ export function PlansField({ domainId }: { domainId: string }) {
   const client = useQueryClient()
   const source = useMemo(() => plansOf(client, domainId), [client, domainId])
   const { value, change, mode, fieldId, error } = useDetailField<Enrollment[]>('plans')
-  const { search, options } = usePicks(
+  const { search, options } = usePickerOptions(
     source,
     value.map(({ id }) => id),
   )

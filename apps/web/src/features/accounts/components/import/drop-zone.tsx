@@ -1,4 +1,4 @@
-import IconFile from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
@@ -6,30 +6,30 @@ import { cx } from '../../../../components/ui/cx.ts'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import styles from './import.module.css'
 
-/** Takes a file that is dropped on it, or chosen. */
+/** Accepts a file that is dropped on it, or chosen. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('accounts')
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     const [file] = event.dataTransfer.files
     if (file) onFile(file)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first
     <div
-      className={cx(styles.zone, over && styles.over)}
+      className={cx(styles.zone, isDraggedOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
-      <Icon of={IconFile} size={32} />
+      <Icon of={IconFileSpreadsheet} size={32} />
       <label htmlFor={id} className={styles.zoneTitle}>
         {t('import.drop')}
       </label>
@@ -44,7 +44,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // The same file chosen again has been mended meanwhile.
+          // Without this, choosing the same file again (after correcting it) fires no change event.
           event.target.value = ''
         }}
       />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
-import { nameFile, saveFile } from '../../../../components/ui/save-file.ts'
+import { buildFileName, downloadFile } from '../../../../components/ui/save-file.ts'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import { type RefusedRow, writeRefused } from '../../api/people-file.ts'
@@ -9,7 +9,7 @@ import styles from './import.module.css'
 import type { ImportColumn } from './use-import.ts'
 
 /** So many are looked through by eye; the file holds them all. */
-const SHOWN_MAX = 100
+const MAX_SHOWN = 100
 
 type RefusedCardProps = { rows: readonly RefusedRow[]; columns: readonly ImportColumn[] }
 
@@ -22,7 +22,7 @@ export function RefusedCard({ rows, columns }: RefusedCardProps) {
   const save = () => {
     try {
       const headers = columns.map(({ header }) => header)
-      saveFile(writeRefused(headers, rows, explain), nameFile('people-to-mend', 'csv', new Date()))
+      downloadFile(writeRefused(headers, rows, explain), buildFileName('people-to-mend', 'csv', new Date()))
     } catch {
       showBanner('download_denied')
     }
@@ -50,7 +50,7 @@ export function RefusedCard({ rows, columns }: RefusedCardProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN_MAX).map((row) => (
+            {rows.slice(0, MAX_SHOWN).map((row) => (
               <tr key={row.row}>
                 <td className="num">{row.row}</td>
                 <td>{row.faults.map(({ column }) => column ?? '–').join(', ')}</td>
@@ -61,8 +61,8 @@ export function RefusedCard({ rows, columns }: RefusedCardProps) {
           </tbody>
         </table>
       </section>
-      {count > SHOWN_MAX && (
-        <p className="fine wide">{t('import.more_refused', { shown: format.number(count - SHOWN_MAX) })}</p>
+      {count > MAX_SHOWN && (
+        <p className="fine wide">{t('import.more_refused', { shown: format.number(count - MAX_SHOWN) })}</p>
       )}
     </FormCard>
   )

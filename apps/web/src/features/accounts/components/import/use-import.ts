@@ -98,7 +98,7 @@ export function useImport({ domainId, notify }: Wish) {
       file.current = text
       await run(true, chosen.name)
     },
-    /** Says what a column holds, and asks anew what would come of it. */
+    /** Says what a column holds, and asks again what would come of it. */
     map: (at: number, field: ImportField | null) => {
       mapping.current = state.columns.map((column, index) => {
         if (index === at) return field

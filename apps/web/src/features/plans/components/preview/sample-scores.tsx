@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './preview.module.css'
 
@@ -6,9 +7,31 @@ type SampleScoresProps = {
   onChange: (factorId: string, score: number) => void
 }
 
-const clamp = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
+const toScore = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
-/** A pre score for each factor, by slider or by number. */
+type ScoreNumberProps = { label: string; score: number; onChange: (score: number) => void }
+
+/** While the field is empty, because somebody types another number, the score stays as it was. */
+function ScoreNumber({ label, score, onChange }: ScoreNumberProps) {
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <input
+      type="number"
+      className={styles.number}
+      min={0}
+      max={100}
+      value={isEmpty ? '' : score}
+      aria-label={label}
+      onChange={({ target: { value } }) => {
+        setEmpty(value === '')
+        if (value !== '') onChange(toScore(Number(value)))
+      }}
+      onBlur={() => setEmpty(false)}
+    />
+  )
+}
+
+/** A score before training for each factor, by slider or by number. */
 export function SampleScores({ scores, onChange }: SampleScoresProps) {
   const { t } = useTranslation('plans')
   return (
@@ -24,17 +47,9 @@ export function SampleScores({ scores, onChange }: SampleScoresProps) {
             max={100}
             value={score}
             aria-label={t('preview.slider', { name })}
-            onChange={(event) => onChange(id, clamp(Number(event.target.value)))}
+            onChange={(event) => onChange(id, toScore(Number(event.target.value)))}
           />
-          <input
-            type="number"
-            className={styles.number}
-            min={0}
-            max={100}
-            value={score}
-            aria-label={t('preview.number', { name })}
-            onChange={(event) => onChange(id, clamp(Number(event.target.value)))}
-          />
+          <ScoreNumber label={t('preview.number', { name })} score={score} onChange={(next) => onChange(id, next)} />
         </div>
       ))}
     </fieldset>

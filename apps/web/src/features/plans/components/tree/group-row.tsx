@@ -13,7 +13,7 @@ import { useDraggedKind } from '../../../../components/ui/sortable/sortable-cont
 import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
 import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
 import { subFactorSource } from '../../../../lib/detail/sources.ts'
-import { usePicks } from '../../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import type { GroupValues } from '../../api/tree-values.ts'
 import { useTreeEditing } from './editor-context.ts'
 import { TaskRow } from './task-row.tsx'
@@ -27,7 +27,7 @@ function FactorPicker({ group }: { group: GroupValues }) {
   useEffect(() => {
     if (added) place.current?.querySelector('input')?.focus()
   }, [added])
-  const { search, options } = usePicks(subFactorSource, group.factor_id ? [group.factor_id] : [])
+  const { search, options } = usePickerOptions(subFactorSource, group.factor_id ? [group.factor_id] : [])
   return (
     <div ref={place}>
       <PickerField

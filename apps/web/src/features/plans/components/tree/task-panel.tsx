@@ -5,10 +5,10 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../../components/ui/fields/text-field.tsx'
-import { usePicks } from '../../../../lib/detail/use-picks.ts'
+import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { changeType, TASK_TYPES, type TaskType, type TaskValues } from '../../api/tree-values.ts'
-import { TASK_KINDS } from '../task-kinds.ts'
+import { TASK_TYPE_DETAILS } from '../task-kinds.ts'
 import { useTreeEditing } from './editor-context.ts'
 import styles from './tree.module.css'
 
@@ -19,8 +19,8 @@ function ContentPicker({ task, error }: PanelProps) {
   const locale = useLocale()
   const { changeTask } = useTreeEditing()
   const known = task.task_id === null ? [] : [{ id: task.task_id, title: task.title }]
-  const { search, options } = usePicks(
-    TASK_KINDS[task.task_type].source,
+  const { search, options } = usePickerOptions(
+    TASK_TYPE_DETAILS[task.task_type].source,
     known.map(({ id }) => id),
     known,
   )
@@ -39,7 +39,7 @@ function ContentPicker({ task, error }: PanelProps) {
   )
 }
 
-/** The fields of one task. */
+/** Edits one task of a plan. Focus moves to its first field when it opens. */
 export function TaskPanel({ task, error }: PanelProps) {
   const { t } = useTranslation('plans')
   const { changeTask, setOpenTask } = useTreeEditing()

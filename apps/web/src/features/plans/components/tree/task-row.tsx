@@ -10,7 +10,7 @@ import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-
 import { useDraggedKind } from '../../../../components/ui/sortable/sortable-context.ts'
 import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
 import type { TaskValues } from '../../api/tree-values.ts'
-import { TASK_KINDS } from '../task-kinds.ts'
+import { TASK_TYPE_DETAILS } from '../task-kinds.ts'
 import { useTreeEditing } from './editor-context.ts'
 import { TaskPanel } from './task-panel.tsx'
 import styles from './tree.module.css'
@@ -55,7 +55,7 @@ export function TaskRow({ task, isOutro }: TaskProps) {
       <div className={styles.taskHead}>
         <DragHandle />
         <span className={styles.kind}>
-          <Icon of={TASK_KINDS[task.task_type].icon} size={18} />
+          <Icon of={TASK_TYPE_DETAILS[task.task_type].icon} size={18} />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { Status } from '../../../../components/ui/table/status.tsx'
 import type { TaskValues } from '../../api/tree-values.ts'
-import { TASK_KINDS } from '../task-kinds.ts'
+import { TASK_TYPE_DETAILS } from '../task-kinds.ts'
 import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
 import { SectionCard } from './section-card.tsx'
 import styles from './tree.module.css'
@@ -31,7 +31,7 @@ function Tasks({ tasks, words }: TasksProps) {
   return (
     <ol className={styles.read}>
       {tasks.map((task) => {
-        const { icon, source } = TASK_KINDS[task.task_type]
+        const { icon, source } = TASK_TYPE_DETAILS[task.task_type]
         return (
           <li key={task.id} className={styles.line}>
             <span className={styles.kind}>

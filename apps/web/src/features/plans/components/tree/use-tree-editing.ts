@@ -22,7 +22,7 @@ const findSection = (tree: TreeValues, id: string): string => {
   return tree.training.find(({ tasks }) => tasks.some((task) => task.id === id))?.id ?? move.OUTRO
 }
 
-/** Everything that can be done to the tasks beside moving them. What is removed can be taken back. */
+/** Everything that can be done to the tasks beside moving them. A removal can be undone. */
 export function useTreeEditing(): TreeEditing {
   const { t } = useTranslation('plans')
   const { tree, update } = useTree()

@@ -12,7 +12,7 @@ export function useReturnPosition(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const { key } = useLocation()
-  // The browser's own Back knows better where it was; an address that is opened anew has the default key.
+  // The browser's own Back knows better where it was; an address that is opened again has the default key.
   const isOwnBusiness = useNavigationType() !== 'POP' || key === 'default'
   const position = isOwnBusiness ? parsePosition(search.get('pos')) : null
   useEffect(() => {

@@ -54,7 +54,7 @@ export function useSubmission({ answerKey, plan, task, store, queue }: Input): S
     running.current = false
     setBusy(false)
     setError(outcome.error)
-    queue.release()
+    queue.resume()
     // The questions have changed under the learner's hands: show them as they are now.
     if (outcome.error.status === 422) {
       await queryClient.invalidateQueries({ queryKey: assessmentQuery(answerKey.assessmentId).queryKey })
@@ -66,7 +66,7 @@ export function useSubmission({ answerKey, plan, task, store, queue }: Input): S
     running.current = true
     setBusy(true)
     setError(null)
-    await queue.hold()
+    await queue.pause()
     const post = () => submitAnswers(answerKey, answers, wordings)
     await handleOutcome(await submitResponse({ store, post, reload: () => fetchResponse(answerKey) }))
   }

@@ -74,9 +74,9 @@ function useAnswers({ answerKey, assessment, response }: TakeInput) {
   const [answers, setAnswers] = useState<Answers>(() => {
     const asked = new Set(assessment.questions.filter(({ alias }) => !alias).map(({ id }) => id))
     const all = Object.entries({ ...response?.answers, ...store.read().answers })
-    // A question that is gone takes its unsent answer with it: the server would refuse all of them for its sake.
+    // An unsent answer to a deleted question goes too: because of it, the server would refuse all of them.
     const gone = all.filter(([id]) => !asked.has(id))
-    store.confirm({ answers: Object.fromEntries(gone), started: false, submitTried: false })
+    store.remove({ answers: Object.fromEntries(gone), started: false })
     return Object.fromEntries(all.filter(([id]) => asked.has(id)))
   })
   const [wordings, setWordings] = useState(() => ({ ...response?.wordings, ...store.read().wordings }))

@@ -18,7 +18,7 @@ export function AudioPlayer({ src, label, startAt, events }: AudioPlayerProps) {
     if (back !== null) player.currentTime = back
   }
   const begin = (player: HTMLAudioElement) => {
-    events.onLength(player.duration)
+    events.onDuration(player.duration)
     if (startAt > 0 && startAt < player.duration) player.currentTime = startAt
   }
   // What is cached can be loaded, or refused, before the page listens to it.

@@ -1,34 +1,35 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FrameMessage, FrameService } from './frame-service.ts'
+import type { EmbeddedPlayer, FrameMessage } from './frame-service.ts'
 import styles from './observe.module.css'
 import { useLoadWatchdog } from './use-load-watchdog.ts'
 import type { PlayerEvents } from './use-watching.ts'
 
-type FramePlayerProps = { service: FrameService; link: string; title: string; startAt: number; events: PlayerEvents }
+type FramePlayerProps = { service: EmbeddedPlayer; link: string; title: string; startAt: number; events: PlayerEvents }
 
-/** A video in its service's own player, which is listened to from outside. */
+/** Plays a video in the iframe of its service, and reads the messages that the player posts. */
 export function FramePlayer({ service, link, title, startAt, events }: FramePlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const length = useRef<number | null>(null)
-  const alive = useRef(false)
-  const [src] = useState(() => service.src(link, startAt))
-  useLoadWatchdog(() => alive.current, events.onFailed)
+  const knownDuration = useRef<number | null>(null)
+  const hasResponded = useRef(false)
+  // Fixed at mount: `startAt` moves on while the video plays, and a new URL would reload the frame.
+  const [src] = useState(() => service.playerUrl(link, startAt))
+  useLoadWatchdog(() => hasResponded.current, events.onFailed)
 
   const post = (message: unknown) => frame.current?.contentWindow?.postMessage(message, service.origin)
   const handleMessage = useEffectEvent((message: FrameMessage) => {
     const { seconds, duration, rate } = message
     if (message.failed) return events.onFailed()
-    if (message.ready) for (const command of service.subscribe) post(command)
-    if (duration !== undefined && duration !== length.current) {
-      length.current = duration
-      events.onLength(duration)
+    if (message.ready) for (const command of service.onReadyCommands) post(command)
+    if (duration !== undefined && duration !== knownDuration.current) {
+      knownDuration.current = duration
+      events.onDuration(duration)
     }
     if (message.paused) events.onPause()
     if (seconds !== undefined) {
-      const back = message.seeked ? events.onSeek(seconds) : events.onTime(seconds, rate)
-      if (back !== null) return post(service.goTo(back))
+      const allowedPosition = message.seeked ? events.onSeek(seconds) : events.onTime(seconds, rate)
+      if (allowedPosition !== null) return post(service.seekCommand(allowedPosition))
     }
-    if (message.ended && length.current !== null) events.onEnded(length.current)
+    if (message.ended && knownDuration.current !== null) events.onEnded(knownDuration.current)
   })
   const failWithoutSource = useEffectEvent(() => {
     if (src === null) events.onFailed()
@@ -37,8 +38,8 @@ export function FramePlayer({ service, link, title, startAt, events }: FramePlay
     failWithoutSource()
     const listen = (event: MessageEvent) => {
       if (event.origin !== service.origin || event.source !== frame.current?.contentWindow) return
-      alive.current = true
-      handleMessage(service.read(event.data))
+      hasResponded.current = true
+      handleMessage(service.parseMessage(event.data))
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -55,7 +56,7 @@ export function FramePlayer({ service, link, title, startAt, events }: FramePlay
       // Without a referrer the services refuse to play on other sites.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={() => {
-        for (const command of service.hello) post(command)
+        for (const command of service.onLoadCommands) post(command)
       }}
     />
   )

@@ -1,4 +1,4 @@
-/** One message of a player in a frame, in the product's own words. All times in seconds. */
+/** A message of an embedded player, in one shape for all video services. All times in seconds. */
 export interface FrameMessage {
   ready?: boolean
   seconds?: number
@@ -11,28 +11,32 @@ export interface FrameMessage {
   failed?: boolean
 }
 
-/** A video service whose player lives in a frame and talks through messages. */
-export interface FrameService {
+/** A video service whose player runs in an iframe and is controlled by messages. */
+export interface EmbeddedPlayer {
   origin: string
-  /** The player's address for a video's link; null for a link that names no video. */
-  src: (link: string, startAt: number) => string | null
-  /** Subscribes to the events of the player. Sent when the frame is loaded. */
-  hello: readonly unknown[]
-  /** Sent once the player says that it is ready. */
-  subscribe: readonly unknown[]
-  read: (data: unknown) => FrameMessage
-  goTo: (seconds: number) => unknown
+  /** The URL of the player for a video's link; null for a link that names no video. */
+  playerUrl: (link: string, startAt: number) => string | null
+  /** Posted when the frame has loaded: the handshake, or the event listeners where none is needed. */
+  onLoadCommands: readonly unknown[]
+  /** Posted when the player reports that it is ready: adds the event listeners. */
+  onReadyCommands: readonly unknown[]
+  parseMessage: (data: unknown) => FrameMessage
+  seekCommand: (seconds: number) => unknown
 }
 
-/** Messages come as text or as an object, and any frame may send one. */
-export function parseRecord(data: unknown): Record<string, unknown> {
-  if (typeof data !== 'string') return typeof data === 'object' && data ? (data as Record<string, unknown>) : {}
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
+
+/** Messages come as JSON or as an object. Any frame may send one, so that everything else counts as empty. */
+export function decodeMessage(data: unknown): Record<string, unknown> {
+  if (typeof data !== 'string') return asRecord(data)
   try {
-    return parseRecord(JSON.parse(data) ?? {})
+    return asRecord(JSON.parse(data))
   } catch {
     return {}
   }
 }
 
-export const parseNumber = (value: unknown): number | undefined =>
+/** The value if it is a finite number. */
+export const asFiniteNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined

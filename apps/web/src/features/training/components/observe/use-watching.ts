@@ -5,9 +5,12 @@ import { type PlayerReport, recordObservation } from '../../api/medium.ts'
 import { WatchGuard } from '../../api/watch-guard.ts'
 import { loadWatchPosition, storeWatchPosition, type WatchPosition } from '../../api/watch-position.ts'
 
-/** The events of a player. If a handler returns a number, the player goes back there. All in seconds. */
+/**
+ * The events of a player, in seconds. `onTime` and `onSeek` return the position to go back to where skipping ahead is
+ * not allowed, else null.
+ */
 export interface PlayerEvents {
-  onLength: (duration: number) => void
+  onDuration: (duration: number) => void
   onTime: (seconds: number, rate?: number) => number | null
   onSeek: (seconds: number) => number | null
   onPause: () => void
@@ -84,7 +87,7 @@ export function useWatching({ key, accountId, done, maySkip }: Options): Watchin
     setRound(round + 1)
   }
   const events: PlayerEvents = {
-    onLength: (seconds) => {
+    onDuration: (seconds) => {
       if (Number.isFinite(seconds) && seconds > 0) setDuration(seconds)
     },
     onTime: (seconds, rate) => {

@@ -1,4 +1,4 @@
-import { type FrameMessage, type FrameService, parseNumber, parseRecord } from './frame-service.ts'
+import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage } from './frame-service.ts'
 
 const EVENTS = ['timeupdate', 'seeked', 'pause', 'ended', 'error']
 
@@ -9,12 +9,12 @@ function findVideo(link: string): { id: string; hash: string | null } | null {
   return id && /^\d+$/.test(id) ? { id, hash: hash ?? searchParams.get('h') } : null
 }
 
-function read(data: unknown): FrameMessage {
-  const { event, data: details } = parseRecord(data)
-  const { seconds, duration } = parseRecord(details)
-  const at = parseNumber(seconds)
-  const length = parseNumber(duration)
-  const known = { ...(at !== undefined && { seconds: at }), ...(length !== undefined && { duration: length }) }
+function parseMessage(data: unknown): FrameMessage {
+  const { event, data: details } = decodeMessage(data)
+  const { seconds, duration } = decodeMessage(details)
+  const at = asFiniteNumber(seconds)
+  const total = asFiniteNumber(duration)
+  const known = { ...(at !== undefined && { seconds: at }), ...(total !== undefined && { duration: total }) }
   switch (event) {
     case 'ready':
       return { ready: true }
@@ -33,16 +33,16 @@ function read(data: unknown): FrameMessage {
   }
 }
 
-export const vimeo: FrameService = {
+export const vimeo: EmbeddedPlayer = {
   origin: 'https://player.vimeo.com',
-  src: (link, startAt) => {
+  playerUrl: (link, startAt) => {
     const video = findVideo(link)
     if (!video) return null
     const query = new URLSearchParams({ dnt: '1', ...(video.hash && { h: video.hash }) })
     return `https://player.vimeo.com/video/${video.id}?${query}#t=${Math.floor(startAt)}s`
   },
-  hello: [],
-  subscribe: EVENTS.map((value) => ({ method: 'addEventListener', value })),
-  read,
-  goTo: (value) => ({ method: 'setCurrentTime', value }),
+  onLoadCommands: [],
+  onReadyCommands: EVENTS.map((value) => ({ method: 'addEventListener', value })),
+  parseMessage,
+  seekCommand: (value) => ({ method: 'setCurrentTime', value }),
 }

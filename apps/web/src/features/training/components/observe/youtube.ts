@@ -1,4 +1,4 @@
-import { type FrameMessage, type FrameService, parseNumber, parseRecord } from './frame-service.ts'
+import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage } from './frame-service.ts'
 
 const ENDED = 0
 const PAUSED = 2
@@ -13,13 +13,13 @@ function findVideo(link: string): string | null {
   return id && /^[\w-]{6,20}$/.test(id) ? id : null
 }
 
-function read(data: unknown): FrameMessage {
-  const { event, info } = parseRecord(data)
+function parseMessage(data: unknown): FrameMessage {
+  const { event, info } = decodeMessage(data)
   if (event === 'onReady') return { ready: true }
-  if (event === 'onError') return FATAL.has(parseNumber(info) ?? -1) ? { failed: true } : {}
+  if (event === 'onError') return FATAL.has(asFiniteNumber(info) ?? -1) ? { failed: true } : {}
   if (event !== 'initialDelivery' && event !== 'infoDelivery') return {}
-  const { currentTime, duration, playerState, playbackRate } = parseRecord(info)
-  const [seconds, length, rate] = [parseNumber(currentTime), parseNumber(duration), parseNumber(playbackRate)]
+  const { currentTime, duration, playerState, playbackRate } = decodeMessage(info)
+  const [seconds, length, rate] = [asFiniteNumber(currentTime), asFiniteNumber(duration), asFiniteNumber(playbackRate)]
   return {
     ready: event === 'initialDelivery',
     ...(seconds !== undefined && { seconds }),
@@ -32,9 +32,9 @@ function read(data: unknown): FrameMessage {
 
 const command = (func: string, args: unknown[]) => JSON.stringify({ event: 'command', func, args })
 
-export const youtube: FrameService = {
+export const youtube: EmbeddedPlayer = {
   origin: 'https://www.youtube-nocookie.com',
-  src: (link, startAt) => {
+  playerUrl: (link, startAt) => {
     const id = findVideo(link)
     if (!id) return null
     const query = new URLSearchParams({
@@ -46,8 +46,8 @@ export const youtube: FrameService = {
     })
     return `https://www.youtube-nocookie.com/embed/${id}?${query}`
   },
-  hello: [JSON.stringify({ event: 'listening', id: 'player', channel: 'widget' })],
-  subscribe: [command('addEventListener', ['onError'])],
-  read,
-  goTo: (seconds) => command('seekTo', [seconds, true]),
+  onLoadCommands: [JSON.stringify({ event: 'listening', id: 'player', channel: 'widget' })],
+  onReadyCommands: [command('addEventListener', ['onError'])],
+  parseMessage,
+  seekCommand: (seconds) => command('seekTo', [seconds, true]),
 }

@@ -28,8 +28,8 @@ import {
   Tokens,
   TokensInput,
 } from '../schemas/index.ts'
+import { get, post, put } from './calls.ts'
 import { getEmailVerification, requestEmailVerification, verifyEmail } from './email-verification.ts'
-import { endpoint } from './endpoint.ts'
 import {
   endAccountSession,
   endAccountSessions,
@@ -44,10 +44,7 @@ export * from './sessions.ts'
 
 const tag = 'Authentication'
 
-export const login = endpoint({
-  id: 'login',
-  method: 'POST',
-  path: '/api/v2/auth/login',
+export const login = post('login', '/api/v2/auth/login', {
   tag,
   summary: 'Sign in with an e-mail address or a username',
   access: 'public',
@@ -57,10 +54,7 @@ export const login = endpoint({
   staleTokenIgnored: true,
 })
 
-export const refreshTokens = endpoint({
-  id: 'refreshTokens',
-  method: 'POST',
-  path: '/api/v2/auth/tokens',
+export const refreshTokens = post('refreshTokens', '/api/v2/auth/tokens', {
   tag,
   summary: 'Exchange a refresh token for its successor and a new access token',
   access: 'public',
@@ -70,50 +64,35 @@ export const refreshTokens = endpoint({
   staleTokenIgnored: true,
 })
 
-export const logout = endpoint({
-  id: 'logout',
-  method: 'POST',
-  path: '/api/v2/auth/logout',
+export const logout = post('logout', '/api/v2/auth/logout', {
   tag,
   summary: 'End the session of a refresh token, or of the access token that calls',
   access: 'public',
   body: LogoutInput,
   responses: { 204: null },
-  errors: [],
   staleTokenIgnored: true,
 })
 
-export const getMe = endpoint({
-  id: 'getMe',
-  method: 'GET',
-  path: '/api/v2/accounts/me',
+export const getMe = get('getMe', '/api/v2/accounts/me', {
   tag,
   summary: 'The signed-in account, its role and its domain',
   access: 'signed_in',
   impersonation: 'open',
   responses: { 200: Me },
-  errors: [],
   beforePasswordChange: true,
 })
 
-export const updateMe = endpoint({
-  id: 'updateMe',
-  method: 'PUT',
-  path: '/api/v2/accounts/me',
+export const updateMe = put('updateMe', '/api/v2/accounts/me', {
   tag,
   summary: 'Change the own language and display settings',
   access: 'signed_in',
   impersonation: 'open',
   body: MeUpdate,
   responses: { 200: Me },
-  errors: [],
   beforePasswordChange: true,
 })
 
-export const getRegistrationDomain = endpoint({
-  id: 'getRegistrationDomain',
-  method: 'GET',
-  path: '/api/v2/auth/register',
+export const getRegistrationDomain = get('getRegistrationDomain', '/api/v2/auth/register', {
   tag,
   summary: 'The domain of a registration link',
   access: 'public',
@@ -122,10 +101,7 @@ export const getRegistrationDomain = endpoint({
   errors: ['invalid_domain_resource'],
 })
 
-export const register = endpoint({
-  id: 'register',
-  method: 'POST',
-  path: '/api/v2/auth/register',
+export const register = post('register', '/api/v2/auth/register', {
   tag,
   summary: 'Register into a domain, and be signed in; 202 where the domain wants the address confirmed first',
   access: 'public',
@@ -141,10 +117,7 @@ export const register = endpoint({
   staleTokenIgnored: true,
 })
 
-export const listAuthenticationMethods = endpoint({
-  id: 'listAuthenticationMethods',
-  method: 'GET',
-  path: '/api/v2/auth/methods/{domainId}',
+export const listAuthenticationMethods = get('listAuthenticationMethods', '/api/v2/auth/methods/{domainId}', {
   tag,
   summary: 'By what the accounts of a domain sign in: e-mail address, username, or both',
   access: 'public',
@@ -153,10 +126,7 @@ export const listAuthenticationMethods = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const postGroupsList = endpoint({
-  id: 'postGroupsList',
-  method: 'POST',
-  path: '/api/v2/groupsList',
+export const postGroupsList = post('postGroupsList', '/api/v2/groupsList', {
   tag,
   summary: 'Groups of a domain, for registration and pickers',
   access: 'public',
@@ -165,10 +135,7 @@ export const postGroupsList = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const postDomainPlans = endpoint({
-  id: 'postDomainPlans',
-  method: 'POST',
-  path: '/api/v2/domainPlans',
+export const postDomainPlans = post('postDomainPlans', '/api/v2/domainPlans', {
   tag,
   summary: 'Plans of a domain, for registration and pickers',
   access: 'public',
@@ -177,10 +144,7 @@ export const postDomainPlans = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const getSecrets = endpoint({
-  id: 'getSecrets',
-  method: 'GET',
-  path: '/api/v2/auth/secrets',
+export const getSecrets = get('getSecrets', '/api/v2/auth/secrets', {
   tag,
   summary: 'How a login can be recovered; says nothing about whether it exists',
   access: 'public',
@@ -189,10 +153,7 @@ export const getSecrets = endpoint({
   errors: ['invalid_login'],
 })
 
-export const answerSecrets = endpoint({
-  id: 'answerSecrets',
-  method: 'POST',
-  path: '/api/v2/auth/secrets',
+export const answerSecrets = post('answerSecrets', '/api/v2/auth/secrets', {
   tag,
   summary: 'Answer the recovery questions; 422 carries how many attempts are used and left',
   access: 'public',
@@ -202,10 +163,7 @@ export const answerSecrets = endpoint({
   staleTokenIgnored: true,
 })
 
-export const saveSecrets = endpoint({
-  id: 'saveSecrets',
-  method: 'POST',
-  path: '/api/v2/accounts/me/secrets',
+export const saveSecrets = post('saveSecrets', '/api/v2/accounts/me/secrets', {
   tag,
   summary: 'Save the own recovery questions: three different ones with their answers',
   access: 'signed_in',
@@ -215,23 +173,16 @@ export const saveSecrets = endpoint({
   errors: ['forbidden', 'rule_violated'],
 })
 
-export const requestPasswordReset = endpoint({
-  id: 'requestPasswordReset',
-  method: 'POST',
-  path: '/api/v2/auth/pwresetrequest',
+export const requestPasswordReset = post('requestPasswordReset', '/api/v2/auth/pwresetrequest', {
   tag,
   summary: 'Ask for a reset by e-mail; the answer is the same for every address',
   access: 'public',
   body: PasswordResetRequest,
   responses: { 200: PasswordResetAccepted },
-  errors: [],
   staleTokenIgnored: true,
 })
 
-export const getPasswordReset = endpoint({
-  id: 'getPasswordReset',
-  method: 'GET',
-  path: '/api/v2/auth/resetpw',
+export const getPasswordReset = get('getPasswordReset', '/api/v2/auth/resetpw', {
   tag,
   summary: 'The domain behind a reset token; looking does not use the token up',
   access: 'public',
@@ -241,10 +192,7 @@ export const getPasswordReset = endpoint({
   staleTokenIgnored: true,
 })
 
-export const resetPassword = endpoint({
-  id: 'resetPassword',
-  method: 'POST',
-  path: '/api/v2/auth/resetpw',
+export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
   tag,
   summary: 'Set a new password with a reset token, and be signed in',
   access: 'public',
@@ -254,10 +202,7 @@ export const resetPassword = endpoint({
   staleTokenIgnored: true,
 })
 
-export const changePassword = endpoint({
-  id: 'changePassword',
-  method: 'PUT',
-  path: '/api/v2/auth/password',
+export const changePassword = put('changePassword', '/api/v2/auth/password', {
   tag,
   summary: 'Change the own password; every other session ends',
   access: 'signed_in',
@@ -268,10 +213,7 @@ export const changePassword = endpoint({
   beforePasswordChange: true,
 })
 
-export const logInAs = endpoint({
-  id: 'logInAs',
-  method: 'POST',
-  path: '/api/v2/accounts/{id}/login',
+export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {
   tag,
   summary: 'Act as another account for an hour',
   access: 'global_administrator',

@@ -12,7 +12,8 @@ import {
   ChatThreads,
   ChatThreadUpdate,
 } from '../schemas/index.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { get, post, put, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
 
 const chat = { tag: 'Assistant', access: permission('ui.v1.tab.chat'), impersonation: 'closed' } as const
 
@@ -23,42 +24,30 @@ const stream = {
   errors: ['forbidden', 'resource_not_found'],
 } as const
 
-export const streamChat = endpoint({
+export const streamChat = post('streamChat', '/api/v2/chat-stream', {
   ...chat,
   ...stream,
-  id: 'streamChat',
-  method: 'POST',
-  path: '/api/v2/chat-stream',
   summary: 'Ask, and get the reply as a stream of events',
   body: ChatStreamInput,
 })
 
-export const streamAgentChat = endpoint({
+export const streamAgentChat = post('streamAgentChat', '/agent/chat', {
   ...chat,
   ...stream,
-  id: 'streamAgentChat',
-  method: 'POST',
-  path: '/agent/chat',
   summary: 'Ask, and get the reply as a stream of events, under the names of the second reading',
   body: AgentChatInput,
 })
 
-export const listChatThreads = endpoint({
+export const listChatThreads = get('listChatThreads', '/agent/threads', {
   ...chat,
-  id: 'listChatThreads',
-  method: 'GET',
-  path: '/agent/threads',
   summary: 'The own threads, newest first',
   query: ChatThreadQuery,
   responses: { 200: ChatThreads },
   errors: ['forbidden'],
 })
 
-export const updateChatThread = endpoint({
+export const updateChatThread = put('updateChatThread', '/agent/threads/{thread_id}', {
   ...chat,
-  id: 'updateChatThread',
-  method: 'PUT',
-  path: '/agent/threads/{thread_id}',
   summary: 'Give an own thread another title',
   params: ChatThreadParams,
   body: ChatThreadUpdate,
@@ -66,39 +55,34 @@ export const updateChatThread = endpoint({
   errors: ['forbidden', 'resource_not_found'],
 })
 
-export const deleteChatThread = endpoint({
+export const deleteChatThread = remove('deleteChatThread', '/agent/threads/{thread_id}', {
   ...chat,
-  id: 'deleteChatThread',
-  method: 'DELETE',
-  path: '/agent/threads/{thread_id}',
   summary: 'Delete an own thread with its messages',
   params: ChatThreadParams,
   responses: { 204: null },
   errors: ['forbidden', 'resource_not_found'],
 })
 
-export const getChatThread = endpoint({
+export const getChatThread = get('getChatThread', '/agent/conversation/{thread_id}', {
   ...chat,
-  id: 'getChatThread',
-  method: 'GET',
-  path: '/agent/conversation/{thread_id}',
   summary: 'The messages of an own thread, oldest first',
   params: ChatThreadParams,
   responses: { 200: ChatConversation },
   errors: ['forbidden', 'resource_not_found'],
 })
 
-export const rateChatMessage = endpoint({
-  ...chat,
-  id: 'rateChatMessage',
-  method: 'PUT',
-  path: '/agent/conversation/{thread_id}/messages/{message_id}/feedback',
-  summary: 'Say whether a reply helped; null takes it back',
-  params: ChatMessageParams,
-  body: ChatFeedbackInput,
-  responses: { 200: ChatMessage },
-  errors: ['forbidden', 'resource_not_found'],
-})
+export const rateChatMessage = put(
+  'rateChatMessage',
+  '/agent/conversation/{thread_id}/messages/{message_id}/feedback',
+  {
+    ...chat,
+    summary: 'Say whether a reply helped; null takes it back',
+    params: ChatMessageParams,
+    body: ChatFeedbackInput,
+    responses: { 200: ChatMessage },
+    errors: ['forbidden', 'resource_not_found'],
+  },
+)
 
 export const chatEndpoints = [
   streamChat,

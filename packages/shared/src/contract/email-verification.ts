@@ -6,27 +6,20 @@ import {
   EmailVerified,
   RegistrationDomain,
 } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './calls.ts'
 
 const tag = 'Authentication'
 
-export const requestEmailVerification = endpoint({
-  id: 'requestEmailVerification',
-  method: 'POST',
-  path: '/api/v2/auth/verifyemailrequest',
+export const requestEmailVerification = post('requestEmailVerification', '/api/v2/auth/verifyemailrequest', {
   tag,
   summary: 'Ask for another link that confirms an e-mail address; the answer is the same for every login',
   access: 'public',
   body: EmailVerificationRequest,
   responses: { 200: EmailVerificationAccepted },
-  errors: [],
   staleTokenIgnored: true,
 })
 
-export const getEmailVerification = endpoint({
-  id: 'getEmailVerification',
-  method: 'GET',
-  path: '/api/v2/auth/verifyemail',
+export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/verifyemail', {
   tag,
   summary: 'The domain behind such a link; looking does not use it up',
   access: 'public',
@@ -36,10 +29,7 @@ export const getEmailVerification = endpoint({
   staleTokenIgnored: true,
 })
 
-export const verifyEmail = endpoint({
-  id: 'verifyEmail',
-  method: 'POST',
-  path: '/api/v2/auth/verifyemail',
+export const verifyEmail = post('verifyEmail', '/api/v2/auth/verifyemail', {
   tag,
   summary: 'Confirm the e-mail address that the link was mailed to; signs nobody in',
   access: 'public',

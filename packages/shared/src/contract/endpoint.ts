@@ -70,7 +70,7 @@ interface PlannedEndpoint extends Declared {
 export type Endpoint = BuiltEndpoint | PlannedEndpoint
 
 /** Does not compile for a call about oneself that says nothing of impersonation, so that no new one forgets it. */
-type SaysImpersonation<E> = E extends { readonly access: 'signed_in' }
+export type SaysImpersonation<E> = E extends { readonly access: 'signed_in' }
   ? { readonly impersonation: Impersonation }
   : unknown
 

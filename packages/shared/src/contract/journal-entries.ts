@@ -1,5 +1,5 @@
 import { IdParams, JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEntry } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post, put, remove } from './calls.ts'
 
 const tag = 'Journals'
 const path = '/api/v2/journals/{id}/response'
@@ -7,10 +7,7 @@ const path = '/api/v2/journals/{id}/response'
 /** `{id}` is the prompt's. One's own entry needs no right; another person's needs the one named. */
 
 /** Another person's: `api.v2.journals.get_response_by_id`, and for its text `api.v2.journals.responses` beside it. */
-export const getJournalResponse = endpoint({
-  id: 'getJournalResponse',
-  method: 'GET',
-  path,
+export const getJournalResponse = get('getJournalResponse', path, {
   tag,
   summary: 'The entry written to a prompt in a plan; nothing before it is written',
   access: 'signed_in',
@@ -22,10 +19,7 @@ export const getJournalResponse = endpoint({
 })
 
 /** For another person: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
-export const createJournalResponse = endpoint({
-  id: 'createJournalResponse',
-  method: 'POST',
-  path,
+export const createJournalResponse = post('createJournalResponse', path, {
   tag,
   summary: 'Write an entry; a second one replaces the first',
   access: 'signed_in',
@@ -37,10 +31,7 @@ export const createJournalResponse = endpoint({
 })
 
 /** Another person's: `api.v2.journals.update_response_by_id`. */
-export const updateJournalResponse = endpoint({
-  id: 'updateJournalResponse',
-  method: 'PUT',
-  path,
+export const updateJournalResponse = put('updateJournalResponse', path, {
   tag,
   summary: 'Rewrite an entry that is there',
   access: 'signed_in',
@@ -52,10 +43,7 @@ export const updateJournalResponse = endpoint({
 })
 
 /** Another person's: `api.v2.journals.destroy_response_by_id`. */
-export const deleteJournalResponse = endpoint({
-  id: 'deleteJournalResponse',
-  method: 'DELETE',
-  path,
+export const deleteJournalResponse = remove('deleteJournalResponse', path, {
   tag,
   summary: 'Delete an entry',
   access: 'signed_in',

@@ -7,9 +7,10 @@ import {
   JournalResponse,
   ListQuery,
 } from '../schemas/index.ts'
+import { get } from './calls.ts'
 import { contentCountEndpoint, contentListEndpoint } from './content.ts'
 import { createEndpoint, deleteEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Journals'
 const entity = { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag } as const
@@ -22,10 +23,7 @@ export const getJournal = readEndpoint(entity, JournalPrompt, 'signed_in')
 export const updateJournal = updateEndpoint(entity, JournalPromptUpdate, JournalPrompt)
 export const deleteJournal = deleteEndpoint(entity, { errors: ['journal_prompt_attached'] })
 
-export const listJournalResponses = endpoint({
-  id: 'listJournalResponses',
-  method: 'GET',
-  path: '/api/v2/journals/{id}/responses',
+export const listJournalResponses = get('listJournalResponses', '/api/v2/journals/{id}/responses', {
   tag,
   summary: 'All entries written to a prompt by people in reach',
   access: permission('api.v2.journals.responses'),

@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { AddPlansInput, LearnerPlan, LearnerPlans, StartPlanQuery, TaskCompletionInput } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './calls.ts'
 
 const tag = 'Learning'
 
 const flag = <const Id extends string, const P extends `/api/v2/ui/${string}`>(id: Id, path: P, summary: string) =>
-  endpoint({
-    id,
-    method: 'GET',
-    path,
+  get(id, path, {
     tag,
     summary,
     access: 'signed_in',
     impersonation: 'open',
     responses: { 200: z.boolean() },
-    errors: [],
   })
 
 export const getPaused = flag('getPaused', '/api/v2/ui/paused', 'Whether training is paused for the caller')
@@ -37,22 +33,15 @@ export const getAllowJournalSkip = flag(
   'Whether journal entries may be skipped',
 )
 
-export const listMyPlans = endpoint({
-  id: 'listMyPlans',
-  method: 'GET',
-  path: '/api/v2/ui/plans',
+export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
   tag,
   summary: 'The plans that the caller holds, with their tasks and progress, and the factors in them',
   access: 'signed_in',
   impersonation: 'open',
   responses: { 200: LearnerPlans },
-  errors: [],
 })
 
-export const startPlan = endpoint({
-  id: 'startPlan',
-  method: 'POST',
-  path: '/api/v2/ui/startplan',
+export const startPlan = post('startPlan', '/api/v2/ui/startplan', {
   tag,
   summary: 'Start a plan; repeating it changes nothing',
   access: 'signed_in',
@@ -62,10 +51,7 @@ export const startPlan = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const completeTask = endpoint({
-  id: 'completeTask',
-  method: 'POST',
-  path: '/api/v2/ui/taskcompletion',
+export const completeTask = post('completeTask', '/api/v2/ui/taskcompletion', {
   tag,
   summary: 'Record that a task was started or finished',
   access: 'signed_in',
@@ -75,10 +61,7 @@ export const completeTask = endpoint({
   errors: ['resource_not_found', 'task_locked', 'task_not_finished', 'training_paused'],
 })
 
-export const addPlans = endpoint({
-  id: 'addPlans',
-  method: 'POST',
-  path: '/api/v2/ui/addplans',
+export const addPlans = post('addPlans', '/api/v2/ui/addplans', {
   tag,
   summary: 'Take plans of the own domain: all of them or none; one that is held already stays as it is',
   access: 'signed_in',

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { Observation, ObservationInput, ObservationQuery } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './calls.ts'
 
 const tag = 'Media'
 
-export const listObservations = endpoint({
-  id: 'listObservations',
-  method: 'GET',
-  path: '/api/v2/observations',
+export const listObservations = get('listObservations', '/api/v2/observations', {
   tag,
   summary: 'Whether the caller has watched a medium of a plan: one observation, or none',
   access: 'signed_in',
@@ -17,10 +14,7 @@ export const listObservations = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const createObservation = endpoint({
-  id: 'createObservation',
-  method: 'POST',
-  path: '/api/v2/observations',
+export const createObservation = post('createObservation', '/api/v2/observations', {
   tag,
   summary: 'Record that a medium was watched; repeating it can confirm it, never undo it',
   access: 'signed_in',

@@ -12,8 +12,9 @@ import {
   PlanType,
   PlanUpdate,
 } from '../schemas/index.ts'
+import { get } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Plans'
 const entity = { plural: 'Plans', singular: 'Plan', path: '/api/v2/plans', tag } as const
@@ -31,10 +32,7 @@ export const getPlan = readEndpoint(entity, Plan)
 export const updatePlan = updateEndpoint(entity, PlanUpdate, Plan)
 export const deletePlan = deleteEndpoint(entity, { errors: ['plan_attached'] })
 
-export const getPlanProgress = endpoint({
-  id: 'getPlanProgress',
-  method: 'GET',
-  path: '/api/v2/plans/{id}/progress',
+export const getPlanProgress = get('getPlanProgress', '/api/v2/plans/{id}/progress', {
   tag,
   summary: 'How far the holders of a master plan are',
   access: permission('api.v2.plans.progress'),
@@ -44,10 +42,7 @@ export const getPlanProgress = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const listPlanHolders = endpoint({
-  id: 'listPlanHolders',
-  method: 'GET',
-  path: '/api/v2/plans/{id}/holders',
+export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holders', {
   tag,
   summary: 'The holders of a master plan, one by one',
   access: permission('api.v2.plans.progress'),

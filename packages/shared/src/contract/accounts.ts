@@ -18,6 +18,7 @@ import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoi
 import { permission } from './endpoint.ts'
 
 const tag = 'Accounts'
+const setting = { tag, access: 'signed_in', impersonation: 'open', responses: { 200: AccountSetting } } as const
 const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/accounts', tag } as const
 
 export const listAccounts = {
@@ -88,22 +89,16 @@ export const removeAccount = remove('removeAccount', '/api/v2/accounts/remove/{i
 })
 
 export const getAccountSetting = get('getAccountSetting', '/api/v2/accounts/setting', {
-  tag,
+  ...setting,
   summary: 'One of the own table settings; empty where nothing was saved',
-  access: 'signed_in',
-  impersonation: 'open',
   query: AccountSettingQuery,
-  responses: { 200: AccountSetting },
 })
 
 export const saveAccountSetting = put('saveAccountSetting', '/api/v2/accounts/setting', {
-  tag,
+  ...setting,
   summary: 'Save one of the own table settings',
-  access: 'signed_in',
-  impersonation: 'open',
   query: AccountSettingQuery.partial(),
   body: AccountSettingInput,
-  responses: { 200: AccountSetting },
   errors: ['rule_violated'],
 })
 

@@ -17,21 +17,19 @@ import {
   UserResponseQuery,
 } from '../schemas/index.ts'
 import { get, post, remove } from './calls.ts'
-import { contentCountEndpoint, contentListEndpoint } from './content.ts'
-import { createEndpoint, deleteEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { contentEndpoints } from './content.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Assessments'
-const entity = { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/assessments', tag } as const
 
-export const listAssessments = contentListEndpoint(entity, AssessmentRow)
-export const countAssessments = contentCountEndpoint(entity)
-export const createAssessment = createEndpoint(entity, AssessmentInput, Assessment)
-/** Also a learner's call: `id` may be a plan task's, or an assessment's of a held plan. */
-export const getAssessment = readEndpoint(entity, Assessment, 'signed_in')
-export const updateAssessment = updateEndpoint(entity, AssessmentUpdate, Assessment, { errors: ['assessment_locked'] })
-
-export const deleteAssessment = deleteEndpoint(entity, { errors: ['assessment_attached'] })
+/** Reading one is also a learner's call: `id` may be a plan task's, or an assessment's of a held plan. */
+const assessments = contentEndpoints(
+  { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/assessments', tag },
+  { row: AssessmentRow, record: Assessment, input: AssessmentInput, update: AssessmentUpdate },
+  { readAccess: 'signed_in', updateErrors: ['assessment_locked'], attached: 'assessment_attached' },
+)
+export const [listAssessments, countAssessments, createAssessment, getAssessment, updateAssessment, deleteAssessment] =
+  assessments
 
 export const listAssessmentFactors = get('listAssessmentFactors', '/api/v2/assessments/{id}/factors', {
   tag,
@@ -125,15 +123,10 @@ export const deleteAssessmentResponse = remove(
 )
 
 export const assessmentEndpoints = [
-  listAssessments,
-  countAssessments,
-  createAssessment,
-  getAssessment,
-  updateAssessment,
+  ...assessments,
   listAssessmentFactors,
   getUserResponse,
   saveUserResponse,
-  deleteAssessment,
   listAssessmentResponses,
   listLatestAssessmentResponses,
   getAssessmentResponse,

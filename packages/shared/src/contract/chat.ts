@@ -16,6 +16,7 @@ import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const chat = { tag: 'Assistant', access: permission('ui.v1.tab.chat'), impersonation: 'closed' } as const
+const thread = { ...chat, params: ChatThreadParams, errors: ['forbidden', 'resource_not_found'] } as const
 
 /** Lines of `data: ` with a ChatEvent as JSON, then `data: [DONE]`. */
 const stream = {
@@ -47,28 +48,22 @@ export const listChatThreads = get('listChatThreads', '/agent/threads', {
 })
 
 export const updateChatThread = put('updateChatThread', '/agent/threads/{thread_id}', {
-  ...chat,
+  ...thread,
   summary: 'Give an own thread another title',
-  params: ChatThreadParams,
   body: ChatThreadUpdate,
   responses: { 200: ChatThread },
-  errors: ['forbidden', 'resource_not_found'],
 })
 
 export const deleteChatThread = remove('deleteChatThread', '/agent/threads/{thread_id}', {
-  ...chat,
+  ...thread,
   summary: 'Delete an own thread with its messages',
-  params: ChatThreadParams,
   responses: { 204: null },
-  errors: ['forbidden', 'resource_not_found'],
 })
 
 export const getChatThread = get('getChatThread', '/agent/conversation/{thread_id}', {
-  ...chat,
+  ...thread,
   summary: 'The messages of an own thread, oldest first',
-  params: ChatThreadParams,
   responses: { 200: ChatConversation },
-  errors: ['forbidden', 'resource_not_found'],
 })
 
 export const rateChatMessage = put(

@@ -4,7 +4,7 @@ import { Count, CountQuery, IdParams, ListQuery } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
 import { type Access, permission } from './endpoint.ts'
 
-interface Entity {
+export interface Entity {
   /** Operation-id noun in the plural, as in `listFactors`. */
   plural: string
   singular: string

@@ -8,20 +8,18 @@ import {
   ListQuery,
 } from '../schemas/index.ts'
 import { get } from './calls.ts'
-import { contentCountEndpoint, contentListEndpoint } from './content.ts'
-import { createEndpoint, deleteEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { contentEndpoints } from './content.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Journals'
-const entity = { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag } as const
 
-export const listJournals = contentListEndpoint(entity, JournalPrompt)
-export const countJournals = contentCountEndpoint(entity)
-export const createJournal = createEndpoint(entity, JournalPromptInput, JournalPrompt)
-/** Also a learner's call: what a held plan points to. */
-export const getJournal = readEndpoint(entity, JournalPrompt, 'signed_in')
-export const updateJournal = updateEndpoint(entity, JournalPromptUpdate, JournalPrompt)
-export const deleteJournal = deleteEndpoint(entity, { errors: ['journal_prompt_attached'] })
+/** Reading one is also a learner's call: what a held plan points to. */
+const prompts = contentEndpoints(
+  { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag },
+  { row: JournalPrompt, record: JournalPrompt, input: JournalPromptInput, update: JournalPromptUpdate },
+  { readAccess: 'signed_in', attached: 'journal_prompt_attached' },
+)
+export const [listJournals, countJournals, createJournal, getJournal, updateJournal, deleteJournal] = prompts
 
 export const listJournalResponses = get('listJournalResponses', '/api/v2/journals/{id}/responses', {
   tag,
@@ -35,12 +33,4 @@ export const listJournalResponses = get('listJournalResponses', '/api/v2/journal
   errors: ['resource_not_found'],
 })
 
-export const journalEndpoints = [
-  listJournals,
-  countJournals,
-  createJournal,
-  getJournal,
-  updateJournal,
-  deleteJournal,
-  listJournalResponses,
-] as const
+export const journalEndpoints = [...prompts, listJournalResponses] as const

@@ -3,6 +3,8 @@ import { AddPlansInput, LearnerPlan, LearnerPlans, StartPlanQuery, TaskCompletio
 import { get, post } from './calls.ts'
 
 const tag = 'Learning'
+const reading = { tag, access: 'signed_in', impersonation: 'open' } as const
+const acting = { tag, access: 'signed_in', impersonation: 'learner_action' } as const
 
 const flag = <const Id extends string, const P extends `/api/v2/ui/${string}`>(id: Id, path: P, summary: string) =>
   get(id, path, {
@@ -34,38 +36,30 @@ export const getAllowJournalSkip = flag(
 )
 
 export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
-  tag,
+  ...reading,
   summary: 'The plans that the caller holds, with their tasks and progress, and the factors in them',
-  access: 'signed_in',
-  impersonation: 'open',
   responses: { 200: LearnerPlans },
 })
 
 export const startPlan = post('startPlan', '/api/v2/ui/startplan', {
-  tag,
+  ...acting,
   summary: 'Start a plan; repeating it changes nothing',
-  access: 'signed_in',
-  impersonation: 'learner_action',
   query: StartPlanQuery,
   responses: { 200: LearnerPlan },
   errors: ['resource_not_found'],
 })
 
 export const completeTask = post('completeTask', '/api/v2/ui/taskcompletion', {
-  tag,
+  ...acting,
   summary: 'Record that a task was started or finished',
-  access: 'signed_in',
-  impersonation: 'learner_action',
   body: TaskCompletionInput,
   responses: { 200: LearnerPlan },
   errors: ['resource_not_found', 'task_locked', 'task_not_finished', 'training_paused'],
 })
 
 export const addPlans = post('addPlans', '/api/v2/ui/addplans', {
-  tag,
+  ...acting,
   summary: 'Take plans of the own domain: all of them or none; one that is held already stays as it is',
-  access: 'signed_in',
-  impersonation: 'learner_action',
   body: AddPlansInput,
   responses: { 200: LearnerPlans },
   errors: ['invalid_register_url'],

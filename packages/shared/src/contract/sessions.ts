@@ -4,28 +4,23 @@ import { get, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Authentication'
+const own = { tag, access: 'signed_in', impersonation: 'closed' } as const
 
 export const listMySessions = get('listMySessions', '/api/v2/accounts/me/sessions', {
-  tag,
+  ...own,
   summary: 'Where the own account is signed in',
-  access: 'signed_in',
-  impersonation: 'closed',
   responses: { 200: z.array(AccountSession) },
 })
 
 export const endMyOtherSessions = remove('endMyOtherSessions', '/api/v2/accounts/me/sessions', {
-  tag,
+  ...own,
   summary: 'Sign out everywhere else',
-  access: 'signed_in',
-  impersonation: 'closed',
   responses: { 204: null },
 })
 
 export const endMySession = remove('endMySession', '/api/v2/accounts/me/sessions/{id}', {
-  tag,
+  ...own,
   summary: 'End one of the own sessions',
-  access: 'signed_in',
-  impersonation: 'closed',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found'],

@@ -3,7 +3,7 @@ import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recipeOf, tokenFor, type World } from './contract/visit.ts'
-import { makeGlobalAdministrator } from './factories/people.ts'
+import { makeGlobalAdministrator } from './factories/administrators.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 import { writeRequest } from './http-client.ts'

@@ -3,7 +3,7 @@ import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { comparable, visitSlots, type World } from './contract/visit.ts'
-import { makeGlobalAdministrator } from './factories/people.ts'
+import { makeGlobalAdministrator } from './factories/administrators.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 

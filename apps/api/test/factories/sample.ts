@@ -1,8 +1,8 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
+import { makeDomain, makeRole } from './domains.ts'
 import { type Course, makeCourse, seed } from './learning.ts'
-import { makeDomain, makeRole } from './people.ts'
 
 /** One submission as a plain object: what the tests count with. */
 export interface Submission {

@@ -2,15 +2,9 @@ import type { PermissionKey } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/accounts'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

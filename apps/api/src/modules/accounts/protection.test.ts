@@ -8,16 +8,10 @@ import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as contract from '@evenground/shared/contract/accounts'
 import { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { seed } from '../../../test/factories/learning.ts'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

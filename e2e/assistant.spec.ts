@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { openPlans, signIn } from './people.ts'
 
 /** The pages in a language, without a change of the account, which other journeys use at the same time. */
@@ -34,9 +34,7 @@ test('a learner asks in the corner of a page, and goes on where there is room', 
 for (const look of LOOKS) {
   test(`the chat has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, 'org.admin@demo.test')
+    await signInWithLook(page, look, 'org.admin@demo.test')
     await page.goto('/#/chat')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await lookAt(page, `${nameOf(look)}-chat`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { openPlans, signIn } from './people.ts'
 
 async function openCertificate(page: Page): Promise<void> {
@@ -81,9 +81,7 @@ for (const look of LOOKS) {
     test.setTimeout(180_000)
     // What the page's own policy forbids would show here as an error.
     const errors = collectConsoleErrors(page)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, 'done@demo.test')
+    await signInWithLook(page, look, 'done@demo.test')
     await openPlans(page)
     await page
       .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenecer en el trabajo)$/ })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { signIn } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -140,9 +140,7 @@ for (const look of LOOKS) {
   }) => {
     const { access_token: token } = await signInByApi(request, ADMIN)
     const [person] = await callApi(request, 'get', '/accounts?q=halfway', token)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
+    await signInWithLook(page, look, ADMIN)
     await page.goto(`/#/accounts/${person.id}`)
     const edit = page.getByRole('button', { name: look.locale === 'en-us' ? 'Edit' : 'Editar', exact: true })
     await expect(edit).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 
@@ -105,9 +105,7 @@ test('a domain in which one person has handed in speaks of one', async ({ page, 
 for (const look of LOOKS) {
   test(`the dashboard has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     test.setTimeout(240_000)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, ORGANIZATION)
+    await signInWithLook(page, look, ORGANIZATION)
     await expect(overall(page)).toBeVisible()
     await expect(page.getByRole('img', { name: /factors|factores/ })).toBeVisible()
     await lookAt(page, `${nameOf(look)}-dashboard`)

@@ -1,6 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, savePicture, setLanguage } from './look.ts'
+import {
+  collectConsoleErrors,
+  LOOKS,
+  lookAt,
+  nameOf,
+  prefer,
+  savePicture,
+  setLanguage,
+  signInWithLook,
+} from './look.ts'
 import { signIn } from './people.ts'
 import { waitForMail } from './post-office.ts'
 
@@ -117,9 +126,7 @@ for (const look of LOOKS) {
   test(`mail, keywords and jobs have no barrier and fit every width: ${nameOf(look)}`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, 'admin@demo.test')
+    await signInWithLook(page, look, 'admin@demo.test')
     for (const [name, path] of [
       ['email', REMINDER],
       ['keywords', '/#/ai_services'],

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -138,9 +138,7 @@ for (const look of LOOKS) {
     const { access_token: token } = await signInByApi(request, ADMIN)
     const { domain, role } = await signInByApi(request, 'org.admin@demo.test')
     const [group] = await callApi(request, 'get', `/groups?limit=1&domain_id=${domain.id}`, token)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
+    await signInWithLook(page, look, ADMIN)
     const edit = () => page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
     const bar = () => expect(page.getByRole('button', { name: /^(Save|Guardar)/ })).toBeVisible()
     await page.goto(`/#/domains/${domain.id}`)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { signIn } from './people.ts'
 import { makePlan, makePupil, makeSchool, makeWholeTree, type School } from './short-plan.ts'
 
@@ -126,9 +126,7 @@ for (const look of LOOKS) {
     const school = await makeSchool(request)
     const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
     await makePupil(request, school, [id])
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, ADMIN)
+    await signInWithLook(page, look, ADMIN)
     await page.goto(`/#/plans/${id}/progress`)
     await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()
     await lookAt(page, `${name}-plan-progress`)

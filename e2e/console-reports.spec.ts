@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { signIn } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
@@ -119,9 +119,7 @@ for (const look of LOOKS) {
 
   test(`reports have no barrier and fit every width: ${name}`, async ({ page }) => {
     test.setTimeout(240_000)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, ORGANIZATION)
+    await signInWithLook(page, look, ORGANIZATION)
     await page.goto('/#/reporting/factor_assessment_scores')
     const next = page.getByRole('button', { name: /^(Next|Siguiente)$/ })
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')

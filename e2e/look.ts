@@ -43,6 +43,13 @@ export async function setLanguage(page: Page, locale: string): Promise<void> {
   })
 }
 
+/** Signs in and sees the pages in a language and mode. */
+export async function signInWithLook(page: Page, look: Look, login: string): Promise<void> {
+  await prefer(page, look)
+  await setLanguage(page, look.locale)
+  await signIn(page, login)
+}
+
 /** Collects the errors in the browser's console from here on; a violated content security policy is one of them. */
 export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = []

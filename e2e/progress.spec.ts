@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, signInWithLook } from './look.ts'
 import { openPlans, signIn } from './people.ts'
 
 for (const look of LOOKS) {
   test(`the progress of a learner has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     test.setTimeout(180_000)
     const errors = collectConsoleErrors(page)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await signIn(page, 'done@demo.test')
+    await signInWithLook(page, look, 'done@demo.test')
     await openPlans(page)
     await page.getByRole('button', { name: /^(Progress|Progreso)$/ }).click()
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()

@@ -1,9 +1,4 @@
-import {
-  GLOBAL_ADMINISTRATOR_ROLE_ID,
-  OVERALL_FACTOR_ID,
-  type PermissionKey,
-  ROOT_DOMAIN_ID,
-} from '@evenground/shared/constants'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, OVERALL_FACTOR_ID, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/accounts'
 import { login } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
@@ -15,11 +10,7 @@ import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
-  'api.v2.accounts.list',
-  'api.v2.accounts.get_by_id',
-  'api.v2.accounts.destroy_by_id',
-] as const satisfies readonly PermissionKey[]
+const RIGHTS = ['api.v2.accounts.list', 'api.v2.accounts.get_by_id', 'api.v2.accounts.destroy_by_id'] as const
 
 const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))

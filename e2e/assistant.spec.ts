@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { openAs, openPlans, startSession } from './people.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
+import { openPlans, startSession } from './people.ts'
 
-/** The pages in a language, without a change of the account, which other journeys use at the same time. */
 test('a learner asks in the corner of a page, and goes on where there is room', async ({ page }) => {
   const errors = collectConsoleErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -34,9 +33,7 @@ test('a learner asks in the corner of a page, and goes on where there is room', 
 for (const look of LOOKS) {
   test(`the chat has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await openAs(page, 'org.admin@demo.test', '/#/chat')
+    await openWithLook(page, look, 'org.admin@demo.test', '/#/chat')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await lookAt(page, `${nameOf(look)}-chat`)
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openPlans, startSession } from './people.ts'
 import { product } from './product.ts'
 
@@ -81,9 +81,7 @@ for (const look of LOOKS) {
   test(`certificate and confirmation have no barrier and fit every width: ${name}`, async ({ page }) => {
     // What the page's own policy forbids would show here as an error.
     const errors = collectConsoleErrors(page)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await startSession(page, 'done@demo.test')
+    await openWithLook(page, look, 'done@demo.test')
     await openPlans(page)
     await page
       .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenecer en el trabajo)$/ })

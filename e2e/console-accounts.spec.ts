@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openAs } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -134,9 +134,7 @@ for (const look of LOOKS) {
   }) => {
     const { access_token: token } = await signInByApi(request, ADMIN)
     const [person] = await callApi(request, 'get', '/accounts?q=halfway', token)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await openAs(page, ADMIN, `/#/accounts/${person.id}`)
+    await openWithLook(page, look, ADMIN, `/#/accounts/${person.id}`)
     const edit = page.getByRole('button', { name: look.locale === 'en-us' ? 'Edit' : 'Editar', exact: true })
     await expect(edit).toBeVisible()
     await lookAt(page, `account-view-${nameOf(look)}`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openAs } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -124,9 +124,7 @@ for (const look of LOOKS) {
     const { access_token: token } = await signInByApi(request, ADMIN)
     const rows = await callApi(request, 'get', '/assessments?limit=1&q=Belonging', token)
     const [response] = await callApi(request, 'get', `/assessments/${rows[0].id}/responses/latest?limit=1`, token)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await openAs(page, ADMIN, `/#/assessments/${rows[0].id}`)
+    await openWithLook(page, look, ADMIN, `/#/assessments/${rows[0].id}`)
     await expect(heading(page, rows[0].title[look.locale])).toBeVisible()
     await page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
     await expect(page.getByRole('group', { name: /^(Question|Pregunta) 1$/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openAs } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -101,9 +101,7 @@ for (const look of LOOKS) {
     const { access_token: token } = await signInByApi(request, ADMIN)
     const [medium] = await callApi(request, 'get', '/media?limit=1&q=question', token)
     const [factor] = await callApi(request, 'get', '/factors?limit=1&q=Active%20listening', token)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await openAs(page, ADMIN, `/#/media/${medium.id}`)
+    await openWithLook(page, look, ADMIN, `/#/media/${medium.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('audio')).toBeVisible()
     await lookAt(page, `${name}-medium`)

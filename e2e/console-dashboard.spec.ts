@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
 import { DEMO_PASSWORD, openAs } from './people.ts'
 
@@ -103,9 +103,7 @@ test('a domain in which one person has handed in speaks of one', async ({ page, 
 
 for (const look of LOOKS) {
   test(`the dashboard has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await openAs(page, ORGANIZATION)
+    await openWithLook(page, look, ORGANIZATION)
     await expect(overall(page)).toBeVisible()
     await expect(page.getByRole('img', { name: /factors|factores/ })).toBeVisible()
     await lookAt(page, `${nameOf(look)}-dashboard`)

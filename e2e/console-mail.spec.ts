@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, savePicture, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook, prefer, savePicture, setLanguage } from './look.ts'
 import { openAs, startSession } from './people.ts'
 import { waitForMail } from './post-office.ts'
 
@@ -114,9 +114,7 @@ test('alert keywords are edited as a whole', async ({ page }) => {
 for (const look of LOOKS) {
   test(`mail, keywords and jobs have no barrier and fit every width: ${nameOf(look)}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await startSession(page, 'admin@demo.test')
+    await openWithLook(page, look, 'admin@demo.test')
     for (const [name, path] of [
       ['email', REMINDER],
       ['keywords', '/#/ai_services'],

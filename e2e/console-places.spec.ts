@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { DEMO_PASSWORD, openAs, signIn, startSession } from './people.ts'
+import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
+import { DEMO_PASSWORD, openAs, signIn } from './people.ts'
 
 const ADMIN = 'admin@demo.test'
 
@@ -133,9 +133,7 @@ for (const look of LOOKS) {
     const { access_token: token } = await signInByApi(request, ADMIN)
     const { domain, role } = await signInByApi(request, 'org.admin@demo.test')
     const [group] = await callApi(request, 'get', `/groups?limit=1&domain_id=${domain.id}`, token)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await startSession(page, ADMIN)
+    await openWithLook(page, look, ADMIN)
     const edit = () => page.getByRole('button', { name: /^(Edit|Editar)$/ }).click()
     const bar = () => expect(page.getByRole('button', { name: /^(Save|Guardar)/ })).toBeVisible()
     await page.goto(`/#/domains/${domain.id}`)

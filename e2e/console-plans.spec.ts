@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openAs, startSession } from './people.ts'
 import { makePlan, makePupil, makeSchool, makeWholeTree, type School } from './short-plan.ts'
 
@@ -124,9 +124,7 @@ for (const look of LOOKS) {
     const school = await makeSchool(request)
     const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
     await makePupil(request, school, [id])
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await openAs(page, ADMIN, `/#/plans/${id}/progress`)
+    await openWithLook(page, look, ADMIN, `/#/plans/${id}/progress`)
     await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()
     await lookAt(page, `${name}-plan-progress`)
     await openEditor(page, id)

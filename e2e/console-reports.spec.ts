@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openAs, startSession } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
@@ -114,9 +114,7 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`reports have no barrier and fit every width: ${name}`, async ({ page }) => {
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await openAs(page, ORGANIZATION, '/#/reporting/factor_assessment_scores')
+    await openWithLook(page, look, ORGANIZATION, '/#/reporting/factor_assessment_scores')
     const next = page.getByRole('button', { name: /^(Next|Siguiente)$/ })
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')
     await lookAt(page, `${name}-report-form`)

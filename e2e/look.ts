@@ -43,6 +43,13 @@ export async function setLanguage(page: Page, locale: string): Promise<void> {
   })
 }
 
+/** Opens an address as somebody, in a language and mode. */
+export async function openWithLook(page: Page, look: Look, login: string, path = '/#/'): Promise<void> {
+  await prefer(page, look)
+  await setLanguage(page, look.locale)
+  await openAs(page, login, path)
+}
+
 /** Collects the errors in the browser's console from here on; a violated content security policy is one of them. */
 export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = []

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openPlans, startSession } from './people.ts'
 
 for (const look of LOOKS) {
   test(`the progress of a learner has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     const errors = collectConsoleErrors(page)
-    await prefer(page, look)
-    await setLanguage(page, look.locale)
-    await startSession(page, 'done@demo.test')
+    await openWithLook(page, look, 'done@demo.test')
     await openPlans(page)
     await page.getByRole('button', { name: /^(Progress|Progreso)$/ }).click()
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()

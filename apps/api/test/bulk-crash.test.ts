@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { JOB_SCHEMA } from '../src/platform/jobs.ts'
 import { runStatement } from './database/bare-client.ts'
+import { fetchApi } from './fetch-api.ts'
 import type { Answer } from './harness.ts'
-import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+import { runServer, TIMEOUT_MS } from './running-server.ts'
+import { ADMINISTRATOR } from './server-process.ts'
 
-const TIMEOUT_MS = 300_000
 const PEOPLE = 3000
 const MOMENT = { timeout: 60_000, interval: 10 }
 
-let folder: Awaited<ReturnType<typeof makeDataDir>>
-let server: ServerProcess
-beforeAll(async () => {
-  folder = await makeDataDir()
-  server = await startServerProcess(folder.path)
-}, TIMEOUT_MS)
-afterAll(async () => {
-  await server?.stop()
-  await folder.remove()
-}, TIMEOUT_MS)
+const running = runServer()
 
 async function must(method: string, path: string, token?: string, body?: object): Promise<Answer['body']> {
-  const answer = await fetch(`${server.url}/api/v2${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  const answer = await fetchApi(running.server.url, method, path, token, body)
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
@@ -63,7 +48,7 @@ test(
       roles: [role.id],
       default_role_id: role.id,
     })
-    const { url } = await server.database()
+    const { url } = await running.server.database()
     await runStatement(
       url,
       `insert into account (id, domain_id, role_id, username, given_name, family_name, updated_at)
@@ -74,14 +59,14 @@ test(
     const { id } = await must('POST', path, token, { action: 'deactivate', filter: { domain_id: domain.id } })
     const read = async (as: string) => must('GET', `${path}/${id}`, as)
     await expect.poll(async () => (await read(token)).done, MOMENT).toBeGreaterThan(0)
-    expect(await server.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
+    expect(await running.server.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
 
-    server = await startServerProcess(folder.path)
+    running.server = await running.start()
     const again = await signIn()
     const left = await read(again)
     expect(left).toMatchObject({ state: 'running', matched: PEOPLE })
     expect(left.done).toBeLessThan(PEOPLE)
-    await runJobNow((await server.database()).url)
+    await runJobNow((await running.server.database()).url)
     await expect.poll(async () => (await read(again)).state, MOMENT).toBe('done')
     expect(await read(again)).toMatchObject({ done: PEOPLE, changed: PEOPLE, unchanged: 0, refused: 0 })
     const [counts] = await runStatement(

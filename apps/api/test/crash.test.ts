@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countWaiting } from './database/bare-client.ts'
+import { fetchApi } from './fetch-api.ts'
 import type { Answer } from './harness.ts'
-import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+import { runServer, TIMEOUT_MS } from './running-server.ts'
+import { ADMINISTRATOR } from './server-process.ts'
 
-const TIMEOUT_MS = 300_000
 const LEARNERS = 10
 const QUESTIONS = 60
 const AT_ONCE = 200
@@ -17,22 +18,7 @@ const PASSWORD = 'Test-Pass-2026!'
 const HELD = 5
 const LATE = 3
 
-let folder: Awaited<ReturnType<typeof makeDataDir>>
-let server: ServerProcess
-
-const start = async (): Promise<void> => {
-  server = await startServerProcess(folder.path, { DATABASE_POOL_SIZE: String(HELD + 10) })
-}
-
-beforeAll(async () => {
-  folder = await makeDataDir()
-  await start()
-}, TIMEOUT_MS)
-
-afterAll(async () => {
-  await server?.stop()
-  await folder.remove()
-}, TIMEOUT_MS)
+const running = runServer({ DATABASE_POOL_SIZE: String(HELD + 10) })
 
 interface Sent {
   /** Null where the connection broke before an answer came. */
@@ -42,14 +28,7 @@ interface Sent {
 
 async function send(method: string, path: string, token?: string, body?: object): Promise<Sent> {
   try {
-    const answer = await fetch(`${server.url}/api/v2${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const answer = await fetchApi(running.server.url, method, path, token, body)
     return { status: answer.status, body: await answer.json() }
   } catch {
     return { status: null, body: null }
@@ -133,7 +112,7 @@ async function performAnew(save: Save): Promise<void> {
   save.outcome = 'pending'
   const { path, token } = save.learner
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const sending = request(`${server.url}/api/v2${path}`, { method: 'POST', agent: false, headers })
+  const sending = request(`${running.server.url}/api/v2${path}`, { method: 'POST', agent: false, headers })
   sending.end(JSON.stringify(bodyOf(save)))
   try {
     const [answer] = await once(sending, 'response')
@@ -161,7 +140,7 @@ test.each([
   async (_what, withDatabase) => {
     const course = await setUp()
     const saves = listSaves(course)
-    const database = await server.database()
+    const database = await running.server.database()
     let acknowledged = 0
     let inFlight: Save[] = []
     let killed: Promise<unknown> | undefined
@@ -172,7 +151,7 @@ test.each([
         if (save.outcome === 200) acknowledged++
         if (acknowledged < AT_ONCE || killed) continue
         inFlight = saves.filter(({ outcome }) => outcome === 'pending')
-        killed = server.kill('SIGKILL')
+        killed = running.server.kill('SIGKILL')
         if (withDatabase) process.kill(database.pid, 'SIGKILL')
       }
     }
@@ -188,8 +167,8 @@ test.each([
     outcomes.delete(503)
     expect(outcomes).toEqual(new Set([200, 'lost', undefined]))
 
-    await start()
-    expect((await server.database()).pid === database.pid).toBe(!withDatabase)
+    running.server = await running.start()
+    expect((await running.server.database()).pid === database.pid).toBe(!withDatabase)
     const kept = new Set(await findKept(course, saves))
     expect(answered.filter((save) => !kept.has(save))).toEqual([])
     // And nothing is there that nobody sent.
@@ -205,7 +184,7 @@ test.each([
 
 /** Locks every response that is there, so that saves stay in flight until it is let go. */
 async function holdResponses(): Promise<{ waiting(): Promise<number>; letGo(): Promise<void> }> {
-  const { url } = await server.database()
+  const { url } = await running.server.database()
   const holder = new pg.Client(url)
   await holder.connect()
   await holder.query('begin')
@@ -221,7 +200,7 @@ async function holdResponses(): Promise<{ waiting(): Promise<number>; letGo(): P
 
 function isListening(): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' })
+    const socket = connect({ port: Number(new URL(running.server.url).port), host: '127.0.0.1' })
     socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
     socket.on('connect', () => socket.destroy())
   })
@@ -240,10 +219,10 @@ test(
     const responses = await holdResponses()
     const performing = held.map(perform)
     await expect.poll(responses.waiting).toBe(HELD)
-    const unused = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' })
+    const unused = connect({ port: Number(new URL(running.server.url).port), host: '127.0.0.1' })
     await once(unused, 'connect')
     const unusedIsClosed = once(unused.resume(), 'close')
-    const exit = server.kill('SIGTERM')
+    const exit = running.server.kill('SIGTERM')
     // The signal has arrived once nothing new is taken. What is in flight then has a second left, however busy the
     // machine is: nothing else may come first.
     while (await isListening());
@@ -257,7 +236,7 @@ test(
     expect(late.filter(({ outcome }) => outcome !== 'lost')).toEqual([])
     expect(await exit).toEqual({ code: 0, signal: null })
 
-    await start()
+    running.server = await running.start()
     expect(await findKept(course, [...held, ...late])).toEqual(held)
   },
   TIMEOUT_MS,

@@ -6,8 +6,8 @@ import { getResultsByFactor, getResultsOverall } from '@evenground/shared/contra
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, recipeOf, type TestTenants } from './contract/visit.ts'
+import { makeGlobalAdministrator } from './factories/administrators.ts'
 import { queryRows, seed } from './factories/learning.ts'
-import { makeGlobalAdministrator } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 

@@ -3,7 +3,7 @@ import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { comparable, type TestTenants, visitSlots } from './contract/visit.ts'
-import { makeGlobalAdministrator } from './factories/people.ts'
+import { makeGlobalAdministrator } from './factories/administrators.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 

@@ -4,26 +4,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
-import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+import { runServer, TIMEOUT_MS } from './running-server.ts'
+import { ADMINISTRATOR } from './server-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/integrate.mjs', import.meta.url))
-const TIMEOUT_MS = 300_000
 
 const { url: databaseUrl } = await createTestDatabase()
-let folder: Awaited<ReturnType<typeof makeDataDir>>
-let server: ServerProcess
-
-beforeAll(async () => {
-  folder = await makeDataDir()
-  server = await startServerProcess(folder.path, { DATABASE_URL: databaseUrl })
-}, TIMEOUT_MS)
-
-afterAll(async () => {
-  await server?.stop()
-  await folder.remove()
-}, TIMEOUT_MS)
+const running = runServer({ DATABASE_URL: databaseUrl })
 
 async function runScript(baseUrl: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [SCRIPT], {
@@ -45,7 +34,7 @@ async function startFalsifier(change: (response: { scores: Record<string, number
   const proxy = createServer(async (request, reply) => {
     const body = await text(request)
     const { authorization, 'content-type': type } = request.headers
-    const answer = await fetch(new URL(request.url ?? '/', server.url), {
+    const answer = await fetch(new URL(request.url ?? '/', running.server.url), {
       method: request.method ?? 'GET',
       headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
       ...(body && { body }),
@@ -65,7 +54,7 @@ async function startFalsifier(change: (response: { scores: Record<string, number
 test(
   'an integrator brings in a programme and 200 people, and every stored score equals an independent computation',
   async () => {
-    const { code, output, errors } = await runScript(server.url)
+    const { code, output, errors } = await runScript(running.server.url)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toContain('200 accounts signed in, answered and submitted')
     // Four factors with a score, two super factors and overall for each.

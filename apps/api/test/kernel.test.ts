@@ -13,7 +13,8 @@ import { newId } from '../src/platform/ids.ts'
 import { startServer } from '../src/server.ts'
 import { cloneDatabase } from './database/clone-database.ts'
 import { createDatabaseGate } from './database-gate.ts'
-import { makeAdministrator, makeLearner, type SignedInPerson } from './factories/people.ts'
+import { makeAdministrator } from './factories/administrators.ts'
+import { makeLearner, type SignedInPerson } from './factories/people.ts'
 import { type Answer, createTestServer } from './harness.ts'
 
 const server = await createTestServer()

@@ -3,8 +3,9 @@ import { createJournalResponse } from '@evenground/shared/contract/journal-entri
 import { completeTask, listMyPlans, startPlan } from '@evenground/shared/contract/learning'
 import { createObservation } from '@evenground/shared/contract/observations'
 import type { LearnerPlan } from '@evenground/shared/schemas'
+import { makeDomain } from './factories/domains.ts'
 import { assignPlan, type Course, changeDomain, makeCourse, trustfulAnswers } from './factories/learning.ts'
-import { makeDomain, makeLearner, type SignedInPerson } from './factories/people.ts'
+import { makeLearner, type SignedInPerson } from './factories/people.ts'
 import type { Answer, TestServer } from './harness.ts'
 
 type TaskName = keyof Course['tasks']

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@evenground/shared/contract/auth'
 import { createInstruction } from '@evenground/shared/contract/instructions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
 import { createCaller } from './http-client.ts'
-import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
-
-const TIMEOUT_MS = 300_000
+import { runServer, TIMEOUT_MS } from './running-server.ts'
+import { ADMINISTRATOR } from './server-process.ts'
 
 const { url: databaseUrl } = await createTestDatabase()
-let folder: Awaited<ReturnType<typeof makeDataDir>>
-let server: ServerProcess
-beforeAll(async () => {
-  folder = await makeDataDir()
-  server = await startServerProcess(folder.path, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace' })
-}, TIMEOUT_MS)
-
-afterAll(async () => {
-  await server?.stop()
-  await folder.remove()
-}, TIMEOUT_MS)
+const running = runServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace' })
 
 test(
   'the log at its most talkative holds no password, token or text, and nobody writes a line of it',
   async () => {
-    const call = createCaller(server.url)
+    const call = createCaller(running.server.url)
     const { access_token: token, refresh_token: refresh } = await call(login, {
       body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
     })
@@ -44,12 +33,13 @@ test(
         { headers: { authorization: `Basic ${text}`, cookie: `a=${text}`, 'x-forwarded-for': text } },
       ],
     ]
-    for (const [path, request] of odd) expect((await fetch(`${server.url}${path}`, request)).status).toBeLessThan(500)
+    for (const [path, request] of odd)
+      expect((await fetch(`${running.server.url}${path}`, request)).status).toBeLessThan(500)
     // What was written before this is in the log once the process has ended.
     const last = randomUUID()
-    expect((await fetch(`${server.url}/api/v2/${last}`)).status).toBe(404)
-    await server.kill('SIGTERM')
-    const lines = server
+    expect((await fetch(`${running.server.url}/api/v2/${last}`)).status).toBe(404)
+    await running.server.kill('SIGTERM')
+    const lines = running.server
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))

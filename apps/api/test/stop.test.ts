@@ -1,37 +1,26 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type RequestOptions } from 'node:http'
 import { getMe, login } from '@evenground/shared/contract/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
 import { createCaller } from './http-client.ts'
-import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+import { runServer, TIMEOUT_MS } from './running-server.ts'
+import { ADMINISTRATOR, type ServerProcess } from './server-process.ts'
 
-const TIMEOUT_MS = 300_000
 const CLIENTS = 16
 const ANSWERS = 400
 
 const { url: databaseUrl } = await createTestDatabase()
-let folder: Awaited<ReturnType<typeof makeDataDir>>
-let server: ServerProcess
+const running = runServer({ DATABASE_URL: databaseUrl, ROLE: 'all' })
 
-beforeAll(async () => {
-  folder = await makeDataDir()
-  server = await startBeside('all')
-}, TIMEOUT_MS)
-
-afterAll(async () => {
-  await server?.stop()
-  await folder.remove()
-}, TIMEOUT_MS)
-
-const startBeside = (ROLE: string) => startServerProcess(folder.path, { DATABASE_URL: databaseUrl, ROLE })
+const startBeside = (ROLE: string) => running.start({ DATABASE_URL: databaseUrl, ROLE })
 
 test.each(['api', 'worker', 'all'])(
   'a process of the role %s ends in order when it is told to',
   async (role) => {
     const beside = await startBeside(role)
     expect(await beside.kill('SIGTERM')).toEqual({ code: 0, signal: null })
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${running.server.url}/readyz`)).status).toBe(200)
   },
   TIMEOUT_MS,
 )

@@ -9,7 +9,7 @@ import { createPlan } from '@evenground/shared/contract/plans'
 import { createSurvey } from '@evenground/shared/contract/surveys'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findStrangeMarkup } from '../src/platform/rich-text/find-strange-markup.fixture.ts'
-import { makeAdministrator } from './factories/people.ts'
+import { makeAdministrator } from './factories/administrators.ts'
 import { createTestServer } from './harness.ts'
 
 /** Attacks as people write them down, one a line; the web and the browser journeys read the same list. */

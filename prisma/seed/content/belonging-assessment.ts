@@ -6,17 +6,24 @@ import {
 } from './items/deciding-items.ts'
 import { aliasItem, contextItem } from './items/item.ts'
 import { accessibilityItems, activeListeningItems, allyshipItems, belongingItems } from './items/treatment-items.ts'
+import { localized } from './localized.ts'
 import type { Assessment, Item } from './types.ts'
 
 const contextItems = [
-  contextItem('item.context.other-place', {
-    'en-us': 'Most of the people I work with are at another site or on another shift.',
-    'es-mx': 'La mayoría de las personas con quienes trabajo está en otra sede o en otro turno.',
-  }),
-  contextItem('item.context.decides', {
-    'en-us': 'My work regularly includes decisions about hiring, pay, tasks or shifts.',
-    'es-mx': 'Mi trabajo incluye con regularidad decisiones sobre contrataciones, sueldos, tareas o turnos.',
-  }),
+  contextItem(
+    'item.context.other-place',
+    localized(
+      'Most of the people I work with are at another site or on another shift.',
+      'La mayoría de las personas con quienes trabajo está en otra sede o en otro turno.',
+    ),
+  ),
+  contextItem(
+    'item.context.decides',
+    localized(
+      'My work regularly includes decisions about hiring, pay, tasks or shifts.',
+      'Mi trabajo incluye con regularidad decisiones sobre contrataciones, sueldos, tareas o turnos.',
+    ),
+  ),
 ]
 
 /** One item of each list in turn: neighbours from the same factor would invite people to repeat themselves. */
@@ -46,14 +53,12 @@ const aliasItems = [
 
 export const belongingAssessment: Assessment = {
   key: 'assessment.belonging-at-work',
-  title: { 'en-us': 'Belonging at Work', 'es-mx': 'Pertenecer en el trabajo' },
-  label: { 'en-us': 'Inclusive habits', 'es-mx': 'Hábitos incluyentes' },
-  description: {
-    'en-us':
-      'Statements about what you do and what you experience at work, in eight factors. You answer them once before the training and once after it, so that you can see what has changed.',
-    'es-mx':
-      'Afirmaciones sobre lo que haces y lo que vives en el trabajo, en ocho factores. Las respondes una vez antes de la capacitación y otra al terminar, para que puedas ver qué cambió.',
-  },
+  title: localized('Belonging at Work', 'Pertenecer en el trabajo'),
+  label: localized('Inclusive habits', 'Hábitos incluyentes'),
+  description: localized(
+    'Statements about what you do and what you experience at work, in eight factors. You answer them once before the training and once after it, so that you can see what has changed.',
+    'Afirmaciones sobre lo que haces y lo que vives en el trabajo, en ocho factores. Las respondes una vez antes de la capacitación y otra al terminar, para que puedas ver qué cambió.',
+  ),
   items: [
     ...interleave([
       activeListeningItems,

@@ -1,3 +1,4 @@
+import { localized, localizedList } from './localized.ts'
 import type { Domain } from './types.ts'
 
 const alderWrenColors: Domain['colors'] = {
@@ -10,21 +11,18 @@ const alderWrenColors: Domain['colors'] = {
 const alderWren: Domain = {
   key: 'domain.alder-wren',
   parent: null,
-  title: { 'en-us': 'Alder & Wren', 'es-mx': 'Alder & Wren' },
-  label: {
-    'en-us': 'Many ways to work, one place to belong.',
-    'es-mx': 'Muchas formas de trabajar, un lugar al que pertenecer.',
-  },
+  title: localized('Alder & Wren', 'Alder & Wren'),
+  label: localized('Many ways to work, one place to belong.', 'Muchas formas de trabajar, un lugar al que pertenecer.'),
   locale: 'en-us',
   timeZone: 'America/Chicago',
   emailHost: 'alder-wren.test',
   logo: 'logos/alder-wren.png',
   colors: alderWrenColors,
-  miscLabels: [
-    { 'en-us': 'Cost center', 'es-mx': 'Centro de costos' },
-    { 'en-us': 'Shift', 'es-mx': 'Turno' },
-    { 'en-us': 'Work setting', 'es-mx': 'Lugar de trabajo' },
-  ],
+  miscLabels: localizedList(
+    ['Cost center', 'Centro de costos'],
+    ['Shift', 'Turno'],
+    ['Work setting', 'Lugar de trabajo'],
+  ),
   authenticationMethods: ['email'],
   allowRegistration: true,
   enableTrainingNavigation: true,
@@ -48,20 +46,13 @@ const alderWrenMexico: Domain = {
   ...alderWren,
   key: 'domain.alder-wren-mexico',
   parent: 'domain.alder-wren',
-  title: { 'en-us': 'Alder & Wren México', 'es-mx': 'Alder & Wren México' },
-  label: {
-    'en-us': 'Drawn together, built together.',
-    'es-mx': 'Lo trazamos en equipo, lo construimos en equipo.',
-  },
+  title: localized('Alder & Wren México', 'Alder & Wren México'),
+  label: localized('Drawn together, built together.', 'Lo trazamos en equipo, lo construimos en equipo.'),
   locale: 'es-mx',
   timeZone: 'America/Mexico_City',
   emailHost: 'mx.alder-wren.test',
   logo: 'logos/alder-wren-mexico.png',
-  miscLabels: [
-    { 'en-us': 'Cost center', 'es-mx': 'Centro de costos' },
-    { 'en-us': 'Shift', 'es-mx': 'Turno' },
-    { 'en-us': 'Building site', 'es-mx': 'Obra' },
-  ],
+  miscLabels: localizedList(['Cost center', 'Centro de costos'], ['Shift', 'Turno'], ['Building site', 'Obra']),
   allowRegistration: false,
   // Crews share a phone on site and take the tasks in whatever order the day allows.
   enableIntroOutroNavigation: true,
@@ -72,11 +63,11 @@ const alderWrenMexico: Domain = {
 const harborHealth: Domain = {
   key: 'domain.harbor-health',
   parent: null,
-  title: { 'en-us': 'Harbor Health', 'es-mx': 'Harbor Health' },
-  label: {
-    'en-us': 'How we care for patients begins with how we care for one another.',
-    'es-mx': 'Cuidar a los pacientes empieza por cuidarnos entre nosotros.',
-  },
+  title: localized('Harbor Health', 'Harbor Health'),
+  label: localized(
+    'How we care for patients begins with how we care for one another.',
+    'Cuidar a los pacientes empieza por cuidarnos entre nosotros.',
+  ),
   locale: 'en-us',
   timeZone: 'America/New_York',
   emailHost: 'harbor-health.test',
@@ -87,11 +78,7 @@ const harborHealth: Domain = {
     background: { light: '#f3f7f7', dark: '#10191c' },
     onPrimary: { light: '#ffffff', dark: '#0d1f22' },
   },
-  miscLabels: [
-    { 'en-us': 'Unit', 'es-mx': 'Unidad' },
-    { 'en-us': 'Shift', 'es-mx': 'Turno' },
-    { 'en-us': 'Contract', 'es-mx': 'Contrato' },
-  ],
+  miscLabels: localizedList(['Unit', 'Unidad'], ['Shift', 'Turno'], ['Contract', 'Contrato']),
   authenticationMethods: ['email', 'username'],
   allowRegistration: false,
   enableTrainingNavigation: false,

@@ -1,4 +1,5 @@
 import { ADMIN_TABS } from '@evenground/shared/constants'
+import { localized } from './localized.ts'
 import type { Role } from './types.ts'
 
 const parsePermissionNames = ['count', 'list', 'get_by_id']
@@ -7,14 +8,14 @@ const changePermissions = [...parsePermissionNames, 'create', 'update_by_id', 'd
 export const roles: Role[] = [
   {
     key: 'role.learner',
-    title: { 'en-us': 'Learner', 'es-mx': 'Participante' },
+    title: localized('Learner', 'Participante'),
     interfaceTypes: ['learn'],
     tabs: ['chat'],
     permissions: { media: ['observe'], ui: 'all' },
   },
   {
     key: 'role.organization-administrator',
-    title: { 'en-us': 'Organization administrator', 'es-mx': 'Administración de la organización' },
+    title: localized('Organization administrator', 'Administración de la organización'),
     interfaceTypes: ['learn', 'admin'],
     tabs: [...ADMIN_TABS],
     permissions: {
@@ -37,7 +38,7 @@ export const roles: Role[] = [
   },
   {
     key: 'role.reporting',
-    title: { 'en-us': 'Reporting', 'es-mx': 'Reportes' },
+    title: localized('Reporting', 'Reportes'),
     interfaceTypes: ['learn', 'admin'],
     tabs: ['dashboard', 'reporting'],
     permissions: {

@@ -1,3 +1,4 @@
+import { localized } from './localized.ts'
 import type { SuperFactor } from './types.ts'
 
 export const superFactors: SuperFactor[] = [
@@ -5,32 +6,32 @@ export const superFactors: SuperFactor[] = [
     key: 'factor.how-we-treat-each-other',
     benchmark: 83,
     subFactors: ['factor.active-listening', 'factor.allyship', 'factor.belonging', 'factor.accessibility'],
-    title: { 'en-us': 'How we treat each other', 'es-mx': 'Cómo nos tratamos' },
-    summary: {
-      'en-us': 'Attention, support and room for everyone in daily work.',
-      'es-mx': 'Atención, respaldo y lugar para cada persona en el trabajo diario.',
-    },
-    description: {
-      'en-us': `<p>This part brings together what people meet in one another: whether they are listened to, stood by, counted in, and able to take part with the body and the history they have.</p>
+    title: localized('How we treat each other', 'Cómo nos tratamos'),
+    summary: localized(
+      'Attention, support and room for everyone in daily work.',
+      'Atención, respaldo y lugar para cada persona en el trabajo diario.',
+    ),
+    description: localized(
+      `<p>This part brings together what people meet in one another: whether they are listened to, stood by, counted in, and able to take part with the body and the history they have.</p>
 <p>A high score stands for days on which few people have to brace themselves. A low score shows where kindness is left to chance. <strong>One thing to try this week:</strong> choose the factor below with the lowest score and do its small exercise together with one colleague.</p>`,
-      'es-mx': `<p>Esta parte reúne lo que las personas encuentran unas en otras: si se les escucha, se les respalda, se les toma en cuenta y pueden participar con el cuerpo y la historia que tienen.</p>
+      `<p>Esta parte reúne lo que las personas encuentran unas en otras: si se les escucha, se les respalda, se les toma en cuenta y pueden participar con el cuerpo y la historia que tienen.</p>
 <p>Un puntaje alto habla de días en los que casi nadie tiene que ponerse en guardia. Un puntaje bajo muestra dónde el buen trato depende de la suerte. <strong>Para probar esta semana:</strong> elige el factor con el puntaje más bajo y haz su ejercicio con alguien del trabajo.</p>`,
-    },
+    ),
   },
   {
     key: 'factor.how-we-decide',
     benchmark: 81,
     subFactors: ['factor.speaking-up', 'factor.bias-awareness', 'factor.inclusive-meetings', 'factor.fair-decisions'],
-    title: { 'en-us': 'How we decide', 'es-mx': 'Cómo decidimos' },
-    summary: {
-      'en-us': 'Whose knowledge reaches a decision, and how straight the road to it is.',
-      'es-mx': 'Qué conocimiento llega a una decisión y qué tan derecho es el camino.',
-    },
-    description: {
-      'en-us': `<p>Decisions are better when those who know something say it, when meetings let them, when quick judgments are checked, and when the criteria stand before the names.</p>
+    title: localized('How we decide', 'Cómo decidimos'),
+    summary: localized(
+      'Whose knowledge reaches a decision, and how straight the road to it is.',
+      'Qué conocimiento llega a una decisión y qué tan derecho es el camino.',
+    ),
+    description: localized(
+      `<p>Decisions are better when those who know something say it, when meetings let them, when quick judgments are checked, and when the criteria stand before the names.</p>
 <p>A high score stands for decisions that people can follow even when they had hoped for another one. A low score often means that knowledge gets lost on its way. <strong>One thing to try this week:</strong> before one decision, ask who has not been heard yet.</p>`,
-      'es-mx': `<p>Se decide mejor cuando quien sabe algo lo dice, cuando las reuniones lo permiten, cuando se revisan los juicios rápidos y cuando los criterios están antes que los nombres.</p>
+      `<p>Se decide mejor cuando quien sabe algo lo dice, cuando las reuniones lo permiten, cuando se revisan los juicios rápidos y cuando los criterios están antes que los nombres.</p>
 <p>Un puntaje alto habla de decisiones que la gente puede entender aunque esperara otra cosa. Un puntaje bajo suele indicar que el conocimiento se pierde en el camino. <strong>Para probar esta semana:</strong> antes de una decisión, pregunta a quién no se ha escuchado todavía.</p>`,
-    },
+    ),
   },
 ]

@@ -5,17 +5,10 @@ import { getDomain, listDomains } from '@evenground/shared/contract/domains'
 import { createFactor, getFactor, listFactors, updateFactor } from '@evenground/shared/contract/factors'
 import { getPaused, listMyPlans } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../test/factories/domains.ts'
 import { makeCourse, queryRows, seed } from '../../test/factories/learning.ts'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  makeRole,
-  signIn,
-  TEST_PASSWORD,
-} from '../../test/factories/people.ts'
+import { makeAccount, makeLearner, signIn, TEST_PASSWORD } from '../../test/factories/people.ts'
 import { createTestServer } from '../../test/harness.ts'
 import { sendLearner } from '../../test/learner-journey.ts'
 import { newId } from '../platform/ids.ts'

@@ -2,7 +2,8 @@ import type { PermissionKey } from '@evenground/shared/constants'
 import { streamChat } from '@evenground/shared/contract/chat'
 import type { ChatEvent } from '@evenground/shared/schemas'
 import type { TestServer } from '../harness.ts'
-import { makeAccount, makeDomain, makeRole, type SignedInPerson, signIn } from './people.ts'
+import { makeDomain, makeRole } from './domains.ts'
+import { makeAccount, type SignedInPerson, signIn } from './people.ts'
 
 export interface Streamed {
   events: ChatEvent[]

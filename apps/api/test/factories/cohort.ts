@@ -1,9 +1,10 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
+import { makeDomain, makeRole } from './domains.ts'
 import { insertSubmission } from './insert-submission.ts'
 import { assignPlan, type Course, makeCourse, seed } from './learning.ts'
-import { makeAccount, makeDomain, makeRole, type Person } from './people.ts'
+import { makeAccount, type Person } from './people.ts'
 
 export interface Member extends Person {
   personalPlan: string

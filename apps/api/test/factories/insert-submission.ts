@@ -1,12 +1,9 @@
 import type { Db } from '../../src/platform/database/index.ts'
+import type { Response } from '../../src/platform/prisma-client/client.ts'
 
-interface Submission {
-  id: string
-  accountId: string
-  domainId: string
-  personalPlanId: string
-  assessmentId: string
-  assessmentType: number
+type Key = 'id' | 'accountId' | 'domainId' | 'personalPlanId' | 'assessmentId' | 'assessmentType'
+
+interface Submission extends Pick<Response, Key> {
   submittedAt: Date
   /** By question. */
   answers: Readonly<Record<string, number>>

@@ -1,15 +1,10 @@
-import {
-  buildPermissionTree,
-  GLOBAL_ADMINISTRATOR_ROLE_ID,
-  type PermissionKey,
-  ROOT_DOMAIN_ID,
-} from '@evenground/shared/constants'
 import { login } from '@evenground/shared/contract/auth'
 import bcrypt from 'bcrypt'
 import { ALL_DOMAINS } from '../../src/platform/database/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Prisma } from '../../src/platform/prisma-client/client.ts'
 import type { TestServer } from '../harness.ts'
+import { makeDomain, makeRole } from './domains.ts'
 
 export const TEST_PASSWORD = 'Test-Pass-2026!'
 const passwordHash = bcrypt.hashSync(TEST_PASSWORD, 4)
@@ -31,43 +26,6 @@ export interface Person {
 export interface SignedInPerson extends Person {
   token: string
   refreshToken: string
-}
-
-/** Every factory makes a tenant of its own, so that tests never meet each other's rows. */
-export async function makeDomain(
-  server: TestServer,
-  data: Partial<Prisma.DomainUncheckedCreateInput> = {},
-): Promise<string> {
-  const id = newId()
-  const parentId = data.parentId ?? ROOT_DOMAIN_ID
-  await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
-    const parent = await db.prisma.domain.findFirstOrThrow({ where: { id: parentId } })
-    const ancestorIds = [...parent.ancestorIds, parent.id]
-    await db.prisma.domain.create({
-      data: { id, title: { 'en-us': `Domain ${id.slice(-6)}` }, ...data, parentId, ancestorIds },
-    })
-  })
-  return id
-}
-
-export async function makeRole(
-  server: TestServer,
-  domainId: string | null,
-  permissions: readonly PermissionKey[] = ['ui.v1.type.learn'],
-): Promise<string> {
-  const id = newId()
-  await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
-    await db.prisma.role.create({
-      data: {
-        id,
-        domainId,
-        title: { 'en-us': `Role ${id.slice(-6)}` },
-        permissions: buildPermissionTree(permissions) as object,
-      },
-    })
-    if (domainId) await db.prisma.domainRole.create({ data: { domainId, roleId: id } })
-  })
-  return id
 }
 
 export async function makeAccount(
@@ -103,19 +61,4 @@ export async function signIn(server: TestServer, person: Person): Promise<Signed
 export async function makeLearner(server: TestServer, domainId?: string): Promise<SignedInPerson> {
   const domain = domainId ?? (await makeDomain(server))
   return signIn(server, await makeAccount(server, { domainId: domain, roleId: await makeRole(server, domain) }))
-}
-
-/** A signed-in administrator who holds just these rights (and the console). */
-export async function makeAdministrator(
-  server: TestServer,
-  permissions: readonly PermissionKey[],
-  domainId?: string,
-): Promise<SignedInPerson> {
-  const domain = domainId ?? (await makeDomain(server))
-  const roleId = await makeRole(server, domain, ['ui.v1.type.admin', ...permissions])
-  return signIn(server, await makeAccount(server, { domainId: domain, roleId }))
-}
-
-export async function makeGlobalAdministrator(server: TestServer): Promise<SignedInPerson> {
-  return signIn(server, await makeAccount(server, { domainId: ROOT_DOMAIN_ID, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID }))
 }

@@ -1,9 +1,9 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
+import { makeDomain, makeRole } from './domains.ts'
 import { type Course, makeCourse, seed } from './learning.ts'
 import { loadPopulation } from './load-population.ts'
-import { makeDomain, makeRole } from './people.ts'
 import type {
   ActivityFact,
   CopyFact,

@@ -1,20 +1,12 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
+import { makeDomain, makeRole } from './domains.ts'
 import { type Course, makeCourse, seed } from './learning.ts'
-import { makeDomain, makeRole } from './people.ts'
+import type { SubmissionFact } from './report-facts.ts'
 
 /** One submission as a plain object: what the tests count with. */
-export interface Submission {
-  id: string
-  accountId: string
-  domainId: string
-  planId: string
-  type: number
-  at: Date
-  answers: Record<string, number>
-  scores: Record<string, number>
-}
+export type Submission = Omit<SubmissionFact, 'copyId'> & { planId: string }
 
 /** The same numbers in every run (Park and Miller 1988). */
 function seededRandom(start: number): () => number {

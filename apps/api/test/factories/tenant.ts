@@ -4,8 +4,10 @@ import bcrypt from 'bcrypt'
 import { createSerial } from '../../src/modules/certificates/serial.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
+import { makeAdministrator } from './administrators.ts'
+import { makeDomain, makeRole } from './domains.ts'
 import { allAnswers, assignPlan, makeCourse, makeGroup, seed } from './learning.ts'
-import { makeAccount, makeAdministrator, makeDomain, makeLearner, makeRole } from './people.ts'
+import { makeAccount, makeLearner } from './people.ts'
 
 const bytes = (seed: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(seed).digest())
 

@@ -1,3 +1,4 @@
+export * from './activity-kinds.ts'
 export * from './console-tabs.ts'
 export * from './errors.ts'
 export * from './ids.ts'

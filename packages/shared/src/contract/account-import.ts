@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { IMPORT_BODY_MAX_BYTES } from '../constants/index.ts'
 import { AccountImportInput } from '../schemas/index.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { post } from './calls.ts'
+import { permission } from './endpoint.ts'
 
 /** Lines of JSON, each an AccountImportEvent, while the file is read: a dry run and a run answer alike. */
-export const importAccounts = endpoint({
-  id: 'importAccounts',
-  method: 'POST',
-  path: '/api/v2/accounts/import',
+export const importAccounts = post('importAccounts', '/api/v2/accounts/import', {
   tag: 'Accounts',
   summary: 'Create and update people from a CSV file, row by row',
   access: permission('api.v2.accounts.create'),

@@ -13,10 +13,12 @@ import {
   DomainCountQuery,
   IdParams,
 } from '../schemas/index.ts'
+import { get, post, put, remove } from './calls.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Accounts'
+const setting = { tag, access: 'signed_in', impersonation: 'open', responses: { 200: AccountSetting } } as const
 const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/accounts', tag } as const
 
 export const listAccounts = {
@@ -45,10 +47,7 @@ export const updateAccount = updateEndpoint(entity, AccountUpdate, Account, {
  * Each account is judged like a single change of it: who may not be changed is named and left, the others are. It answers
  * when all are done; `createBulkRun` answers at once.
  */
-export const changeAccounts = endpoint({
-  id: 'changeAccounts',
-  method: 'POST',
-  path: '/api/v2/accounts/bulk',
+export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
   tag,
   summary: 'Change many accounts at once: switch them on or off, assign plans, add them to groups',
   access: permission('api.v2.accounts.update_by_id'),
@@ -61,10 +60,7 @@ export const changeAccounts = endpoint({
  * The own account needs no right. Anybody else's needs `api.v2.accounts.export`; it then holds rows of the caller's scope
  * alone, answers and journals only for who may read them one by one, and never chat. The person is told.
  */
-export const exportAccount = endpoint({
-  id: 'exportAccount',
-  method: 'GET',
-  path: '/api/v2/accounts/{id}/export',
+export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export', {
   tag,
   summary: 'What is stored about one person: everything for that person, and less for who exports it in their place',
   access: 'signed_in',
@@ -75,7 +71,6 @@ export const exportAccount = endpoint({
 })
 
 const removal = {
-  method: 'DELETE',
   tag,
   access: permission('api.v2.accounts.destroy_by_id'),
   params: IdParams,
@@ -83,44 +78,27 @@ const removal = {
   errors: ['forbidden', 'account_does_exist', 'account_already_deleted', 'account_protected', 'stale_resource'],
 } as const
 
-export const anonymiseAccount = endpoint({
+export const anonymiseAccount = remove('anonymiseAccount', '/api/v2/accounts/{id}', {
   ...removal,
-  id: 'anonymiseAccount',
-  path: '/api/v2/accounts/{id}',
   summary: 'Anonymise a person: scores stay in aggregates',
 })
 
-export const removeAccount = endpoint({
+export const removeAccount = remove('removeAccount', '/api/v2/accounts/remove/{id}', {
   ...removal,
-  id: 'removeAccount',
-  path: '/api/v2/accounts/remove/{id}',
   summary: 'Erase a person and everything recorded',
 })
 
-export const getAccountSetting = endpoint({
-  id: 'getAccountSetting',
-  method: 'GET',
-  path: '/api/v2/accounts/setting',
-  tag,
+export const getAccountSetting = get('getAccountSetting', '/api/v2/accounts/setting', {
+  ...setting,
   summary: 'One of the own table settings; empty where nothing was saved',
-  access: 'signed_in',
-  impersonation: 'open',
   query: AccountSettingQuery,
-  responses: { 200: AccountSetting },
-  errors: [],
 })
 
-export const saveAccountSetting = endpoint({
-  id: 'saveAccountSetting',
-  method: 'PUT',
-  path: '/api/v2/accounts/setting',
-  tag,
+export const saveAccountSetting = put('saveAccountSetting', '/api/v2/accounts/setting', {
+  ...setting,
   summary: 'Save one of the own table settings',
-  access: 'signed_in',
-  impersonation: 'open',
   query: AccountSettingQuery.partial(),
   body: AccountSettingInput,
-  responses: { 200: AccountSetting },
   errors: ['rule_violated'],
 })
 

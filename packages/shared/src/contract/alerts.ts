@@ -9,19 +9,17 @@ import {
   Id,
   WatchedKeyword,
 } from '../schemas/index.ts'
+import { get, post, put } from './calls.ts'
 import { countEndpoint, listEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Alert keywords'
 const access = permission('ui.v1.tab.aiServices', 'ui.v1.tab.domains')
 const alerts = { plural: 'Alerts', singular: 'Alert', path: '/api/v2/alerts', tag } as const
 
-export const listAlertKeywords = endpoint({
+export const listAlertKeywords = get('listAlertKeywords', '/api/v2/alert_keywords/{domain_id}', {
   tag,
   access,
-  id: 'listAlertKeywords',
-  method: 'GET',
-  path: '/api/v2/alert_keywords/{domain_id}',
   summary: 'Alert keywords of a domain',
   params: z.object({ domain_id: Id }),
   responses: { 200: z.array(AlertKeyword) },
@@ -29,24 +27,17 @@ export const listAlertKeywords = endpoint({
 })
 
 /** What the notice of the chat opens: whoever is watched may see by what. */
-export const listWatchedKeywords = endpoint({
+export const listWatchedKeywords = get('listWatchedKeywords', '/api/v2/ui/watched_keywords', {
   tag,
   access: 'signed_in',
   impersonation: 'open',
-  id: 'listWatchedKeywords',
-  method: 'GET',
-  path: '/api/v2/ui/watched_keywords',
   summary: 'The words that are looked for in what the caller writes to the assistant, those of parent domains included',
   responses: { 200: z.array(WatchedKeyword) },
-  errors: [],
 })
 
-export const saveAlertKeywords = endpoint({
+export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywords', {
   tag,
   access,
-  id: 'saveAlertKeywords',
-  method: 'POST',
-  path: '/api/v2/alert_keywords',
   summary: 'Add and delete alert keywords; answers all that the domain has then',
   body: AlertKeywordsInput,
   responses: { 200: z.array(AlertKeyword) },
@@ -67,13 +58,10 @@ export const countAlerts = {
   errors: ['forbidden', 'resource_not_found'],
 } as const
 
-export const updateAlert = endpoint({
+export const updateAlert = put('updateAlert', '/api/v2/alerts/{id}', {
   tag,
   access,
   impersonation: 'closed',
-  id: 'updateAlert',
-  method: 'PUT',
-  path: '/api/v2/alerts/{id}',
   summary: 'Mark an alert as new, seen or done',
   params: z.object({ id: Id }),
   body: AlertUpdate,

@@ -16,26 +16,22 @@ import {
   UserResponse,
   UserResponseQuery,
 } from '../schemas/index.ts'
-import { contentCountEndpoint, contentListEndpoint } from './content.ts'
-import { createEndpoint, deleteEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { get, post, remove } from './calls.ts'
+import { contentEndpoints } from './content.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Assessments'
-const entity = { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/assessments', tag } as const
 
-export const listAssessments = contentListEndpoint(entity, AssessmentRow)
-export const countAssessments = contentCountEndpoint(entity)
-export const createAssessment = createEndpoint(entity, AssessmentInput, Assessment)
-/** Learners read it, too: `id` is that of a plan task, or of an assessment in one of their enrollments. */
-export const getAssessment = readEndpoint(entity, Assessment, 'signed_in')
-export const updateAssessment = updateEndpoint(entity, AssessmentUpdate, Assessment, { errors: ['assessment_locked'] })
+/** Reading one is also read it, too: `id` is that of a plan task, or of an assessment in one of their enrollments. */
+const assessments = contentEndpoints(
+  { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/assessments', tag },
+  { row: AssessmentRow, record: Assessment, input: AssessmentInput, update: AssessmentUpdate },
+  { readAccess: 'signed_in', updateErrors: ['assessment_locked'], attached: 'assessment_attached' },
+)
+export const [listAssessments, countAssessments, createAssessment, getAssessment, updateAssessment, deleteAssessment] =
+  assessments
 
-export const deleteAssessment = deleteEndpoint(entity, { errors: ['assessment_attached'] })
-
-export const listAssessmentFactors = endpoint({
-  id: 'listAssessmentFactors',
-  method: 'GET',
-  path: '/api/v2/assessments/{id}/factors',
+export const listAssessmentFactors = get('listAssessmentFactors', '/api/v2/assessments/{id}/factors', {
   tag,
   summary: 'The factors that an assessment scores, super factors of these included',
   access: 'signed_in',
@@ -45,10 +41,7 @@ export const listAssessmentFactors = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const getUserResponse = endpoint({
-  id: 'getUserResponse',
-  method: 'GET',
-  path: '/api/v2/assessments/{id}/userresponse',
+export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/userresponse', {
   tag: 'Responses',
   summary: 'The answers and scores of one person, plan and type; nothing before the first answer',
   access: 'signed_in',
@@ -60,10 +53,7 @@ export const getUserResponse = endpoint({
 })
 
 /** For another person, from a paper form: `api.v2.assessments.create_by_id` and `api.v2.accounts.get_by_id`. */
-export const saveUserResponse = endpoint({
-  id: 'saveUserResponse',
-  method: 'POST',
-  path: '/api/v2/assessments/{id}/userresponse',
+export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{id}/userresponse', {
   tag: 'Responses',
   summary: 'Save answers, or with submit=true score them once and for all',
   access: 'signed_in',
@@ -84,7 +74,6 @@ export const saveUserResponse = endpoint({
 })
 
 const responseList = {
-  method: 'GET',
   tag: 'Responses',
   params: IdParams,
   query: AssessmentResponseQuery,
@@ -93,28 +82,25 @@ const responseList = {
   errors: ['resource_not_found'],
 } as const
 
-export const listAssessmentResponses = endpoint({
+export const listAssessmentResponses = get('listAssessmentResponses', '/api/v2/assessments/{id}/responses', {
   ...responseList,
-  id: 'listAssessmentResponses',
-  path: '/api/v2/assessments/{id}/responses',
   summary: 'Responses to an assessment by people in reach',
   access: permission('api.v2.assessments.responses'),
 })
 
-export const listLatestAssessmentResponses = endpoint({
-  ...responseList,
-  id: 'listLatestAssessmentResponses',
-  path: '/api/v2/assessments/{id}/responses/latest',
-  summary: 'The newest submission of each person and type',
-  access: permission('api.v2.assessments.latest_responses'),
-})
+export const listLatestAssessmentResponses = get(
+  'listLatestAssessmentResponses',
+  '/api/v2/assessments/{id}/responses/latest',
+  {
+    ...responseList,
+    summary: 'The newest submission of each person and type',
+    access: permission('api.v2.assessments.latest_responses'),
+  },
+)
 
 const responseParams = IdParams.extend({ response_id: Id })
 
-export const getAssessmentResponse = endpoint({
-  id: 'getAssessmentResponse',
-  method: 'GET',
-  path: '/api/v2/assessments/{id}/responses/{response_id}',
+export const getAssessmentResponse = get('getAssessmentResponse', '/api/v2/assessments/{id}/responses/{response_id}', {
   tag: 'Responses',
   summary: 'One response',
   access: permission('api.v2.assessments.get_response_by_id'),
@@ -123,28 +109,24 @@ export const getAssessmentResponse = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const deleteAssessmentResponse = endpoint({
-  id: 'deleteAssessmentResponse',
-  method: 'DELETE',
-  path: '/api/v2/assessments/{id}/responses/{response_id}',
-  tag: 'Responses',
-  summary: 'Delete a response, so that the person may take the assessment again',
-  access: permission('api.v2.assessments.destroy_response_by_id'),
-  params: responseParams,
-  responses: { 204: null },
-  errors: ['resource_not_found'],
-})
+export const deleteAssessmentResponse = remove(
+  'deleteAssessmentResponse',
+  '/api/v2/assessments/{id}/responses/{response_id}',
+  {
+    tag: 'Responses',
+    summary: 'Delete a response, so that the person may take the assessment again',
+    access: permission('api.v2.assessments.destroy_response_by_id'),
+    params: responseParams,
+    responses: { 204: null },
+    errors: ['resource_not_found'],
+  },
+)
 
 export const assessmentEndpoints = [
-  listAssessments,
-  countAssessments,
-  createAssessment,
-  getAssessment,
-  updateAssessment,
+  ...assessments,
   listAssessmentFactors,
   getUserResponse,
   saveUserResponse,
-  deleteAssessment,
   listAssessmentResponses,
   listLatestAssessmentResponses,
   getAssessmentResponse,

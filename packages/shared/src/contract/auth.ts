@@ -28,8 +28,8 @@ import {
   Tokens,
   TokensInput,
 } from '../schemas/index.ts'
+import { get, post, put } from './calls.ts'
 import { getEmailVerification, requestEmailVerification, verifyEmail } from './email-verification.ts'
-import { endpoint } from './endpoint.ts'
 import {
   endAccountSession,
   endAccountSessions,
@@ -43,92 +43,58 @@ export * from './email-verification.ts'
 export * from './sessions.ts'
 
 const tag = 'Authentication'
+const signingIn = { tag, access: 'public', staleTokenIgnored: true } as const
+const open = { tag, access: 'public' } as const
+const me = { tag, access: 'signed_in', impersonation: 'open', beforePasswordChange: true } as const
+const secret = { tag, access: 'signed_in', impersonation: 'closed', errors: ['forbidden', 'rule_violated'] } as const
 
-export const login = endpoint({
-  id: 'login',
-  method: 'POST',
-  path: '/api/v2/auth/login',
-  tag,
+export const login = post('login', '/api/v2/auth/login', {
+  ...signingIn,
   summary: 'Sign in with an e-mail address or a username',
-  access: 'public',
   body: LoginInput,
   responses: { 200: SignedIn },
   errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified'],
-  staleTokenIgnored: true,
 })
 
-export const refreshTokens = endpoint({
-  id: 'refreshTokens',
-  method: 'POST',
-  path: '/api/v2/auth/tokens',
-  tag,
+export const refreshTokens = post('refreshTokens', '/api/v2/auth/tokens', {
+  ...signingIn,
   summary: 'Exchange a refresh token for its successor and a new access token',
-  access: 'public',
   body: TokensInput,
   responses: { 200: Tokens },
   errors: ['invalid_token'],
-  staleTokenIgnored: true,
 })
 
-export const logout = endpoint({
-  id: 'logout',
-  method: 'POST',
-  path: '/api/v2/auth/logout',
-  tag,
+export const logout = post('logout', '/api/v2/auth/logout', {
+  ...signingIn,
   summary: 'End the session of a refresh token, or of the access token that calls',
-  access: 'public',
   body: LogoutInput,
   responses: { 204: null },
-  errors: [],
-  staleTokenIgnored: true,
 })
 
-export const getMe = endpoint({
-  id: 'getMe',
-  method: 'GET',
-  path: '/api/v2/accounts/me',
-  tag,
+export const getMe = get('getMe', '/api/v2/accounts/me', {
+  ...me,
   summary: 'The signed-in account, its role and its domain',
-  access: 'signed_in',
-  impersonation: 'open',
   responses: { 200: Me },
-  errors: [],
-  allowedBeforePasswordChange: true,
 })
 
-export const updateMe = endpoint({
-  id: 'updateMe',
-  method: 'PUT',
-  path: '/api/v2/accounts/me',
-  tag,
+export const updateMe = put('updateMe', '/api/v2/accounts/me', {
+  ...me,
   summary: 'Change the own language and display settings',
-  access: 'signed_in',
-  impersonation: 'open',
   body: MeUpdate,
   responses: { 200: Me },
-  errors: [],
-  allowedBeforePasswordChange: true,
 })
 
-export const getRegistrationDomain = endpoint({
-  id: 'getRegistrationDomain',
-  method: 'GET',
-  path: '/api/v2/auth/register',
-  tag,
+export const getRegistrationDomain = get('getRegistrationDomain', '/api/v2/auth/register', {
+  ...open,
   summary: 'The domain of a registration link',
-  access: 'public',
   query: RegistrationQuery,
   responses: { 200: RegistrationDomain },
   errors: ['invalid_domain_resource'],
 })
 
-export const register = endpoint({
-  id: 'register',
-  method: 'POST',
-  path: '/api/v2/auth/register',
-  tag,
+export const register = post('register', '/api/v2/auth/register', {
+  ...signingIn,
   summary: 'Register into a domain, and be signed in; 202 where the domain wants the address confirmed first',
-  access: 'public',
   body: RegisterInput,
   responses: { 201: SignedIn, 202: RegistrationPending },
   errors: [
@@ -138,140 +104,87 @@ export const register = endpoint({
     'resource_not_found',
     'rule_violated',
   ],
-  staleTokenIgnored: true,
 })
 
-export const listAuthenticationMethods = endpoint({
-  id: 'listAuthenticationMethods',
-  method: 'GET',
-  path: '/api/v2/auth/methods/{domainId}',
-  tag,
+export const listAuthenticationMethods = get('listAuthenticationMethods', '/api/v2/auth/methods/{domainId}', {
+  ...open,
   summary: 'By what the accounts of a domain sign in: e-mail address, username, or both',
-  access: 'public',
   params: DomainReference,
   responses: { 200: z.array(AuthenticationMethod) },
   errors: ['resource_not_found'],
 })
 
-export const postGroupsList = endpoint({
-  id: 'postGroupsList',
-  method: 'POST',
-  path: '/api/v2/groupsList',
-  tag,
+export const postGroupsList = post('postGroupsList', '/api/v2/groupsList', {
+  ...open,
   summary: 'Groups of a domain, for registration and pickers',
-  access: 'public',
   body: DomainReference,
   responses: { 200: z.array(RegistrationGroup) },
   errors: ['resource_not_found'],
 })
 
-export const postDomainPlans = endpoint({
-  id: 'postDomainPlans',
-  method: 'POST',
-  path: '/api/v2/domainPlans',
-  tag,
+export const postDomainPlans = post('postDomainPlans', '/api/v2/domainPlans', {
+  ...open,
   summary: 'Plans of a domain, for registration and pickers',
-  access: 'public',
   body: DomainReference,
   responses: { 200: z.array(RegistrationPlan) },
   errors: ['resource_not_found'],
 })
 
-export const getSecrets = endpoint({
-  id: 'getSecrets',
-  method: 'GET',
-  path: '/api/v2/auth/secrets',
-  tag,
+export const getSecrets = get('getSecrets', '/api/v2/auth/secrets', {
+  ...open,
   summary: 'How a login can be recovered; says nothing about whether it exists',
-  access: 'public',
   query: SecretsQuery,
   responses: { 200: RecoveryOptions },
   errors: ['invalid_login'],
 })
 
-export const answerSecrets = endpoint({
-  id: 'answerSecrets',
-  method: 'POST',
-  path: '/api/v2/auth/secrets',
-  tag,
+export const answerSecrets = post('answerSecrets', '/api/v2/auth/secrets', {
+  ...signingIn,
   summary: 'Answer the recovery questions; 422 carries how many attempts are used and left',
-  access: 'public',
   body: SecretAnswersInput,
   responses: { 200: RecoveryToken },
   errors: ['invalid_login', 'invalid_secret', 'account_not_active'],
-  staleTokenIgnored: true,
 })
 
-export const saveSecrets = endpoint({
-  id: 'saveSecrets',
-  method: 'POST',
-  path: '/api/v2/accounts/me/secrets',
-  tag,
+export const saveSecrets = post('saveSecrets', '/api/v2/accounts/me/secrets', {
+  ...secret,
   summary: 'Save the own recovery questions: three different ones with their answers',
-  access: 'signed_in',
-  impersonation: 'closed',
   body: SecretsSetupInput,
   responses: { 200: Me },
-  errors: ['forbidden', 'rule_violated'],
 })
 
-export const requestPasswordReset = endpoint({
-  id: 'requestPasswordReset',
-  method: 'POST',
-  path: '/api/v2/auth/pwresetrequest',
-  tag,
+export const requestPasswordReset = post('requestPasswordReset', '/api/v2/auth/pwresetrequest', {
+  ...signingIn,
   summary: 'Ask for a reset by e-mail; the answer is the same for every address',
-  access: 'public',
   body: PasswordResetRequest,
   responses: { 200: PasswordResetAccepted },
-  errors: [],
-  staleTokenIgnored: true,
 })
 
-export const getPasswordReset = endpoint({
-  id: 'getPasswordReset',
-  method: 'GET',
-  path: '/api/v2/auth/resetpw',
-  tag,
+export const getPasswordReset = get('getPasswordReset', '/api/v2/auth/resetpw', {
+  ...signingIn,
   summary: 'The domain behind a reset token; looking does not use the token up',
-  access: 'public',
   query: PasswordResetQuery,
   responses: { 200: RegistrationDomain },
   errors: ['token_expired'],
-  staleTokenIgnored: true,
 })
 
-export const resetPassword = endpoint({
-  id: 'resetPassword',
-  method: 'POST',
-  path: '/api/v2/auth/resetpw',
-  tag,
+export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
+  ...signingIn,
   summary: 'Set a new password with a reset token, and be signed in',
-  access: 'public',
   body: PasswordResetInput,
   responses: { 200: SignedIn },
   errors: ['token_expired', 'account_not_active', 'email_not_verified'],
-  staleTokenIgnored: true,
 })
 
-export const changePassword = endpoint({
-  id: 'changePassword',
-  method: 'PUT',
-  path: '/api/v2/auth/password',
-  tag,
+export const changePassword = put('changePassword', '/api/v2/auth/password', {
+  ...secret,
   summary: 'Change the own password; every other session ends',
-  access: 'signed_in',
-  impersonation: 'closed',
   body: PasswordChangeInput,
   responses: { 200: Me },
-  errors: ['forbidden', 'rule_violated'],
-  allowedBeforePasswordChange: true,
+  beforePasswordChange: true,
 })
 
-export const logInAs = endpoint({
-  id: 'logInAs',
-  method: 'POST',
-  path: '/api/v2/accounts/{id}/login',
+export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {
   tag,
   summary: 'Act as another account for an hour',
   access: 'global_administrator',

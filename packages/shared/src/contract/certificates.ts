@@ -9,15 +9,12 @@ import {
   IdParams,
   SerialParams,
 } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, put } from './calls.ts'
 
 const tag = 'Certificates'
 
 /** Issues the certificate when it is asked for the first time. */
-export const getCertificate = endpoint({
-  id: 'getCertificate',
-  method: 'GET',
-  path: '/api/v2/plans/{id}/certificate.pdf',
+export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certificate.pdf', {
   tag,
   summary: 'A short-lived address of the certificate, and what stands in it',
   access: 'signed_in',
@@ -29,10 +26,7 @@ export const getCertificate = endpoint({
 })
 
 /** Public: the address itself is the key. */
-export const getCertificateFile = endpoint({
-  id: 'getCertificateFile',
-  method: 'GET',
-  path: '/api/v2/certificates/{id}/certificate.pdf',
+export const getCertificateFile = get('getCertificateFile', '/api/v2/certificates/{id}/certificate.pdf', {
   tag,
   summary: 'The certificate as a PDF, behind a signed address',
   access: 'public',
@@ -43,10 +37,7 @@ export const getCertificateFile = endpoint({
   errors: ['resource_not_found', 'token_expired'],
 })
 
-export const shareCertificate = endpoint({
-  id: 'shareCertificate',
-  method: 'PUT',
-  path: '/api/v2/certificates/{id}',
+export const shareCertificate = put('shareCertificate', '/api/v2/certificates/{id}', {
   tag,
   summary: 'Let others confirm the own certificate by its serial, or stop it',
   access: 'signed_in',
@@ -57,10 +48,7 @@ export const shareCertificate = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const verifyCertificate = endpoint({
-  id: 'verifyCertificate',
-  method: 'GET',
-  path: '/api/v2/certificates/verify/{serial}',
+export const verifyCertificate = get('verifyCertificate', '/api/v2/certificates/verify/{serial}', {
   tag,
   summary: 'Confirm a certificate; one that does not exist and one that is not shared are the same 404',
   access: 'public',

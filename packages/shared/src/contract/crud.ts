@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 import { Count, CountQuery, IdParams, ListQuery } from '../schemas/index.ts'
-import { type Access, endpoint, permission } from './endpoint.ts'
+import { get, post, put, remove } from './calls.ts'
+import { type Access, permission } from './endpoint.ts'
 
-interface Entity {
+export interface Entity {
   /** Operation-id noun in the plural, as in `listFactors`. */
   plural: string
   singular: string
@@ -31,30 +32,22 @@ export const listEndpoint = <Row extends z.ZodType>(
   row: Row,
   access: Access = permissionOf(entity, 'list'),
 ) =>
-  endpoint({
-    id: `list${entity.plural}`,
-    method: 'GET',
-    path: entity.path,
+  get(`list${entity.plural}`, entity.path, {
     tag: entity.tag,
     summary: `${entity.plural} that the caller may see`,
     access,
     query: ListQuery,
     responses: { 200: z.array(row) },
     csv: true,
-    errors: [],
   })
 
 export const countEndpoint = (entity: Entity, access: Access = permissionOf(entity, 'count')) =>
-  endpoint({
-    id: `count${entity.plural}`,
-    method: 'GET',
-    path: `${entity.path}/count`,
+  get(`count${entity.plural}`, `${entity.path}/count`, {
     tag: entity.tag,
     summary: `How many ${entity.plural.toLowerCase()} match`,
     access,
     query: CountQuery,
     responses: { 200: Count },
-    errors: [],
   })
 
 export const createEndpoint = <Body extends z.ZodType, Record extends z.ZodType>(
@@ -63,10 +56,7 @@ export const createEndpoint = <Body extends z.ZodType, Record extends z.ZodType>
   record: Record,
   { access = permissionOf(entity, 'create'), errors = [] }: Options = {},
 ) =>
-  endpoint({
-    id: `create${entity.singular}`,
-    method: 'POST',
-    path: entity.path,
+  post(`create${entity.singular}`, entity.path, {
     tag: entity.tag,
     summary: `Create one of the ${entity.plural.toLowerCase()}`,
     access,
@@ -80,10 +70,7 @@ export const readEndpoint = <Record extends z.ZodType>(
   record: Record,
   access: Access = permissionOf(entity, 'get_by_id'),
 ) =>
-  endpoint({
-    id: `get${entity.singular}`,
-    method: 'GET',
-    path: `${entity.path}/{id}`,
+  get(`get${entity.singular}`, `${entity.path}/{id}`, {
     tag: entity.tag,
     summary: `One of the ${entity.plural.toLowerCase()}`,
     access,
@@ -99,10 +86,7 @@ export const updateEndpoint = <Body extends z.ZodType, Record extends z.ZodType>
   record: Record,
   { access = permissionOf(entity, 'update_by_id'), errors = [] }: Options = {},
 ) =>
-  endpoint({
-    id: `update${entity.singular}`,
-    method: 'PUT',
-    path: `${entity.path}/{id}`,
+  put(`update${entity.singular}`, `${entity.path}/{id}`, {
     tag: entity.tag,
     summary: `Change one of the ${entity.plural.toLowerCase()}: what is left out stays, null clears`,
     access,
@@ -116,10 +100,7 @@ export const deleteEndpoint = (
   entity: Entity,
   { access = permissionOf(entity, 'destroy_by_id'), errors = [] }: Options = {},
 ) =>
-  endpoint({
-    id: `delete${entity.singular}`,
-    method: 'DELETE',
-    path: `${entity.path}/{id}`,
+  remove(`delete${entity.singular}`, `${entity.path}/{id}`, {
     tag: entity.tag,
     summary: `Delete one of the ${entity.plural.toLowerCase()}`,
     access,

@@ -15,8 +15,9 @@ import {
   Role,
   RolePick,
 } from '../schemas/index.ts'
+import { get, remove } from './calls.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Domains'
 const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag } as const
@@ -41,15 +42,18 @@ export const updateDomain = {
 const destroy = {
   tag,
   access: permission('api.v2.domains.destroy_by_id'),
-  method: 'DELETE',
   summary: 'Delete an empty domain',
   params: IdParams,
   responses: { 204: null },
   errors: ['domain_does_exist', 'domain_cannot_deleted', 'stale_resource'],
 } as const
 
-export const deleteDomain = endpoint({ ...destroy, id: 'deleteDomain', path: '/api/v2/domains/{id}' })
-export const deleteDomainSingular = endpoint({ ...destroy, id: 'deleteDomainSingular', path: '/api/v2/domain/{id}' })
+export const deleteDomain = remove('deleteDomain', '/api/v2/domains/{id}', {
+  ...destroy,
+})
+export const deleteDomainSingular = remove('deleteDomainSingular', '/api/v2/domain/{id}', {
+  ...destroy,
+})
 
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
   ...listEndpoint(
@@ -68,23 +72,16 @@ export const listDomainAssessments = {
   summary: "Assessments in the plans of a domain's catalog",
 }
 
-export const getMyDomains = endpoint({
-  id: 'getMyDomains',
-  method: 'GET',
-  path: '/api/v2/ui/domains/me',
+export const getMyDomains = get('getMyDomains', '/api/v2/ui/domains/me', {
   tag,
   summary: 'Labels of the extra fields and the domains that are seen',
   access: 'signed_in',
   impersonation: 'open',
   responses: { 200: MyDomains },
-  errors: [],
 })
 
 const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: string, row: Row) =>
-  endpoint({
-    id,
-    method: 'GET',
-    path: `/api/v2/ui/domains/{id}/${path}`,
+  get(id, `/api/v2/ui/domains/{id}/${path}`, {
     tag,
     summary: `Active ${path} of a domain, for a picker`,
     access: 'signed_in',
@@ -99,10 +96,7 @@ export const listUiDomainPlans = picker('plans', 'listUiDomainPlans', PlanPick)
 export const listUiDomainGroups = picker('groups', 'listUiDomainGroups', GroupPick)
 
 /** Public: pages of signing in, and mail, carry no token. */
-export const getDomainLogo = endpoint({
-  id: 'getDomainLogo',
-  method: 'GET',
-  path: '/api/v2/ui/domains/{id}/logo',
+export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo', {
   tag,
   summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
   access: 'public',
@@ -112,15 +106,11 @@ export const getDomainLogo = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const getMenu = endpoint({
-  id: 'getMenu',
-  method: 'GET',
-  path: '/api/v2/ui/menu',
+export const getMenu = get('getMenu', '/api/v2/ui/menu', {
   tag,
   summary: "The tabs of the console that the caller's role shows, in their order",
   access: permission('api.v2.ui.menu'),
   responses: { 200: z.array(MenuEntry) },
-  errors: [],
 })
 
 export const domainEndpoints = [

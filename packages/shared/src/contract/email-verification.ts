@@ -6,45 +6,29 @@ import {
   EmailVerified,
   RegistrationDomain,
 } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './calls.ts'
 
-const tag = 'Authentication'
+const open = { tag: 'Authentication', access: 'public', staleTokenIgnored: true } as const
 
-export const requestEmailVerification = endpoint({
-  id: 'requestEmailVerification',
-  method: 'POST',
-  path: '/api/v2/auth/verifyemailrequest',
-  tag,
+export const requestEmailVerification = post('requestEmailVerification', '/api/v2/auth/verifyemailrequest', {
+  ...open,
   summary: 'Ask for another link that confirms an e-mail address; the answer is the same for every login',
-  access: 'public',
   body: EmailVerificationRequest,
   responses: { 200: EmailVerificationAccepted },
-  errors: [],
-  staleTokenIgnored: true,
 })
 
-export const getEmailVerification = endpoint({
-  id: 'getEmailVerification',
-  method: 'GET',
-  path: '/api/v2/auth/verifyemail',
-  tag,
+export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/verifyemail', {
+  ...open,
   summary: 'The domain behind such a link; looking does not use it up',
-  access: 'public',
   query: EmailVerificationQuery,
   responses: { 200: RegistrationDomain },
   errors: ['token_expired'],
-  staleTokenIgnored: true,
 })
 
-export const verifyEmail = endpoint({
-  id: 'verifyEmail',
-  method: 'POST',
-  path: '/api/v2/auth/verifyemail',
-  tag,
+export const verifyEmail = post('verifyEmail', '/api/v2/auth/verifyemail', {
+  ...open,
   summary: 'Confirm the e-mail address that the link was mailed to; signs nobody in',
-  access: 'public',
   body: EmailVerificationInput,
   responses: { 200: EmailVerified },
   errors: ['token_expired'],
-  staleTokenIgnored: true,
 })

@@ -63,7 +63,7 @@ export interface Endpoint extends EndpointDeclaration {
 }
 
 /** Makes `impersonation` a required field of `signed_in` endpoints, so that no new one forgets it. */
-type RequireImpersonation<E> = E extends { readonly access: 'signed_in' }
+export type RequireImpersonation<E> = E extends { readonly access: 'signed_in' }
   ? { readonly impersonation: Impersonation }
   : unknown
 

@@ -7,25 +7,21 @@ import {
   JournalResponse,
   ListQuery,
 } from '../schemas/index.ts'
-import { contentCountEndpoint, contentListEndpoint } from './content.ts'
-import { createEndpoint, deleteEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { get } from './calls.ts'
+import { contentEndpoints } from './content.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Journals'
-const entity = { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag } as const
 
-export const listJournals = contentListEndpoint(entity, JournalPrompt)
-export const countJournals = contentCountEndpoint(entity)
-export const createJournal = createEndpoint(entity, JournalPromptInput, JournalPrompt)
-/** Learners read it, too: the prompts of their enrollments. */
-export const getJournal = readEndpoint(entity, JournalPrompt, 'signed_in')
-export const updateJournal = updateEndpoint(entity, JournalPromptUpdate, JournalPrompt)
-export const deleteJournal = deleteEndpoint(entity, { errors: ['journal_prompt_attached'] })
+/** Reading one is also a learner's call: what a held plan points to. */
+const prompts = contentEndpoints(
+  { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag },
+  { row: JournalPrompt, record: JournalPrompt, input: JournalPromptInput, update: JournalPromptUpdate },
+  { readAccess: 'signed_in', attached: 'journal_prompt_attached' },
+)
+export const [listJournals, countJournals, createJournal, getJournal, updateJournal, deleteJournal] = prompts
 
-export const listJournalResponses = endpoint({
-  id: 'listJournalResponses',
-  method: 'GET',
-  path: '/api/v2/journals/{id}/responses',
+export const listJournalResponses = get('listJournalResponses', '/api/v2/journals/{id}/responses', {
   tag,
   summary: 'All entries written to a prompt by people in reach',
   access: permission('api.v2.journals.responses'),
@@ -37,12 +33,4 @@ export const listJournalResponses = endpoint({
   errors: ['resource_not_found'],
 })
 
-export const journalEndpoints = [
-  listJournals,
-  countJournals,
-  createJournal,
-  getJournal,
-  updateJournal,
-  deleteJournal,
-  listJournalResponses,
-] as const
+export const journalEndpoints = [...prompts, listJournalResponses] as const

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { AddPlansInput, LearnerPlan, LearnerPlans, StartPlanQuery, TaskCompletionInput } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './calls.ts'
 
 const tag = 'Learning'
+const reading = { tag, access: 'signed_in', impersonation: 'open' } as const
+const acting = { tag, access: 'signed_in', impersonation: 'learner_action' } as const
 
 const flag = <const Id extends string, const P extends `/api/v2/ui/${string}`>(id: Id, path: P, summary: string) =>
-  endpoint({
-    id,
-    method: 'GET',
-    path,
+  get(id, path, {
     tag,
     summary,
     access: 'signed_in',
     impersonation: 'open',
     responses: { 200: z.boolean() },
-    errors: [],
   })
 
 export const getPaused = flag('getPaused', '/api/v2/ui/paused', 'Whether training is paused for the caller')
@@ -37,52 +35,31 @@ export const getAllowJournalSkip = flag(
   'Whether journal entries may be skipped',
 )
 
-export const listMyPlans = endpoint({
-  id: 'listMyPlans',
-  method: 'GET',
-  path: '/api/v2/ui/plans',
-  tag,
+export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
+  ...reading,
   summary: 'The plans that the caller holds, with their tasks and progress, and the factors in them',
-  access: 'signed_in',
-  impersonation: 'open',
   responses: { 200: LearnerPlans },
-  errors: [],
 })
 
-export const startPlan = endpoint({
-  id: 'startPlan',
-  method: 'POST',
-  path: '/api/v2/ui/startplan',
-  tag,
+export const startPlan = post('startPlan', '/api/v2/ui/startplan', {
+  ...acting,
   summary: 'Start a plan; repeating it changes nothing',
-  access: 'signed_in',
-  impersonation: 'learner_action',
   query: StartPlanQuery,
   responses: { 200: LearnerPlan },
   errors: ['resource_not_found'],
 })
 
-export const completeTask = endpoint({
-  id: 'completeTask',
-  method: 'POST',
-  path: '/api/v2/ui/taskcompletion',
-  tag,
+export const completeTask = post('completeTask', '/api/v2/ui/taskcompletion', {
+  ...acting,
   summary: 'Record that a task was started or finished',
-  access: 'signed_in',
-  impersonation: 'learner_action',
   body: TaskCompletionInput,
   responses: { 200: LearnerPlan },
   errors: ['resource_not_found', 'task_locked', 'task_not_finished', 'training_paused'],
 })
 
-export const addPlans = endpoint({
-  id: 'addPlans',
-  method: 'POST',
-  path: '/api/v2/ui/addplans',
-  tag,
+export const addPlans = post('addPlans', '/api/v2/ui/addplans', {
+  ...acting,
   summary: 'Take plans of the own domain: all of them or none; one that is held already stays as it is',
-  access: 'signed_in',
-  impersonation: 'learner_action',
   body: AddPlansInput,
   responses: { 200: LearnerPlans },
   errors: ['invalid_register_url'],

@@ -11,8 +11,9 @@ import {
   IdParams,
   JobsOverview,
 } from '../schemas/index.ts'
+import { get, post } from './calls.ts'
 import { countEndpoint, listEndpoint, readEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Mail'
 const emails = { plural: 'Emails', singular: 'Email', path: '/api/v2/emails', tag } as const
@@ -37,25 +38,20 @@ export const getEmail = {
 const unsaved = {
   tag,
   access: emailAccess,
-  method: 'POST',
   params: IdParams,
   body: EmailPreviewInput,
 } as const
 
-export const previewEmail = endpoint({
+export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', {
   ...unsaved,
-  id: 'previewEmail',
-  path: '/api/v2/emails/{id}/preview',
   summary: 'The mail that texts which are not saved yet would make, filled with a sample person',
   responses: { 200: EmailPreview },
   errors: ['resource_not_found', 'rule_violated', 'file_too_large'],
 })
 
-export const testEmail = endpoint({
+export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
   ...unsaved,
   impersonation: 'closed',
-  id: 'testEmail',
-  path: '/api/v2/emails/{id}/test',
   summary: 'Send that mail to oneself',
   responses: { 200: Communication },
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'file_too_large'],
@@ -81,28 +77,21 @@ export const getCommunication = {
 }
 
 /** The old mail stays as it is; links in the new one are new, and some of them set a password. */
-export const resendCommunication = endpoint({
+export const resendCommunication = post('resendCommunication', '/api/v2/communications/{id}/resend', {
   tag,
   impersonation: 'closed',
   access: communicationAccess,
-  id: 'resendCommunication',
-  method: 'POST',
-  path: '/api/v2/communications/{id}/resend',
   summary: 'Write a mail that failed anew, to the address that the person has now',
   params: IdParams,
   responses: { 200: Communication },
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
-export const getJobs = endpoint({
+export const getJobs = get('getJobs', '/api/v2/jobs', {
   tag: 'Service',
   access: 'global_administrator',
-  id: 'getJobs',
-  method: 'GET',
-  path: '/api/v2/jobs',
   summary: 'Background jobs: when each ran, how it went, when it runs next, and how much mail is waiting',
   responses: { 200: JobsOverview },
-  errors: [],
 })
 
 export const messagingEndpoints = [

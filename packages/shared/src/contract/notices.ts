@@ -1,29 +1,18 @@
 import { z } from 'zod'
 import { AccountNotice, IdParams } from '../schemas/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, remove } from './calls.ts'
 
-const tag = 'Authentication'
+const own = { tag: 'Authentication', access: 'signed_in', impersonation: 'closed' } as const
 
-export const listMyNotices = endpoint({
-  id: 'listMyNotices',
-  method: 'GET',
-  path: '/api/v2/accounts/me/notices',
-  tag,
+export const listMyNotices = get('listMyNotices', '/api/v2/accounts/me/notices', {
+  ...own,
   summary: 'What happened to the own account that could not be told by mail, the newest first, until it is dismissed',
-  access: 'signed_in',
-  impersonation: 'closed',
   responses: { 200: z.array(AccountNotice) },
-  errors: [],
 })
 
-export const dismissMyNotice = endpoint({
-  id: 'dismissMyNotice',
-  method: 'DELETE',
-  path: '/api/v2/accounts/me/notices/{id}',
-  tag,
+export const dismissMyNotice = remove('dismissMyNotice', '/api/v2/accounts/me/notices/{id}', {
+  ...own,
   summary: 'Dismiss one of the own notices',
-  access: 'signed_in',
-  impersonation: 'closed',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found'],

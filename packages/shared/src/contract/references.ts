@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, LocalizedText } from '../schemas/index.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { get } from './calls.ts'
+import { permission } from './endpoint.ts'
 
 /** Content that other records can refer to, spelled as its route is. */
 export const USED_KINDS = ['factors', 'instructions', 'assessments', 'media', 'journals', 'surveys', 'plans'] as const
@@ -25,10 +26,7 @@ const ContentReferences = z.object({
 const right = <K extends ReferencedType>(kind: K) => `api.v2.${kind}.get_by_id` as const
 
 /** Each kind is asked about under its own right to be read. */
-export const listContentReferences = endpoint({
-  id: 'listContentReferences',
-  method: 'GET',
-  path: '/api/v2/content/{kind}/{id}/uses',
+export const listContentReferences = get('listContentReferences', '/api/v2/content/{kind}/{id}/uses', {
   tag: 'Plans',
   summary: 'Records in reach that refer to a piece of content',
   access: permission(

@@ -12,14 +12,14 @@ import {
   UserDataReport,
   UserStatusReport,
 } from '../schemas/index.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { get } from './calls.ts'
+import { permission } from './endpoint.ts'
 
 const errors: readonly ErrorCode[] = ['resource_not_found']
 
 const file = {
   tag: 'Reports',
   access: permission('api.v2.reports.data'),
-  method: 'GET',
   query: ReportQuery,
   errors,
 } as const
@@ -27,77 +27,59 @@ const file = {
 /** Beside JSON each of these answers CSV with every row, for `format=csv` or `Accept: text/csv`. */
 const report = { ...file, csvByHandler: true } as const
 
-export const getResultsByFactor = endpoint({
+export const getResultsByFactor = get('getResultsByFactor', '/api/v2/analytics/resultsbyfactor', {
   ...report,
-  id: 'getResultsByFactor',
-  path: '/api/v2/analytics/resultsbyfactor',
   summary: 'Average score by factor and type',
   responses: { 200: FactorReport },
 })
 
-export const getResultsOverall = endpoint({
+export const getResultsOverall = get('getResultsOverall', '/api/v2/analytics/resultsoverall', {
   ...report,
-  id: 'getResultsOverall',
-  path: '/api/v2/analytics/resultsoverall',
   summary: 'Average overall score by type',
   responses: { 200: OverallReport },
 })
 
-export const getUserStatus = endpoint({
+export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus', {
   ...report,
-  id: 'getUserStatus',
-  path: '/api/v2/analytics/userstatus',
   summary: 'How far each person is with each plan; without domains, everybody in reach',
   responses: { 200: UserStatusReport },
 })
 
-export const getUserData = endpoint({
+export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
   ...report,
-  id: 'getUserData',
-  path: '/api/v2/analytics/user_data',
   summary: 'Who people are and what they have done, one row a person and plan',
   responses: { 200: UserDataReport },
 })
 
-export const getScoreData = endpoint({
+export const getScoreData = get('getScoreData', '/api/v2/analytics/score_data', {
   ...report,
-  id: 'getScoreData',
-  path: '/api/v2/analytics/score_data',
   summary: 'Scores before and after, one row a person and pair, without names',
   responses: { 200: ScoreDataReport },
 })
 
-export const getQuestionResponse = endpoint({
+export const getQuestionResponse = get('getQuestionResponse', '/api/v2/analytics/questionresponse', {
   ...report,
-  id: 'getQuestionResponse',
-  path: '/api/v2/analytics/questionresponse',
   summary: 'Distribution of answers by question',
   responses: { 200: QuestionResponseReport },
 })
 
-export const getJournalExtract = endpoint({
+export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/journalextract', {
   ...report,
   access: 'global_administrator',
   impersonation: 'closed',
-  id: 'getJournalExtract',
-  path: '/api/v2/analytics/journalextract',
   summary: 'Journal entries without names',
   responses: { 200: JournalExtractReport },
 })
 
-export const getUserActivity = endpoint({
+export const getUserActivity = get('getUserActivity', '/api/v2/analytics/useractivity', {
   ...report,
-  id: 'getUserActivity',
-  path: '/api/v2/analytics/useractivity',
   summary: 'Accounts created, active accounts and tasks completed by day, week or month',
   responses: { 200: UserActivityReport },
 })
 
-export const getReportData = endpoint({
+export const getReportData = get('getReportData', '/api/v2/reports/data', {
   ...file,
   impersonation: 'closed',
-  id: 'getReportData',
-  path: '/api/v2/reports/data',
   summary: 'Score data as CSV',
   produces: ['text/csv; charset=utf-8; header=present'],
   responses: { 200: z.string() },
@@ -106,12 +88,10 @@ export const getReportData = endpoint({
 const bytes = z.any().meta({ type: 'string', format: 'binary' })
 const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'report_too_long']
 
-export const getReportPdf = endpoint({
+export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
   ...file,
   access: permission('api.v2.reports.pdf'),
   impersonation: 'closed',
-  id: 'getReportPdf',
-  path: '/api/v2/reports/pdf',
   summary: 'A report as PDF, with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/pdf'],
@@ -119,12 +99,10 @@ export const getReportPdf = endpoint({
   errors: documented,
 })
 
-export const getReportOdt = endpoint({
+export const getReportOdt = get('getReportOdt', '/api/v2/reports/odt', {
   ...file,
   access: permission('api.v2.reports.odt'),
   impersonation: 'closed',
-  id: 'getReportOdt',
-  path: '/api/v2/reports/odt',
   summary: 'A report as a text document (ODT), with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/vnd.oasis.opendocument.text'],

@@ -1,6 +1,7 @@
 import { IdParams, Role, RoleHolders, RoleInput, RoleUpdate } from '../schemas/index.ts'
+import { get } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Roles'
 const entity = { plural: 'Roles', singular: 'Role', path: '/api/v2/roles', tag } as const
@@ -13,10 +14,7 @@ export const updateRole = updateEndpoint(entity, RoleUpdate, Role, { errors: ['t
 export const deleteRole = deleteEndpoint(entity, { errors: ['role_attached'] })
 
 /** Whoever may read a role may know how many hold it; who they are is told by the accounts. */
-export const countRoleHolders = endpoint({
-  id: 'countRoleHolders',
-  method: 'GET',
-  path: '/api/v2/roles/{id}/holders',
+export const countRoleHolders = get('countRoleHolders', '/api/v2/roles/{id}/holders', {
   tag,
   summary: 'How many people in reach hold a role, and in which domains',
   access: permission('api.v2.roles.get_by_id'),

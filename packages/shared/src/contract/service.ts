@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get } from './calls.ts'
 
-export const getOpenApi = endpoint({
-  id: 'getOpenApi',
-  method: 'GET',
-  path: '/api/v2/openapi.json',
+export const getOpenApi = get('getOpenApi', '/api/v2/openapi.json', {
   tag: 'Service',
   summary: 'This description, as OpenAPI 3.1',
   access: 'public',
   responses: { 200: z.looseObject({ openapi: z.string() }) },
-  errors: [],
 })
 
 export const serviceEndpoints = [getOpenApi] as const

@@ -1,41 +1,26 @@
 import { z } from 'zod'
 import { AccountSession, Id, IdParams } from '../schemas/index.ts'
-import { endpoint, permission } from './endpoint.ts'
+import { get, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Authentication'
+const own = { tag, access: 'signed_in', impersonation: 'closed' } as const
 
-export const listMySessions = endpoint({
-  id: 'listMySessions',
-  method: 'GET',
-  path: '/api/v2/accounts/me/sessions',
-  tag,
+export const listMySessions = get('listMySessions', '/api/v2/accounts/me/sessions', {
+  ...own,
   summary: 'Where the own account is signed in',
-  access: 'signed_in',
-  impersonation: 'closed',
   responses: { 200: z.array(AccountSession) },
-  errors: [],
 })
 
-export const endMyOtherSessions = endpoint({
-  id: 'endMyOtherSessions',
-  method: 'DELETE',
-  path: '/api/v2/accounts/me/sessions',
-  tag,
+export const endMyOtherSessions = remove('endMyOtherSessions', '/api/v2/accounts/me/sessions', {
+  ...own,
   summary: 'Sign out everywhere else',
-  access: 'signed_in',
-  impersonation: 'closed',
   responses: { 204: null },
-  errors: [],
 })
 
-export const endMySession = endpoint({
-  id: 'endMySession',
-  method: 'DELETE',
-  path: '/api/v2/accounts/me/sessions/{id}',
-  tag,
+export const endMySession = remove('endMySession', '/api/v2/accounts/me/sessions/{id}', {
+  ...own,
   summary: 'End one of the own sessions',
-  access: 'signed_in',
-  impersonation: 'closed',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found'],
@@ -47,33 +32,24 @@ const overAccounts = {
   impersonation: 'closed',
 } as const
 
-export const listAccountSessions = endpoint({
+export const listAccountSessions = get('listAccountSessions', '/api/v2/accounts/{id}/sessions', {
   ...overAccounts,
-  id: 'listAccountSessions',
-  method: 'GET',
-  path: '/api/v2/accounts/{id}/sessions',
   summary: 'Where an account is signed in',
   params: IdParams,
   responses: { 200: z.array(AccountSession) },
   errors: ['resource_not_found'],
 })
 
-export const endAccountSessions = endpoint({
+export const endAccountSessions = remove('endAccountSessions', '/api/v2/accounts/{id}/sessions', {
   ...overAccounts,
-  id: 'endAccountSessions',
-  method: 'DELETE',
-  path: '/api/v2/accounts/{id}/sessions',
   summary: 'End every session of an account',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found'],
 })
 
-export const endAccountSession = endpoint({
+export const endAccountSession = remove('endAccountSession', '/api/v2/accounts/{id}/sessions/{sessionId}', {
   ...overAccounts,
-  id: 'endAccountSession',
-  method: 'DELETE',
-  path: '/api/v2/accounts/{id}/sessions/{sessionId}',
   summary: 'End one session of an account',
   params: IdParams.extend({ sessionId: Id }),
   responses: { 204: null },

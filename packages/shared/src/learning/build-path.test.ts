@@ -4,7 +4,8 @@ import { buildPath, type TrainingPath } from './build-path.ts'
 import { completeTaskIds } from './completion.ts'
 import { reachableTaskIds } from './learner-path.ts'
 import { resumeTask } from './next-task.ts'
-import { anyPath, INTRO_IDS, makePath, makeTree, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/plan-fixtures.ts'
+import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
+import { anyPath, makePath, makeTree } from './testing/plan-fixtures.ts'
 
 const scores = { 'factor-trust': 52.25, 'factor-voice': 66 }
 const shown = { scores, hideScores: false }

@@ -10,17 +10,8 @@ import {
   percentComplete,
 } from './completion.ts'
 import { learnerTasks } from './doable-tasks.ts'
-import {
-  anyPath,
-  INTRO_IDS,
-  makeFullTree,
-  makeGroup,
-  makeTask,
-  makeTree,
-  OUTRO_IDS,
-  TRUST_IDS,
-  VOICE_IDS,
-} from './testing/plan-fixtures.ts'
+import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
+import { anyPath, makeFullTree, makeGroup, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
 const tree = makeFullTree()
 const none = makeTree({})

@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canFinish, canTakePost } from './gates.ts'
 import { resumeTask } from './next-task.ts'
-import {
-  anyPath,
-  INTRO_IDS,
-  makeFullTree,
-  makePath,
-  makeTask,
-  makeTree,
-  TRUST_IDS,
-  VOICE_IDS,
-} from './testing/plan-fixtures.ts'
+import { INTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
+import { anyPath, makeFullTree, makePath, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
 const LOCKED = { ok: false, reason: 'task_locked' }
 

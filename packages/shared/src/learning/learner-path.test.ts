@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { learnerTasks } from './doable-tasks.ts'
 import { orderTasks, reachableTaskIds } from './learner-path.ts'
-import { anyPath, INTRO_IDS, makePath, makeTask, makeTree, TRUST_IDS, VOICE_IDS } from './testing/plan-fixtures.ts'
+import { INTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
+import { anyPath, makePath, makeTask, makeTree } from './testing/plan-fixtures.ts'
 import { isUnlocked } from './unlock.ts'
 
 const reach = (...input: Parameters<typeof makePath>) => [...reachableTaskIds(makePath(...input))].sort()

@@ -3,16 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { completeTaskIds } from './completion.ts'
 import { orderTasks, reachableTaskIds } from './learner-path.ts'
 import { resolveNextButton } from './next-button.ts'
-import {
-  anyPath,
-  INTRO_IDS,
-  makePath,
-  makeTask,
-  makeTree,
-  OUTRO_IDS,
-  TRUST_IDS,
-  VOICE_IDS,
-} from './testing/plan-fixtures.ts'
+import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
+import { anyPath, makePath, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
 const ALL_IDS = [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS, ...OUTRO_IDS]
 const BEFORE_OUTRO = [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS]

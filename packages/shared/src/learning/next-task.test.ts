@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { completeTaskIds } from './completion.ts'
 import { reachableTaskIds } from './learner-path.ts'
 import { currentTask, resumeTask, unlockedTasks } from './next-task.ts'
-import { anyPath, INTRO_IDS, makePath, makeTree, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/plan-fixtures.ts'
+import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
+import { anyPath, makePath, makeTree } from './testing/plan-fixtures.ts'
 
 const ALL_IDS = [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS, ...OUTRO_IDS]
 

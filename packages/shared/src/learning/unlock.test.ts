@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { INTRO_IDS, makeFullTree, makeTask, makeTree } from './testing/plan-fixtures.ts'
+import { INTRO_IDS } from './testing/full-tree-ids.ts'
+import { makeFullTree, makeTask, makeTree } from './testing/plan-fixtures.ts'
 import { isUnlocked } from './unlock.ts'
 
 const tree = makeFullTree()

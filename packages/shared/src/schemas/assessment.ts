@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { QUESTIONS_MAX } from '../constants/index.ts'
-import {
-  AnswerValue,
-  Id,
-  LocalizedText,
-  localizedInput,
-  Order,
-  richInput,
-  stamps,
-  Timestamp,
-  WordingNumber,
-} from './primitives.ts'
+import { described, describedInput } from './content.ts'
+import { AnswerValue, Id, LocalizedText, Order, richInput, stamps, Timestamp, WordingNumber } from './primitives.ts'
 
 /** An earlier text of a question: answers given to it keep it. */
 export const EarlierWording = z.object({ number: WordingNumber, text_body: LocalizedText, replaced_at: Timestamp })
@@ -38,11 +29,7 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 
 export const Assessment = z.object({
-  id: Id,
-  domain_id: Id.nullable(),
-  title: LocalizedText,
-  label: LocalizedText,
-  description: LocalizedText,
+  ...described,
   locked: z.boolean(),
   active: z.boolean(),
   questions: z.array(Question),
@@ -70,10 +57,7 @@ export const QuestionInput = z.object({
 export type QuestionInput = z.infer<typeof QuestionInput>
 
 export const AssessmentInput = z.object({
-  domain_id: Id.nullable().optional(),
-  title: localizedInput(200),
-  label: localizedInput(300).nullable().optional(),
-  description: richInput(20_000).nullable().optional(),
+  ...describedInput,
   locked: z.boolean().optional(),
   active: z.boolean().optional(),
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).optional(),

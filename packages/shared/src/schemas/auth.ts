@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Account, AccountInput, SecretInput } from './account.ts'
-import { DomainRow, SessionDomain } from './domain.ts'
+import { brand, DomainRow, SessionDomain } from './domain.ts'
 import { Group } from './group.ts'
 import { PlanRow } from './plan.ts'
 import { Id, LocaleCode, LocalizedText, Timestamp, text } from './primitives.ts'
@@ -55,27 +55,8 @@ export const MeUpdate = z.object({
 })
 export type MeUpdate = z.infer<typeof MeUpdate>
 
-/** What anybody may see of a domain that allows registration. */
-export const RegistrationDomain = SessionDomain.pick({
-  id: true,
-  title: true,
-  label: true,
-  locale: true,
-  authentication_methods: true,
-  logo: true,
-  primary_color: true,
-  primary_color_dark: true,
-  secondary_color: true,
-  secondary_color_dark: true,
-  secondary_background: true,
-  secondary_background_dark: true,
-  secondary_font_color: true,
-  secondary_font_color_dark: true,
-})
-export type RegistrationDomain = z.infer<typeof RegistrationDomain>
-
-/** Such a domain in a list to choose from; how it looks is asked for when it is chosen. */
-export const RegistrationDomainRow = RegistrationDomain.pick({
+/** A domain that allows registration, in a list to choose from. */
+export const RegistrationDomainRow = SessionDomain.pick({
   id: true,
   title: true,
   label: true,
@@ -83,6 +64,10 @@ export const RegistrationDomainRow = RegistrationDomain.pick({
   authentication_methods: true,
 })
 export type RegistrationDomainRow = z.infer<typeof RegistrationDomainRow>
+
+/** What anybody may see of such a domain: also how it looks. */
+export const RegistrationDomain = RegistrationDomainRow.extend({ logo: SessionDomain.shape.logo, ...brand })
+export type RegistrationDomain = z.infer<typeof RegistrationDomain>
 
 /** A row of the domains: whole for who may list them, its public fields alone for who is not signed in. */
 export const DomainListRow = DomainRow.partial().extend(RegistrationDomainRow.shape)

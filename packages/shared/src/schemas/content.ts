@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountQuery, ListQuery } from './primitives.ts'
+import { CountQuery, Id, ListQuery, LocalizedText, localizedInput, richInput } from './primitives.ts'
 
 /** A yes or no in a query string, where every value is text. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -12,3 +12,14 @@ export type ContentListQuery = z.output<typeof ContentListQuery>
 
 export const ContentCountQuery = CountQuery.extend({ active: active.optional() })
 export type ContentCountQuery = z.output<typeof ContentCountQuery>
+
+/** What a piece of content begins with. */
+export const labeled = { id: Id, domain_id: Id.nullable(), title: LocalizedText, label: LocalizedText }
+export const described = { ...labeled, description: LocalizedText }
+
+export const labeledInput = {
+  domain_id: Id.nullable().optional(),
+  title: localizedInput(200),
+  label: localizedInput(300).nullable().optional(),
+}
+export const describedInput = { ...labeledInput, description: richInput(20_000).nullable().optional() }

@@ -17,7 +17,7 @@ import {
 export const AuthenticationMethod = z.enum(['email', 'username'])
 
 const color = HexColor.nullable()
-const brand = {
+export const brand = {
   primary_color: color,
   primary_color_dark: color,
   secondary_color: color,

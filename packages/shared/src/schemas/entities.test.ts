@@ -91,19 +91,10 @@ describe('values on the wire', () => {
 })
 
 const SWITCHES = [
-  'active',
-  'paused',
-  'hide_scores',
-  'hide_cert',
-  'short_course',
-  'allow_registration',
-  'enable_training_navigation',
-  'enable_intro_outro_navigation',
-  'allow_video_skip',
-  'allow_journal_skip',
-  'send_reminders',
-  'require_password_change',
-  'require_verified_email',
+  ...['active', 'paused', 'short_course', 'send_reminders'],
+  ...['hide_scores', 'hide_cert', 'allow_registration', 'allow_video_skip', 'allow_journal_skip'],
+  ...['enable_training_navigation', 'enable_intro_outro_navigation'],
+  ...['require_password_change', 'require_verified_email'],
 ]
 const COLORS = ['primary_color', 'secondary_color', 'secondary_background', 'secondary_font_color']
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { TEXT_WITH_IMAGES_MAX } from '../constants/index.ts'
-import { Id, LocalizedText, localizedInput, richInput, stamps } from './primitives.ts'
+import { labeled, labeledInput } from './content.ts'
+import { Id, LocalizedText, richInput, stamps } from './primitives.ts'
 
 export const Instruction = z.object({
-  id: Id,
-  domain_id: Id.nullable(),
-  title: LocalizedText,
-  label: LocalizedText,
+  ...labeled,
   text_body: LocalizedText,
   options: z.object({ factor_id: Id.nullable() }),
   active: z.boolean(),
@@ -19,9 +17,7 @@ export const InstructionRow = Instruction.omit({ text_body: true })
 export type InstructionRow = z.infer<typeof InstructionRow>
 
 export const InstructionInput = z.object({
-  domain_id: Id.nullable().optional(),
-  title: localizedInput(200),
-  label: localizedInput(300).nullable().optional(),
+  ...labeledInput,
   text_body: richInput(TEXT_WITH_IMAGES_MAX).nullable().optional(),
   options: z.object({ factor_id: Id.nullable().optional() }).nullable().optional(),
   active: z.boolean().optional(),

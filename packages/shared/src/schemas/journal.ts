@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { Id, LocalizedText, localizedInput, richInput, stamps, Timestamp, text } from './primitives.ts'
+import { described, describedInput } from './content.ts'
+import { Id, LocalizedText, stamps, Timestamp, text } from './primitives.ts'
 
 export const JournalPrompt = z.object({
-  id: Id,
-  domain_id: Id.nullable(),
-  title: LocalizedText,
-  label: LocalizedText,
-  description: LocalizedText,
+  ...described,
   factor_id: Id.nullable(),
   factor_title: LocalizedText.nullable(),
   active: z.boolean(),
@@ -15,10 +12,7 @@ export const JournalPrompt = z.object({
 export type JournalPrompt = z.infer<typeof JournalPrompt>
 
 export const JournalPromptInput = z.object({
-  domain_id: Id.nullable().optional(),
-  title: localizedInput(200),
-  label: localizedInput(300).nullable().optional(),
-  description: richInput(20_000).nullable().optional(),
+  ...describedInput,
   factor_id: Id.nullable().optional(),
   active: z.boolean().optional(),
 })

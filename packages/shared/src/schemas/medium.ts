@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { described, describedInput } from './content.ts'
 import { Id, LocalizedText, localizedInput, richInput, stamps } from './primitives.ts'
 
 export const MediumType = z.enum(['vimeo', 'youtube', 'podcast', 'pdf'])
 
 export const Medium = z.object({
-  id: Id,
-  domain_id: Id.nullable(),
-  title: LocalizedText,
-  label: LocalizedText,
-  description: LocalizedText,
+  ...described,
   transcript: LocalizedText,
   links: LocalizedText,
   captions: LocalizedText,
@@ -24,10 +21,7 @@ export const MediumRow = Medium.omit({ transcript: true })
 export type MediumRow = z.infer<typeof MediumRow>
 
 export const MediumInput = z.object({
-  domain_id: Id.nullable().optional(),
-  title: localizedInput(200),
-  label: localizedInput(300).nullable().optional(),
-  description: richInput(20_000).nullable().optional(),
+  ...describedInput,
   transcript: richInput(200_000).nullable().optional(),
   links: localizedInput(2000).nullable().optional(),
   captions: localizedInput(2000).nullable().optional(),

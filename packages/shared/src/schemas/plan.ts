@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AssessmentType, Id, LocalizedText, localizedInput, Order, richInput, stamps, Timestamp } from './primitives.ts'
+import { described, describedInput } from './content.ts'
+import { AssessmentType, Id, LocalizedText, localizedInput, Order, stamps, Timestamp } from './primitives.ts'
 
 export const PlanType = z.enum(['master_plan', 'personal_plan'])
 export const OrderType = z.enum(['worst_factor_first', 'forward', 'reverse'])
@@ -45,11 +46,7 @@ const tasks = z.object({
 })
 
 export const PlanRow = z.object({
-  id: Id,
-  domain_id: Id.nullable(),
-  title: LocalizedText,
-  label: LocalizedText,
-  description: LocalizedText,
+  ...described,
   suffix: LocalizedText,
   plan_type: PlanType,
   order_type: OrderType,
@@ -99,10 +96,7 @@ export const PlanTreeInput = z.object({
 export type PlanTreeInput = z.infer<typeof PlanTreeInput>
 
 export const PlanInput = z.object({
-  domain_id: Id.nullable().optional(),
-  title: localizedInput(200),
-  label: localizedInput(300).nullable().optional(),
-  description: richInput(20_000).nullable().optional(),
+  ...describedInput,
   suffix: localizedInput(200).nullable().optional(),
   order_type: OrderType.optional(),
   active: z.boolean().optional(),

@@ -5,7 +5,7 @@ import {
   type ReportName,
   reportFields,
 } from '../constants/account-fields/index.ts'
-import { QuestionDistribution, ReportType } from './analytics.ts'
+import { FactorScore, QuestionDistribution, ReportType } from './analytics.ts'
 import { HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
@@ -108,15 +108,7 @@ export type ReportChange = z.infer<typeof ReportChange>
 export const OverallRow = z.object({ x: AssessmentType, y: Percent.nullable(), interval: Interval, n: shownN, hidden })
 export type OverallRow = z.infer<typeof OverallRow>
 
-export const ReportFactorScore = z.object({
-  factor_id: Id,
-  title: LocalizedText,
-  domain_score: Percent.nullable(),
-  benchmark_score: Percent,
-  super_factor: z.boolean(),
-  n: shownN,
-  hidden,
-})
+export const ReportFactorScore = FactorScore.omit({ pre: true, post: true, change: true, cronbach_alpha: true })
 
 export const OverallReport = z.object({
   assessmentName: LocalizedText,

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { Id, LocalizedText, localizedInput, richInput, stamps, text } from './primitives.ts'
+import { described, describedInput } from './content.ts'
+import { stamps, text } from './primitives.ts'
 
 export const Survey = z.object({
-  id: Id,
-  domain_id: Id.nullable(),
-  title: LocalizedText,
-  label: LocalizedText,
-  description: LocalizedText,
+  ...described,
   url: z.string().nullable(),
   active: z.boolean(),
   ...stamps,
@@ -14,10 +11,7 @@ export const Survey = z.object({
 export type Survey = z.infer<typeof Survey>
 
 export const SurveyInput = z.object({
-  domain_id: Id.nullable().optional(),
-  title: localizedInput(200),
-  label: localizedInput(300).nullable().optional(),
-  description: richInput(20_000).nullable().optional(),
+  ...describedInput,
   url: text(2000).nullable().optional(),
   active: z.boolean().optional(),
 })

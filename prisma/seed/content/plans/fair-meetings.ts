@@ -1,3 +1,4 @@
+import { localized } from '../localized.ts'
 import type { Plan } from '../types.ts'
 import { task } from './task.ts'
 
@@ -5,16 +6,15 @@ const slug = 'fair-meetings'
 
 export const fairMeetingsPlan: Plan = {
   key: 'plan.fair-meetings',
-  title: {
-    'en-us': 'Micro learning: Fair meetings in twenty minutes',
-    'es-mx': 'Microaprendizaje: reuniones justas en veinte minutos',
-  },
-  label: { 'en-us': 'Micro learning', 'es-mx': 'Microaprendizaje' },
-  description: {
-    'en-us': 'A small set of habits for whoever holds the agenda: who speaks first, who is asked, who is heard.',
-    'es-mx':
-      'Unos cuantos hábitos para quien lleva la agenda: quién habla primero, a quién se le pregunta, a quién se escucha.',
-  },
+  title: localized(
+    'Micro learning: Fair meetings in twenty minutes',
+    'Microaprendizaje: reuniones justas en veinte minutos',
+  ),
+  label: localized('Micro learning', 'Microaprendizaje'),
+  description: localized(
+    'A small set of habits for whoever holds the agenda: who speaks first, who is asked, who is heard.',
+    'Unos cuantos hábitos para quien lleva la agenda: quién habla primero, a quién se le pregunta, a quién se escucha.',
+  ),
   orderType: 'forward',
   pauseInstruction: 'instruction.training-paused',
   hideScoresInstruction: 'instruction.scores-hidden',

@@ -1,3 +1,4 @@
+import { localized } from '../localized.ts'
 import type { Plan } from '../types.ts'
 import { task } from './task.ts'
 
@@ -5,12 +6,12 @@ const slug = 'safe-to-speak'
 
 export const safeToSpeakPlan: Plan = {
   key: 'plan.safe-to-speak',
-  title: { 'en-us': 'Safe to speak', 'es-mx': 'Hablar con confianza' },
-  label: { 'en-us': 'For team leads', 'es-mx': 'Para líderes de equipo' },
-  description: {
-    'en-us': 'Six conversations that make it easier for people to disagree with you, and to tell you early.',
-    'es-mx': 'Seis conversaciones que hacen más fácil que alguien te lleve la contraria y te avise a tiempo.',
-  },
+  title: localized('Safe to speak', 'Hablar con confianza'),
+  label: localized('For team leads', 'Para líderes de equipo'),
+  description: localized(
+    'Six conversations that make it easier for people to disagree with you, and to tell you early.',
+    'Seis conversaciones que hacen más fácil que alguien te lleve la contraria y te avise a tiempo.',
+  ),
   orderType: 'forward',
   pauseInstruction: 'instruction.training-paused',
   hideScoresInstruction: 'instruction.scores-hidden',

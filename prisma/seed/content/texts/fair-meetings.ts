@@ -1,27 +1,24 @@
-import type { Instruction, JournalPrompt, Medium } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import type { JournalPrompt, Medium } from '../types.ts'
+import { pages } from './pages.ts'
 
-const label = { 'en-us': 'Micro learning', 'es-mx': 'Microaprendizaje' }
+const label = localized('Micro learning', 'Microaprendizaje')
 
-export const fairMeetingsInstructions: Instruction[] = [
-  {
-    key: 'instruction.fair-meetings-start',
-    factor: null,
-    label,
-    title: { 'en-us': 'Twenty minutes, one meeting', 'es-mx': 'Veinte minutos, una reunión' },
-    textBody: {
-      'en-us': `<p>Before you begin, open your calendar and choose one real meeting that you will lead or attend this week. Keep it in mind for the next twenty minutes. Everything here is meant for that one meeting, not for meetings in general.</p>
+export const fairMeetingsInstructions = pages(label, {
+  'instruction.fair-meetings-start': {
+    title: localized('Twenty minutes, one meeting', 'Veinte minutos, una reunión'),
+    textBody: localized(
+      `<p>Before you begin, open your calendar and choose one real meeting that you will lead or attend this week. Keep it in mind for the next twenty minutes. Everything here is meant for that one meeting, not for meetings in general.</p>
 <p>You will read for four minutes, listen for two, and write down what you are going to do. After the meeting, come back for the last page.</p>`,
-      'es-mx': `<p>Antes de empezar, abre tu agenda y elige una reunión real que vayas a dirigir o a la que vayas a asistir esta semana. Tenla presente los próximos veinte minutos. Todo lo que sigue está pensado para esa reunión, no para las reuniones en general.</p>
+      `<p>Antes de empezar, abre tu agenda y elige una reunión real que vayas a dirigir o a la que vayas a asistir esta semana. Tenla presente los próximos veinte minutos. Todo lo que sigue está pensado para esa reunión, no para las reuniones en general.</p>
 <p>Vas a leer cuatro minutos, escuchar dos y anotar qué vas a hacer. Después de la reunión, regresa a la última página.</p>`,
-    },
+    ),
   },
-  {
-    key: 'instruction.fair-meetings-habits',
+  'instruction.fair-meetings-habits': {
     factor: 'factor.inclusive-meetings',
-    label,
-    title: { 'en-us': 'Five habits for whoever holds the agenda', 'es-mx': 'Cinco hábitos para quien lleva la agenda' },
-    textBody: {
-      'en-us': `<p>A fair meeting is not one in which everyone speaks for the same time. It is one in which what people know has an equal chance of reaching the decision. Five habits get you most of the way.</p>
+    title: localized('Five habits for whoever holds the agenda', 'Cinco hábitos para quien lleva la agenda'),
+    textBody: localized(
+      `<p>A fair meeting is not one in which everyone speaks for the same time. It is one in which what people know has an equal chance of reaching the decision. Five habits get you most of the way.</p>
 <h2>1. Ask a question, and send it ahead</h2>
 <p>Replace each item of the agenda with the question that it should answer. Send it the day before. People who think before they speak get their time back, and so does everyone who works in a second language.</p>
 <h2>2. Write first</h2>
@@ -38,7 +35,7 @@ export const fairMeetingsInstructions: Instruction[] = [
 <li>Who was missing, and who will tell them?</li>
 </ul>
 <p>Do not attempt all five at once. Pick the one that your meeting needs most, and do it so plainly that nobody notices it as a method.</p>`,
-      'es-mx': `<p>Una reunión justa no es aquella en la que cada quien habla el mismo tiempo. Es aquella en la que lo que sabe cada persona tiene la misma oportunidad de llegar a la decisión. Con cinco hábitos se avanza casi todo el camino.</p>
+      `<p>Una reunión justa no es aquella en la que cada quien habla el mismo tiempo. Es aquella en la que lo que sabe cada persona tiene la misma oportunidad de llegar a la decisión. Con cinco hábitos se avanza casi todo el camino.</p>
 <h2>1. Haz una pregunta y mándala antes</h2>
 <p>Cambia cada punto de la agenda por la pregunta que debería responder. Envíala un día antes. Quien piensa antes de hablar recupera su tiempo, y también quien trabaja en su segunda lengua.</p>
 <h2>2. Primero, escribir</h2>
@@ -55,98 +52,83 @@ export const fairMeetingsInstructions: Instruction[] = [
 <li>¿Quién faltó y quién se lo va a contar?</li>
 </ul>
 <p>No intentes los cinco a la vez. Escoge el que más le hace falta a tu reunión y hazlo con tanta naturalidad que nadie lo note como un método.</p>`,
-    },
+    ),
   },
-  {
-    key: 'instruction.fair-meetings-after',
-    factor: null,
-    label,
-    title: { 'en-us': 'After the meeting', 'es-mx': 'Después de la reunión' },
-    textBody: {
-      'en-us': `<p>How did it go? Whatever happened, you now know something about this meeting that you did not know before. Ask one person who usually says little how it was for them. Ask nothing else, and do not defend the format.</p>
+  'instruction.fair-meetings-after': {
+    title: localized('After the meeting', 'Después de la reunión'),
+    textBody: localized(
+      `<p>How did it go? Whatever happened, you now know something about this meeting that you did not know before. Ask one person who usually says little how it was for them. Ask nothing else, and do not defend the format.</p>
 <p>If the habit helped, keep it for three meetings before you add another. If it did not, choose the next one from the list. A meeting is made anew every week; so is the chance to change it.</p>`,
-      'es-mx': `<p>¿Cómo salió? Haya pasado lo que haya pasado, ahora sabes algo de esa reunión que antes no sabías. Pregúntale a alguien que suele hablar poco cómo la vivió. No preguntes nada más y no defiendas el formato.</p>
+      `<p>¿Cómo salió? Haya pasado lo que haya pasado, ahora sabes algo de esa reunión que antes no sabías. Pregúntale a alguien que suele hablar poco cómo la vivió. No preguntes nada más y no defiendas el formato.</p>
 <p>Si el hábito ayudó, consérvalo tres reuniones antes de sumar otro. Si no, escoge el siguiente de la lista. Una reunión se hace de nuevo cada semana; la oportunidad de cambiarla, también.</p>`,
-    },
+    ),
   },
-]
+})
 
 export const fairMeetingsPodcast: Medium = {
   key: 'medium.fair-meetings',
   mediumType: 'podcast',
   downloadable: true,
-  title: { 'en-us': 'One silent minute', 'es-mx': 'Un minuto de silencio' },
+  title: localized('One silent minute', 'Un minuto de silencio'),
   label,
-  description: {
-    'en-us': 'What a head nurse heard after she stopped speaking first.',
-    'es-mx': 'Lo que oyó una jefa de enfermería cuando dejó de hablar primero.',
-  },
-  links: { 'en-us': '/media/fair-meetings-en.mp3', 'es-mx': '/media/fair-meetings-es.mp3' },
-  lines: [
-    {
-      'en-us':
-        'For nine years a head nurse opened every morning meeting in the same way: she gave her view and asked what the others thought.',
-      'es-mx':
-        'Durante nueve años, una jefa de enfermería abrió igual todas las juntas de la mañana: daba su opinión y preguntaba qué pensaban los demás.',
-    },
-    {
-      'en-us': 'The others, as a rule, thought so too. She took it for agreement.',
-      'es-mx': 'Los demás, por lo general, pensaban lo mismo. Ella lo tomaba como acuerdo.',
-    },
-    {
-      'en-us':
-        'One day she had lost her voice. So she wrote the question on the board, and under it: one minute, please write your answer.',
-      'es-mx':
-        'Un día amaneció sin voz. Entonces escribió la pregunta en el pizarrón y, debajo: un minuto, por favor escriban su respuesta.',
-    },
-    {
-      'en-us': 'The question was about discharge times. She had her opinion ready. It stayed in her pocket.',
-      'es-mx': 'La pregunta era sobre los horarios de alta. Ella tenía lista su opinión. Se le quedó en la bolsa.',
-    },
-    {
-      'en-us': 'Eleven notes were read aloud. Four of them said the same thing, and it was not what she thought.',
-      'es-mx': 'Se leyeron once notas en voz alta. Cuatro decían lo mismo, y no era lo que ella pensaba.',
-    },
-    {
-      'en-us': 'Patients were going home before the pharmacy had opened. The night shift had known it for months.',
-      'es-mx':
-        'Los pacientes se iban a casa antes de que abriera la farmacia. El turno de noche lo sabía desde hacía meses.',
-    },
-    {
-      'en-us':
-        'Why did nobody say so, she wrote. The youngest of them answered: you never asked before you had told us.',
-      'es-mx':
-        '¿Por qué nadie lo dijo?, escribió. La más joven contestó: porque usted nunca preguntaba antes de habernos dicho.',
-    },
-    {
-      'en-us': 'Her voice came back on Thursday. The minute has stayed.',
-      'es-mx': 'La voz le volvió el jueves. El minuto se quedó.',
-    },
-    {
-      'en-us': 'You do not have to lose your voice for it. A sheet of paper and the patience of sixty seconds will do.',
-      'es-mx': 'No hace falta quedarse sin voz. Basta con una hoja de papel y la paciencia de sesenta segundos.',
-    },
-  ],
+  description: localized(
+    'What a head nurse heard after she stopped speaking first.',
+    'Lo que oyó una jefa de enfermería cuando dejó de hablar primero.',
+  ),
+  links: localized('/media/fair-meetings-en.mp3', '/media/fair-meetings-es.mp3'),
+  lines: localizedList(
+    [
+      'For nine years a head nurse opened every morning meeting in the same way: she gave her view and asked what the others thought.',
+      'Durante nueve años, una jefa de enfermería abrió igual todas las juntas de la mañana: daba su opinión y preguntaba qué pensaban los demás.',
+    ],
+    [
+      'The others, as a rule, thought so too. She took it for agreement.',
+      'Los demás, por lo general, pensaban lo mismo. Ella lo tomaba como acuerdo.',
+    ],
+    [
+      'One day she had lost her voice. So she wrote the question on the board, and under it: one minute, please write your answer.',
+      'Un día amaneció sin voz. Entonces escribió la pregunta en el pizarrón y, debajo: un minuto, por favor escriban su respuesta.',
+    ],
+    [
+      'The question was about discharge times. She had her opinion ready. It stayed in her pocket.',
+      'La pregunta era sobre los horarios de alta. Ella tenía lista su opinión. Se le quedó en la bolsa.',
+    ],
+    [
+      'Eleven notes were read aloud. Four of them said the same thing, and it was not what she thought.',
+      'Se leyeron once notas en voz alta. Cuatro decían lo mismo, y no era lo que ella pensaba.',
+    ],
+    [
+      'Patients were going home before the pharmacy had opened. The night shift had known it for months.',
+      'Los pacientes se iban a casa antes de que abriera la farmacia. El turno de noche lo sabía desde hacía meses.',
+    ],
+    [
+      'Why did nobody say so, she wrote. The youngest of them answered: you never asked before you had told us.',
+      '¿Por qué nadie lo dijo?, escribió. La más joven contestó: porque usted nunca preguntaba antes de habernos dicho.',
+    ],
+    ['Her voice came back on Thursday. The minute has stayed.', 'La voz le volvió el jueves. El minuto se quedó.'],
+    [
+      'You do not have to lose your voice for it. A sheet of paper and the patience of sixty seconds will do.',
+      'No hace falta quedarse sin voz. Basta con una hoja de papel y la paciencia de sesenta segundos.',
+    ],
+  ),
 }
 
 export const fairMeetingsPrompt: JournalPrompt = {
   key: 'prompt.fair-meetings.plan',
   factor: 'factor.inclusive-meetings',
-  title: { 'en-us': 'Your meeting, your habit', 'es-mx': 'Tu reunión, tu hábito' },
+  title: localized('Your meeting, your habit', 'Tu reunión, tu hábito'),
   label,
-  description: {
-    'en-us':
-      'Which meeting have you chosen, and which one of the five habits will you try in it? Write the exact sentence or step.',
-    'es-mx':
-      '¿Qué reunión elegiste y cuál de los cinco hábitos vas a probar en ella? Escribe la frase o el paso exacto.',
-  },
-  entries: {
-    'en-us': [
+  description: localized(
+    'Which meeting have you chosen, and which one of the five habits will you try in it? Write the exact sentence or step.',
+    '¿Qué reunión elegiste y cuál de los cinco hábitos vas a probar en ella? Escribe la frase o el paso exacto.',
+  ),
+  entries: localized(
+    [
       'Friday hand-off with the site crew. Habit two. I will put the question on the whiteboard, say “one minute, pens only”, and look at my shoes until it is over.',
       'Tuesday case conference. Number three: I am going to ask the night nurse to begin, and I have already told her so that it is no surprise.',
     ],
-    'es-mx': [
+    [
       'La junta de avance del miércoles. El hábito cuatro. Voy a decir: “Espérame tantito, quiero oír cómo termina Lupita”. Ya la ensayé.',
     ],
-  },
+  ),
 }

@@ -1,35 +1,32 @@
-import type { Instruction, JournalPrompt } from '../types.ts'
+import { localized } from '../localized.ts'
+import type { JournalPrompt } from '../types.ts'
+import { pages } from './pages.ts'
 
-const label = { 'en-us': 'For team leads', 'es-mx': 'Para líderes de equipo' }
+const label = localized('For team leads', 'Para líderes de equipo')
 
-export const safeToSpeakInstructions: Instruction[] = [
-  {
-    key: 'instruction.safe-to-speak-start',
-    factor: null,
-    label,
-    title: { 'en-us': 'What your team does not tell you', 'es-mx': 'Lo que tu equipo no te dice' },
-    textBody: {
-      'en-us': `<p>Every team lead is told less than there is to know. That is not a matter of character, yours or theirs. Whoever decides about tasks, leave and pay hears a version that has been looked over first.</p>
+export const safeToSpeakInstructions = pages(label, {
+  'instruction.safe-to-speak-start': {
+    title: localized('What your team does not tell you', 'Lo que tu equipo no te dice'),
+    textBody: localized(
+      `<p>Every team lead is told less than there is to know. That is not a matter of character, yours or theirs. Whoever decides about tasks, leave and pay hears a version that has been looked over first.</p>
 <p>You cannot order openness. You can make it cheaper, and you do so in conversations. This plan holds six of them, each no longer than a quarter of an hour. Have one a week and begin with the person you know least.</p>
 <ul>
 <li>The first three make it easier for people to disagree with you.</li>
 <li>The other three help you to hear what is said, and to keep hearing it.</li>
 </ul>`,
-      'es-mx': `<p>A quien dirige un equipo siempre le cuentan menos de lo que hay. No es cuestión de carácter, ni tuyo ni de tu gente. Quien decide sobre tareas, permisos y sueldos recibe una versión que antes pasó por revisión.</p>
+      `<p>A quien dirige un equipo siempre le cuentan menos de lo que hay. No es cuestión de carácter, ni tuyo ni de tu gente. Quien decide sobre tareas, permisos y sueldos recibe una versión que antes pasó por revisión.</p>
 <p>La franqueza no se puede ordenar. Se puede abaratar, y eso se hace conversando. Este plan contiene seis conversaciones, ninguna de más de un cuarto de hora. Ten una por semana y empieza con la persona que menos conoces.</p>
 <ul>
 <li>Las primeras tres hacen más fácil que alguien te lleve la contraria.</li>
 <li>Las otras tres te ayudan a oír lo que te dicen, y a que te lo sigan diciendo.</li>
 </ul>`,
-    },
+    ),
   },
-  {
-    key: 'instruction.safe-to-speak-disagree',
+  'instruction.safe-to-speak-disagree': {
     factor: 'factor.speaking-up',
-    label,
-    title: { 'en-us': 'Three conversations that invite “no”', 'es-mx': 'Tres conversaciones que invitan al “no”' },
-    textBody: {
-      'en-us': `<p>People judge the risk of disagreeing by what they have seen you do, not by what you have said about your open door. These three conversations let them see something.</p>
+    title: localized('Three conversations that invite “no”', 'Tres conversaciones que invitan al “no”'),
+    textBody: localized(
+      `<p>People judge the risk of disagreeing by what they have seen you do, not by what you have said about your open door. These three conversations let them see something.</p>
 <h2>1. The unfinished plan</h2>
 <p>Show somebody a plan while it is still rough, and say what you doubt about it yourself. “I am not sure about the second week. What would you change if it were yours?” A plan with a hole in it invites help; a polished one invites applause. Change one thing because of what you hear, and say whose suggestion it was.</p>
 <h2>2. The mistake of your own</h2>
@@ -44,7 +41,7 @@ export const safeToSpeakInstructions: Instruction[] = [
 <li>Weeks of silence afterwards.</li>
 </ul>
 <p>If one of these happens to you, go back the same day. “I was too quick this morning. Would you tell me again?” That sentence does more than ten good meetings.</p>`,
-      'es-mx': `<p>La gente calcula el riesgo de llevarte la contraria por lo que te ha visto hacer, no por lo que dijiste de tu puerta abierta. Estas tres conversaciones le dan algo que ver.</p>
+      `<p>La gente calcula el riesgo de llevarte la contraria por lo que te ha visto hacer, no por lo que dijiste de tu puerta abierta. Estas tres conversaciones le dan algo que ver.</p>
 <h2>1. El plan sin terminar</h2>
 <p>Enséñale a alguien un plan cuando todavía está en borrador y di qué te hace dudar. “Tengo mis dudas con la segunda semana. ¿Qué cambiarías si fuera tuyo?” Un plan con un hueco invita a ayudar; uno pulido invita a aplaudir. Cambia una cosa por lo que escuches y di de quién fue la sugerencia.</p>
 <h2>2. El error propio</h2>
@@ -59,18 +56,13 @@ export const safeToSpeakInstructions: Instruction[] = [
 <li>Semanas de silencio después.</li>
 </ul>
 <p>Si te pasa alguna de estas cosas, regresa el mismo día. “En la mañana contesté muy rápido. ¿Me lo cuentas otra vez?” Esa frase hace más que diez buenas reuniones.</p>`,
-    },
+    ),
   },
-  {
-    key: 'instruction.safe-to-speak-early',
+  'instruction.safe-to-speak-early': {
     factor: 'factor.active-listening',
-    label,
-    title: {
-      'en-us': 'Three conversations that bring news early',
-      'es-mx': 'Tres conversaciones que traen noticias a tiempo',
-    },
-    textBody: {
-      'en-us': `<p>Bad news that comes early is worth more than good news that comes on time. Whether it reaches you depends on how the last bad news was received.</p>
+    title: localized('Three conversations that bring news early', 'Tres conversaciones que traen noticias a tiempo'),
+    textBody: localized(
+      `<p>Bad news that comes early is worth more than good news that comes on time. Whether it reaches you depends on how the last bad news was received.</p>
 <h2>4. The question behind the report</h2>
 <p>Take one regular report and leave the figures aside for once. Ask: “What would worry you here if it were your name on it?” Then stay silent for longer than is comfortable. The first answer is usually polite. The second is the one you need.</p>
 <h2>5. The return</h2>
@@ -85,7 +77,7 @@ export const safeToSpeakInstructions: Instruction[] = [
 <li>Be plain about what you cannot keep to yourself. Harassment and danger have to be passed on; say so at the start.</li>
 </ul>
 <p>Early news is a gift with a cost to the giver. Treat it so, and you will be given more.</p>`,
-      'es-mx': `<p>Una mala noticia temprana vale más que una buena noticia puntual. Que te llegue depende de cómo recibiste la anterior.</p>
+      `<p>Una mala noticia temprana vale más que una buena noticia puntual. Que te llegue depende de cómo recibiste la anterior.</p>
 <h2>4. La pregunta detrás del informe</h2>
 <p>Toma un informe de rutina y, por una vez, deja las cifras a un lado. Pregunta: “¿Qué te preocuparía aquí si llevara tu nombre?” Luego guarda silencio más tiempo del que resulta cómodo. La primera respuesta suele ser cortés. La segunda es la que necesitas.</p>
 <h2>5. El regreso</h2>
@@ -100,60 +92,56 @@ export const safeToSpeakInstructions: Instruction[] = [
 <li>Di con claridad lo que no puedes guardarte. El acoso y el peligro tienen que reportarse; avísalo al principio.</li>
 </ul>
 <p>Una noticia temprana es un regalo que le cuesta a quien lo da. Recíbela así y te darán más.</p>`,
-    },
+    ),
   },
-  {
-    key: 'instruction.safe-to-speak-end',
-    factor: null,
-    label,
-    title: { 'en-us': 'How you will know', 'es-mx': 'Cómo lo vas a notar' },
-    textBody: {
-      'en-us': `<p>You will not receive applause for these six conversations. Look for smaller signs. Somebody finishes a sentence beginning with “this may be a silly question”. A problem reaches you on Monday that used to reach you on Friday. Two people disagree in front of you and go to lunch together.</p>
+  'instruction.safe-to-speak-end': {
+    title: localized('How you will know', 'Cómo lo vas a notar'),
+    textBody: localized(
+      `<p>You will not receive applause for these six conversations. Look for smaller signs. Somebody finishes a sentence beginning with “this may be a silly question”. A problem reaches you on Monday that used to reach you on Friday. Two people disagree in front of you and go to lunch together.</p>
 <p>Repeat one of the six each month. If you change teams, begin again with the first.</p>`,
-      'es-mx': `<p>Nadie te va a aplaudir por estas seis conversaciones. Busca señales más pequeñas. Alguien termina una frase que empezó con “a lo mejor es una pregunta tonta”. Te llega el lunes un problema que antes te llegaba el viernes. Dos personas se contradicen frente a ti y luego se van a comer juntas.</p>
+      `<p>Nadie te va a aplaudir por estas seis conversaciones. Busca señales más pequeñas. Alguien termina una frase que empezó con “a lo mejor es una pregunta tonta”. Te llega el lunes un problema que antes te llegaba el viernes. Dos personas se contradicen frente a ti y luego se van a comer juntas.</p>
 <p>Repite una de las seis cada mes. Si cambias de equipo, vuelve a empezar por la primera.</p>`,
-    },
+    ),
   },
-]
+})
 
 export const safeToSpeakPrompts: JournalPrompt[] = [
   {
     key: 'prompt.safe-to-speak.last-no',
     factor: 'factor.speaking-up',
-    title: { 'en-us': 'The last “no” you heard', 'es-mx': 'El último “no” que oíste' },
+    title: localized('The last “no” you heard', 'El último “no” que oíste'),
     label,
-    description: {
-      'en-us': 'When did somebody on your team last disagree with you openly? What did you do in the first minute?',
-      'es-mx':
-        '¿Cuándo fue la última vez que alguien de tu equipo te llevó la contraria abiertamente? ¿Qué hiciste en el primer minuto?',
-    },
-    entries: {
-      'en-us': [
+    description: localized(
+      'When did somebody on your team last disagree with you openly? What did you do in the first minute?',
+      '¿Cuándo fue la última vez que alguien de tu equipo te llevó la contraria abiertamente? ¿Qué hiciste en el primer minuto?',
+    ),
+    entries: localized(
+      [
         'In March, about the crane. I said “noted” and moved on. He has not disagreed since, and I had been reading that as trust.',
         'Last week, over the schedule. I asked her to say more, which I learned the hard way. She had counted; I had guessed.',
       ],
-      'es-mx': [
+      [
         'Hace como dos meses, con lo del proveedor. Me puse a explicar por qué yo tenía razón. La tenía, creo, pero no me volvió a decir nada.',
       ],
-    },
+    ),
   },
   {
     key: 'prompt.safe-to-speak.return',
     factor: 'factor.active-listening',
-    title: { 'en-us': 'A conversation to go back to', 'es-mx': 'Una conversación pendiente' },
+    title: localized('A conversation to go back to', 'Una conversación pendiente'),
     label,
-    description: {
-      'en-us': 'Who told you about something weeks ago and has heard nothing since? What can you tell them this week?',
-      'es-mx': '¿Quién te contó algo hace semanas y no ha vuelto a saber nada? ¿Qué puedes decirle esta semana?',
-    },
-    entries: {
-      'en-us': [
+    description: localized(
+      'Who told you about something weeks ago and has heard nothing since? What can you tell them this week?',
+      '¿Quién te contó algo hace semanas y no ha vuelto a saber nada? ¿Qué puedes decirle esta semana?',
+    ),
+    entries: localized(
+      [
         'Yusuf and the locker room. The honest answer is that I forgot. I will tell him exactly that, and that the quote is in.',
         'Two of the aides about the lifting belts. Purchasing refused. I never told them, because I did not want to be the one who brings a no.',
       ],
-      'es-mx': [
+      [
         'Con Maribel, por el cambio de horario de su hijo. Sí hice la gestión, pero nunca le avisé que iba en camino. Se lo digo mañana temprano.',
       ],
-    },
+    ),
   },
 ]

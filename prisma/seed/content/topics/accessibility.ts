@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const accessibility: Topic = {
-  factor: {
-    key: 'factor.accessibility',
-    benchmark: 78,
-    title: { 'en-us': 'Accessibility', 'es-mx': 'Accesibilidad' },
-    summary: {
-      'en-us': 'Arranging work so that people can take part without having to ask for a favor.',
-      'es-mx': 'Organizar el trabajo para que cada persona pueda participar sin tener que pedir un favor.',
-    },
-    description: {
-      'en-us': `<p>Accessibility is often thought of as ramps and screen readers. At work it begins much earlier: with the size of the print, the noise in the room, the hour of the meeting, the file that only opens on one kind of machine. Many needs cannot be seen, and many come and go.</p>
+export const accessibility = topic('accessibility', {
+  benchmark: 78,
+  title: localized('Accessibility', 'Accesibilidad'),
+  summary: localized(
+    'Arranging work so that people can take part without having to ask for a favor.',
+    'Organizar el trabajo para que cada persona pueda participar sin tener que pedir un favor.',
+  ),
+  description: localized(
+    `<p>Accessibility is often thought of as ramps and screen readers. At work it begins much earlier: with the size of the print, the noise in the room, the hour of the meeting, the file that only opens on one kind of machine. Many needs cannot be seen, and many come and go.</p>
 <p>A high score describes someone who thinks of this beforehand, asks openly what people need and sees an adjustment as an ordinary part of work. A low score usually has one cause: nobody in the person’s surroundings has said anything. That is not the same as nobody needing anything.</p>
 <p><strong>One thing to try this week:</strong> add one line to your next invitation: “Tell me if anything would make it easier for you to take part.”</p>`,
-      'es-mx': `<p>Solemos pensar que la accesibilidad son rampas y lectores de pantalla. En el trabajo empieza mucho antes: en el tamaño de la letra, el ruido de la sala, la hora de la reunión, el archivo que solo abre en un tipo de equipo. Muchas necesidades no se ven, y muchas van y vienen.</p>
+    `<p>Solemos pensar que la accesibilidad son rampas y lectores de pantalla. En el trabajo empieza mucho antes: en el tamaño de la letra, el ruido de la sala, la hora de la reunión, el archivo que solo abre en un tipo de equipo. Muchas necesidades no se ven, y muchas van y vienen.</p>
 <p>Un puntaje alto describe a quien lo piensa de antemano, pregunta abiertamente qué se necesita y ve un ajuste como parte normal del trabajo. Un puntaje bajo suele tener una sola causa: nadie a su alrededor ha dicho nada. Eso no quiere decir que nadie necesite nada.</p>
 <p><strong>Para probar esta semana:</strong> agrega un renglón a tu próxima invitación: “Dime si hay algo que te facilite participar”.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.accessibility',
-    factor: 'factor.accessibility',
-    title: { 'en-us': 'Before anyone has to ask', 'es-mx': 'Antes de que alguien tenga que pedirlo' },
-    label: { 'en-us': 'Accessibility', 'es-mx': 'Accesibilidad' },
-    textBody: {
-      'en-us': `<h2>The price of asking</h2>
+    title: localized('Before anyone has to ask', 'Antes de que alguien tenga que pedirlo'),
+    textBody: localized(
+      `<h2>The price of asking</h2>
 <p>Imagine that before each meeting you had to explain something private to a stranger: that you did not catch what was said, that the light gives you a migraine, that you cannot read the slide. You would ask the first time, perhaps the second. Then you would begin to weigh whether this particular meeting was worth it. Many colleagues make that sum every day, and you see nothing of it but their silence.</p>
 <p>It helps to turn the question around. A person is not disabled by their ears alone; they are kept out by a room in which hearing is the only way to follow. The room is the part that we can change.</p>
 <h2>What helps one helps many</h2>
@@ -44,7 +39,7 @@ export const accessibility: Topic = {
 </ul>
 <h2>When somebody asks for an adjustment</h2>
 <p>Say yes to the conversation, thank them, and ask what has worked before. You do not need a diagnosis and should not ask for one. Agree on a trial, put a date on it, and look at it together. If it is not yours to decide, go with them to the person who can.</p>`,
-      'es-mx': `<h2>Lo que cuesta pedir</h2>
+      `<h2>Lo que cuesta pedir</h2>
 <p>Imagina que antes de cada reunión tuvieras que explicarle algo íntimo a un desconocido: que no alcanzaste a oír, que la luz te da migraña, que no puedes leer la lámina. Lo pedirías la primera vez, quizá la segunda. Después empezarías a calcular si esa reunión vale la pena. Muchas personas hacen esa cuenta todos los días, y tú solo ves su silencio.</p>
 <p>Ayuda darle la vuelta a la pregunta. A una persona no la excluyen solo sus oídos: la excluye una sala en la que oír es la única manera de seguir el tema. Y la sala es la parte que sí podemos cambiar.</p>
 <h2>Lo que ayuda a alguien ayuda a muchas personas</h2>
@@ -64,148 +59,124 @@ export const accessibility: Topic = {
 </ul>
 <h2>Cuando alguien pide un ajuste</h2>
 <p>Di que sí a la conversación, agradece y pregunta qué le ha funcionado antes. No necesitas un diagnóstico y no debes pedirlo. Acuerden una prueba, pónganle fecha y revisen después cómo salió. Si no te toca decidirlo, acompaña a la persona con quien sí puede.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.accessibility',
-    mediumType: 'pdf',
-    downloadable: true,
-    title: { 'en-us': 'Before you press send', 'es-mx': 'Antes de enviar' },
-    label: { 'en-us': 'Accessibility', 'es-mx': 'Accesibilidad' },
-    description: {
-      'en-us': 'A short checklist for documents, meetings and places, to keep beside your screen.',
-      'es-mx': 'Una lista breve para documentos, reuniones y lugares, para tener junto a tu pantalla.',
-    },
-    links: { 'en-us': '/media/accessibility-en.pdf', 'es-mx': '/media/accessibility-es.pdf' },
+    title: localized('Before you press send', 'Antes de enviar'),
+    description: localized(
+      'A short checklist for documents, meetings and places, to keep beside your screen.',
+      'Una lista breve para documentos, reuniones y lugares, para tener junto a tu pantalla.',
+    ),
     sections: [
       {
-        heading: { 'en-us': 'Why a list', 'es-mx': 'Por qué una lista' },
-        paragraphs: [
-          {
-            'en-us':
-              'Nobody remembers everything on a full day, and good intentions are the first thing to go when time is short. A list remembers for you. None of these points takes longer than two minutes; together they decide whether a colleague can do the work or has to ask for help with it.',
-            'es-mx':
-              'En un día lleno nadie se acuerda de todo, y las buenas intenciones son lo primero que se pierde cuando falta tiempo. Una lista se acuerda por ti. Ninguno de estos puntos toma más de dos minutos; juntos deciden si una persona puede hacer su trabajo o tiene que pedir ayuda para hacerlo.',
-          },
-        ],
+        heading: localized('Why a list', 'Por qué una lista'),
+        paragraphs: localizedList([
+          'Nobody remembers everything on a full day, and good intentions are the first thing to go when time is short. A list remembers for you. None of these points takes longer than two minutes; together they decide whether a colleague can do the work or has to ask for help with it.',
+          'En un día lleno nadie se acuerda de todo, y las buenas intenciones son lo primero que se pierde cuando falta tiempo. Una lista se acuerda por ti. Ninguno de estos puntos toma más de dos minutos; juntos deciden si una persona puede hacer su trabajo o tiene que pedir ayuda para hacerlo.',
+        ]),
         points: [],
       },
       {
-        heading: { 'en-us': 'A document', 'es-mx': 'Un documento' },
-        paragraphs: [
-          {
-            'en-us': 'Read it once as if you could not see it, and once as if you had thirty seconds.',
-            'es-mx': 'Léelo una vez como si no pudieras verlo y otra como si tuvieras treinta segundos.',
-          },
-        ],
-        points: [
-          {
-            'en-us': 'The first sentence says what it is about and what is expected of the reader.',
-            'es-mx': 'La primera frase dice de qué trata y qué se espera de quien lo lee.',
-          },
-          {
-            'en-us': 'Headings are real headings, lists are real lists, and the text can be selected.',
-            'es-mx': 'Los títulos son títulos de verdad, las listas son listas y el texto se puede seleccionar.',
-          },
-          {
-            'en-us': 'Every picture that says something says it in words as well.',
-            'es-mx': 'Cada imagen que dice algo también lo dice con palabras.',
-          },
-          {
-            'en-us': 'Links tell where they lead. “Shift plan for May” rather than “here”.',
-            'es-mx': 'Los enlaces dicen a dónde llevan: “Plan de turnos de mayo”, no “aquí”.',
-          },
-          {
-            'en-us': 'Red and green are never the only difference between bad and good.',
-            'es-mx': 'El rojo y el verde nunca son la única diferencia entre mal y bien.',
-          },
-        ],
+        heading: localized('A document', 'Un documento'),
+        paragraphs: localizedList([
+          'Read it once as if you could not see it, and once as if you had thirty seconds.',
+          'Léelo una vez como si no pudieras verlo y otra como si tuvieras treinta segundos.',
+        ]),
+        points: localizedList(
+          [
+            'The first sentence says what it is about and what is expected of the reader.',
+            'La primera frase dice de qué trata y qué se espera de quien lo lee.',
+          ],
+          [
+            'Headings are real headings, lists are real lists, and the text can be selected.',
+            'Los títulos son títulos de verdad, las listas son listas y el texto se puede seleccionar.',
+          ],
+          [
+            'Every picture that says something says it in words as well.',
+            'Cada imagen que dice algo también lo dice con palabras.',
+          ],
+          [
+            'Links tell where they lead. “Shift plan for May” rather than “here”.',
+            'Los enlaces dicen a dónde llevan: “Plan de turnos de mayo”, no “aquí”.',
+          ],
+          [
+            'Red and green are never the only difference between bad and good.',
+            'El rojo y el verde nunca son la única diferencia entre mal y bien.',
+          ],
+        ),
       },
       {
-        heading: { 'en-us': 'A meeting', 'es-mx': 'Una reunión' },
-        paragraphs: [
-          {
-            'en-us': 'Most barriers are decided in the invitation.',
-            'es-mx': 'La mayoría de las barreras se deciden desde la invitación.',
-          },
-        ],
-        points: [
-          {
-            'en-us': 'The invitation asks what would make it easier to take part, and names one person to tell.',
-            'es-mx': 'La invitación pregunta qué facilitaría participar y dice a quién avisarle.',
-          },
-          {
-            'en-us': 'The hour suits those who bring children to school, pray at noon or live by a bus schedule.',
-            'es-mx': 'La hora les queda a quienes llevan hijos a la escuela, rezan al mediodía o dependen del camión.',
-          },
-          {
-            'en-us': 'Captions are on, the microphone is used, and one person speaks at a time.',
-            'es-mx': 'Los subtítulos están activos, se usa el micrófono y habla una persona a la vez.',
-          },
-          {
-            'en-us': 'Whatever is shown is also said, and what is decided is written down.',
-            'es-mx': 'Lo que se muestra también se dice, y lo que se decide queda por escrito.',
-          },
-        ],
+        heading: localized('A meeting', 'Una reunión'),
+        paragraphs: localizedList([
+          'Most barriers are decided in the invitation.',
+          'La mayoría de las barreras se deciden desde la invitación.',
+        ]),
+        points: localizedList(
+          [
+            'The invitation asks what would make it easier to take part, and names one person to tell.',
+            'La invitación pregunta qué facilitaría participar y dice a quién avisarle.',
+          ],
+          [
+            'The hour suits those who bring children to school, pray at noon or live by a bus schedule.',
+            'La hora les queda a quienes llevan hijos a la escuela, rezan al mediodía o dependen del camión.',
+          ],
+          [
+            'Captions are on, the microphone is used, and one person speaks at a time.',
+            'Los subtítulos están activos, se usa el micrófono y habla una persona a la vez.',
+          ],
+          [
+            'Whatever is shown is also said, and what is decided is written down.',
+            'Lo que se muestra también se dice, y lo que se decide queda por escrito.',
+          ],
+        ),
       },
       {
-        heading: { 'en-us': 'A place', 'es-mx': 'Un lugar' },
-        paragraphs: [
-          {
-            'en-us': 'Walk the way from the street to the seat once, and notice where you stop.',
-            'es-mx': 'Recorre una vez el camino de la calle al asiento y nota dónde te detienes.',
-          },
-        ],
-        points: [
-          {
-            'en-us': 'There is a way in without steps, and the sign to it hangs where the steps begin.',
-            'es-mx': 'Hay una entrada sin escalones y el letrero está donde empiezan los escalones.',
-          },
-          {
-            'en-us': 'There is a quiet corner, and nobody has to say why they use it.',
-            'es-mx': 'Hay un rincón tranquilo y nadie tiene que explicar por qué lo usa.',
-          },
-          {
-            'en-us': 'A restroom that everyone can use is on the same floor.',
-            'es-mx': 'En el mismo piso hay un baño que cualquier persona puede usar.',
-          },
-        ],
+        heading: localized('A place', 'Un lugar'),
+        paragraphs: localizedList([
+          'Walk the way from the street to the seat once, and notice where you stop.',
+          'Recorre una vez el camino de la calle al asiento y nota dónde te detienes.',
+        ]),
+        points: localizedList(
+          [
+            'There is a way in without steps, and the sign to it hangs where the steps begin.',
+            'Hay una entrada sin escalones y el letrero está donde empiezan los escalones.',
+          ],
+          [
+            'There is a quiet corner, and nobody has to say why they use it.',
+            'Hay un rincón tranquilo y nadie tiene que explicar por qué lo usa.',
+          ],
+          [
+            'A restroom that everyone can use is on the same floor.',
+            'En el mismo piso hay un baño que cualquier persona puede usar.',
+          ],
+        ),
       },
       {
-        heading: { 'en-us': 'If you find a gap', 'es-mx': 'Si encuentras un hueco' },
-        paragraphs: [
-          {
-            'en-us':
-              'Say so before somebody else has to. Tell people what to expect, what you are doing about it and when it will be done. A known barrier with a date is far better than a surprise at the door.',
-            'es-mx':
-              'Avísalo antes de que otra persona tenga que hacerlo. Di qué se va a encontrar la gente, qué estás haciendo al respecto y cuándo quedará. Una barrera conocida y con fecha es mucho mejor que una sorpresa en la puerta.',
-          },
-        ],
+        heading: localized('If you find a gap', 'Si encuentras un hueco'),
+        paragraphs: localizedList([
+          'Say so before somebody else has to. Tell people what to expect, what you are doing about it and when it will be done. A known barrier with a date is far better than a surprise at the door.',
+          'Avísalo antes de que otra persona tenga que hacerlo. Di qué se va a encontrar la gente, qué estás haciendo al respecto y cuándo quedará. Una barrera conocida y con fecha es mucho mejor que una sorpresa en la puerta.',
+        ]),
         points: [],
       },
     ],
   },
-  prompts: [
-    {
-      key: 'prompt.accessibility.barrier',
-      factor: 'factor.accessibility',
-      title: { 'en-us': 'A barrier near you', 'es-mx': 'Una barrera cerca de ti' },
-      label: { 'en-us': 'Accessibility', 'es-mx': 'Accesibilidad' },
-      description: {
-        'en-us':
-          'Name one barrier in your own surroundings that you could remove this month. Whom would it help, and whom will you ask?',
-        'es-mx':
-          'Nombra una barrera de tu entorno que podrías quitar este mes. ¿A quién le ayudaría y a quién le vas a preguntar?',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    barrier: {
+      title: localized('A barrier near you', 'Una barrera cerca de ti'),
+      description: localized(
+        'Name one barrier in your own surroundings that you could remove this month. Whom would it help, and whom will you ask?',
+        'Nombra una barrera de tu entorno que podrías quitar este mes. ¿A quién le ayudaría y a quién le vas a preguntar?',
+      ),
+      entries: localized(
+        [
           'Our site plans are red and green. I learned last week that one of the foremen has been asking his brother. I will ask Dev in drawing to add hatching; it is one setting.',
           'Announcements over the loudspeaker in radiology. I will ask Joanna, who wears hearing aids and has never complained, whether a line on the screen would help.',
         ],
-        'es-mx': [
+        [
           'El checador está hasta arriba y mi compañera en silla de ruedas tiene que pedir que marquen por ella. Bajarlo es media hora de trabajo. Le voy a preguntar primero a qué altura le queda bien.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const activeListening: Topic = {
-  factor: {
-    key: 'factor.active-listening',
-    benchmark: 86,
-    title: { 'en-us': 'Active listening', 'es-mx': 'Escucha activa' },
-    summary: {
-      'en-us': 'Listening in order to understand, and letting the other person see that you do.',
-      'es-mx': 'Escuchar para entender y dejar que la otra persona lo note.',
-    },
-    description: {
-      'en-us': `<p>Active listening has two halves. One is attention: putting aside the screen, the answer you are preparing and the advice that you are about to give. The other is checking: saying back what you have understood, and being ready to hear that it was something else.</p>
+export const activeListening = topic('active-listening', {
+  benchmark: 86,
+  title: localized('Active listening', 'Escucha activa'),
+  summary: localized(
+    'Listening in order to understand, and letting the other person see that you do.',
+    'Escuchar para entender y dejar que la otra persona lo note.',
+  ),
+  description: localized(
+    `<p>Active listening has two halves. One is attention: putting aside the screen, the answer you are preparing and the advice that you are about to give. The other is checking: saying back what you have understood, and being ready to hear that it was something else.</p>
 <p>A high score describes someone after whose conversations people feel heard. They ask before they advise and allow pauses. A low score is common in quick, helpful people; they are at the solution before the other person has reached the problem.</p>
 <p><strong>One thing to try this week:</strong> in one conversation, ask two questions before you offer anything of your own.</p>`,
-      'es-mx': `<p>La escucha activa tiene dos mitades. Una es la atención: dejar a un lado la pantalla, la respuesta que estás preparando y el consejo que estás por dar. La otra es comprobar: decir con tus palabras lo que entendiste, con la disposición de oír que era otra cosa.</p>
+    `<p>La escucha activa tiene dos mitades. Una es la atención: dejar a un lado la pantalla, la respuesta que estás preparando y el consejo que estás por dar. La otra es comprobar: decir con tus palabras lo que entendiste, con la disposición de oír que era otra cosa.</p>
 <p>Un puntaje alto describe a alguien con quien la gente se siente escuchada. Pregunta antes de aconsejar y deja que haya pausas. Un puntaje bajo es común en personas rápidas y serviciales: ya van en la solución cuando la otra persona apenas está llegando al problema.</p>
 <p><strong>Para probar esta semana:</strong> en una conversación, haz dos preguntas antes de aportar algo tuyo.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.active-listening',
-    factor: 'factor.active-listening',
-    title: { 'en-us': 'The pause is part of it', 'es-mx': 'La pausa también cuenta' },
-    label: { 'en-us': 'Active listening', 'es-mx': 'Escucha activa' },
-    textBody: {
-      'en-us': `<h2>What gets in the way</h2>
+    title: localized('The pause is part of it', 'La pausa también cuenta'),
+    textBody: localized(
+      `<h2>What gets in the way</h2>
 <p>Most people hear perfectly well and still miss the point, for three everyday reasons. They are busy preparing an answer. They recognize the beginning of the story and supply the rest themselves. Or they want to help so much that they reach for a solution while the other person is still describing the weather.</p>
 <p>None of this is unkind. It does mean that the speaker has to fight for room, and people who have had to fight for room all their lives tend to give up early.</p>
 <h2>Four moves</h2>
@@ -38,7 +33,7 @@ export const activeListening: Topic = {
 <p>Signals of attention are not the same everywhere. Some people look at you when they speak, some look away. For some, a pause is courtesy; for others it means that something is wrong. People who speak their second or third language all day are using part of their strength on it. When in doubt, ask what helps, and take the answer as information rather than as criticism.</p>
 <h2>And afterwards</h2>
 <p>Listening shows in what you do next. Come back to what you were told, even if only to say that you have not been able to change anything yet.</p>`,
-      'es-mx': `<h2>Lo que se atraviesa</h2>
+      `<h2>Lo que se atraviesa</h2>
 <p>Casi todo el mundo oye perfectamente y aun así pierde el punto, por tres razones de todos los días. Está preparando su respuesta. Reconoce el principio de la historia y pone el final por su cuenta. O tiene tantas ganas de ayudar que ya busca la solución cuando la otra persona apenas va describiendo el clima.</p>
 <p>Nada de eso es mala voluntad. Pero obliga a quien habla a pelear por su espacio, y quien ha tenido que pelearlo toda la vida suele rendirse pronto.</p>
 <h2>Cuatro movimientos</h2>
@@ -52,95 +47,77 @@ export const activeListening: Topic = {
 <p>Las señales de atención no son iguales en todas partes. Hay quien te mira al hablar y hay quien mira a otro lado. Para algunas personas una pausa es cortesía; para otras, señal de que algo anda mal. Quien pasa el día hablando su segunda o tercera lengua gasta en ello parte de sus fuerzas. Si tienes duda, pregunta qué ayuda y toma la respuesta como información, no como crítica.</p>
 <h2>Y después</h2>
 <p>La escucha se nota en lo que haces luego. Vuelve sobre lo que te contaron, aunque sea para decir que todavía no has podido cambiar nada.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.active-listening',
-    mediumType: 'podcast',
-    downloadable: true,
-    title: { 'en-us': 'After the third question', 'es-mx': 'Después de la tercera pregunta' },
-    label: { 'en-us': 'Active listening', 'es-mx': 'Escucha activa' },
-    description: {
-      'en-us': 'A short conversation in two versions: one that helps quickly, one that listens first.',
-      'es-mx': 'Una conversación breve en dos versiones: una que ayuda de inmediato y otra que primero escucha.',
-    },
-    links: { 'en-us': '/media/active-listening-en.mp3', 'es-mx': '/media/active-listening-es.mp3' },
-    lines: [
-      {
-        'en-us':
-          'Here is a conversation of twenty seconds. “I do not think I can take the Friday shift any more.” “No problem, I will swap you to Thursday.” “Thanks.” The end.',
-        'es-mx':
-          'Esta conversación dura veinte segundos. “Creo que ya no puedo con el turno del viernes”. “Sin problema, te cambio al jueves”. “Gracias”. Fin.',
-      },
-      {
-        'en-us': 'It was quick, it was friendly, and a month later the person asked for a transfer. Nobody knew why.',
-        'es-mx': 'Fue rápida, fue amable y un mes después la persona pidió su cambio de área. Nadie supo por qué.',
-      },
-      {
-        'en-us': 'Let us go back and play it again, a little slower.',
-        'es-mx': 'Volvamos al principio y escuchémosla otra vez, un poco más despacio.',
-      },
-      {
-        'en-us': '“I do not think I can take the Friday shift any more.” “All right. What is it about Fridays?”',
-        'es-mx': '“Creo que ya no puedo con el turno del viernes”. “De acuerdo. ¿Qué pasa los viernes?”',
-      },
-      {
-        'en-us': '“It is the handover. It takes a long time.” “It takes a long time. What happens in it?”',
-        'es-mx': '“Es la entrega de turno. Se alarga mucho”. “Se alarga. ¿Qué sucede ahí?”',
-      },
-      {
-        'en-us': 'Here there is a pause of four seconds. On the recording it feels endless. Leave it.',
-        'es-mx': 'Aquí hay una pausa de cuatro segundos. En la grabación parece eterna. Déjala.',
-      },
-      {
-        'en-us':
-          '“When I explain something, they repeat it to each other in other words. Every time. As if I had not said it.”',
-        'es-mx':
-          '“Cuando explico algo, se lo repiten entre ellos con otras palabras. Siempre. Como si yo no lo hubiera dicho”.',
-      },
-      {
-        'en-us':
-          '“So it is not the day. It is that you are not being heard.” “Yes. I had not put it like that. But yes.”',
-        'es-mx': '“Entonces no es el día. Es que no te están escuchando”. “Sí. No lo había pensado así. Pero sí”.',
-      },
-      {
-        'en-us':
-          'The second version takes a minute and a half longer. It needs three questions, one summary and one silence.',
-        'es-mx': 'La segunda versión toma minuto y medio más. Necesita tres preguntas, un resumen y un silencio.',
-      },
-      {
-        'en-us': 'And it leads to a different answer, because it is the answer to a different question.',
-        'es-mx': 'Y lleva a otra respuesta, porque es la respuesta a otra pregunta.',
-      },
-      {
-        'en-us':
-          'You cannot do this with everyone, every day. Choose one conversation today, and stay for the third question.',
-        'es-mx':
-          'No se puede hacer con todas las personas todos los días. Elige hoy una conversación y quédate hasta la tercera pregunta.',
-      },
-    ],
+    title: localized('After the third question', 'Después de la tercera pregunta'),
+    description: localized(
+      'A short conversation in two versions: one that helps quickly, one that listens first.',
+      'Una conversación breve en dos versiones: una que ayuda de inmediato y otra que primero escucha.',
+    ),
+    lines: localizedList(
+      [
+        'Here is a conversation of twenty seconds. “I do not think I can take the Friday shift any more.” “No problem, I will swap you to Thursday.” “Thanks.” The end.',
+        'Esta conversación dura veinte segundos. “Creo que ya no puedo con el turno del viernes”. “Sin problema, te cambio al jueves”. “Gracias”. Fin.',
+      ],
+      [
+        'It was quick, it was friendly, and a month later the person asked for a transfer. Nobody knew why.',
+        'Fue rápida, fue amable y un mes después la persona pidió su cambio de área. Nadie supo por qué.',
+      ],
+      [
+        'Let us go back and play it again, a little slower.',
+        'Volvamos al principio y escuchémosla otra vez, un poco más despacio.',
+      ],
+      [
+        '“I do not think I can take the Friday shift any more.” “All right. What is it about Fridays?”',
+        '“Creo que ya no puedo con el turno del viernes”. “De acuerdo. ¿Qué pasa los viernes?”',
+      ],
+      [
+        '“It is the handover. It takes a long time.” “It takes a long time. What happens in it?”',
+        '“Es la entrega de turno. Se alarga mucho”. “Se alarga. ¿Qué sucede ahí?”',
+      ],
+      [
+        'Here there is a pause of four seconds. On the recording it feels endless. Leave it.',
+        'Aquí hay una pausa de cuatro segundos. En la grabación parece eterna. Déjala.',
+      ],
+      [
+        '“When I explain something, they repeat it to each other in other words. Every time. As if I had not said it.”',
+        '“Cuando explico algo, se lo repiten entre ellos con otras palabras. Siempre. Como si yo no lo hubiera dicho”.',
+      ],
+      [
+        '“So it is not the day. It is that you are not being heard.” “Yes. I had not put it like that. But yes.”',
+        '“Entonces no es el día. Es que no te están escuchando”. “Sí. No lo había pensado así. Pero sí”.',
+      ],
+      [
+        'The second version takes a minute and a half longer. It needs three questions, one summary and one silence.',
+        'La segunda versión toma minuto y medio más. Necesita tres preguntas, un resumen y un silencio.',
+      ],
+      [
+        'And it leads to a different answer, because it is the answer to a different question.',
+        'Y lleva a otra respuesta, porque es la respuesta a otra pregunta.',
+      ],
+      [
+        'You cannot do this with everyone, every day. Choose one conversation today, and stay for the third question.',
+        'No se puede hacer con todas las personas todos los días. Elige hoy una conversación y quédate hasta la tercera pregunta.',
+      ],
+    ),
   },
-  prompts: [
-    {
-      key: 'prompt.active-listening.heard',
-      factor: 'factor.active-listening',
-      title: { 'en-us': 'When you felt heard', 'es-mx': 'Cuando te escucharon de verdad' },
-      label: { 'en-us': 'Active listening', 'es-mx': 'Escucha activa' },
-      description: {
-        'en-us':
-          'Describe a conversation in which you felt truly heard. What did the other person do, and what did they leave out?',
-        'es-mx':
-          'Describe una conversación en la que de verdad sentiste que te escuchaban. ¿Qué hizo la otra persona y qué dejó de hacer?',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    heard: {
+      title: localized('When you felt heard', 'Cuando te escucharon de verdad'),
+      description: localized(
+        'Describe a conversation in which you felt truly heard. What did the other person do, and what did they leave out?',
+        'Describe una conversación en la que de verdad sentiste que te escuchaban. ¿Qué hizo la otra persona y qué dejó de hacer?',
+      ),
+      entries: localized(
+        [
           'My first review with Ellen. She had my notes in front of her and did not look at them once. What she left out was telling me about her own first year, which everyone else always does.',
           'An orderly, of all people, on the stairs after a bad night. He said “that sounds like a lot” and then nothing. He did not try to cheer me up.',
         ],
-        'es-mx': [
+        [
           'Con mi supervisora, cuando le conté lo de mi papá. Apagó el radio, cosa que nunca hace, y me preguntó qué necesitaba yo, no qué iba a pasar con la obra. No me dio ningún consejo.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

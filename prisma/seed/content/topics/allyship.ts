@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const allyship: Topic = {
-  factor: {
-    key: 'factor.allyship',
-    benchmark: 82,
-    title: { 'en-us': 'Allyship', 'es-mx': 'Respaldo entre colegas' },
-    summary: {
-      'en-us': 'Using what you have, a voice, a name, a seat, where a colleague has less of it.',
-      'es-mx': 'Poner lo que tienes, voz, nombre o lugar en la mesa, donde a otra persona le hacen falta.',
-    },
-    description: {
-      'en-us': `<p>Allyship is what you do when something unfair happens to somebody else. Mostly it is small and undramatic: passing the credit back, asking the awkward question so that the person concerned does not have to, staying for a moment afterwards.</p>
+export const allyship = topic('allyship', {
+  benchmark: 82,
+  title: localized('Allyship', 'Respaldo entre colegas'),
+  summary: localized(
+    'Using what you have, a voice, a name, a seat, where a colleague has less of it.',
+    'Poner lo que tienes, voz, nombre o lugar en la mesa, donde a otra persona le hacen falta.',
+  ),
+  description: localized(
+    `<p>Allyship is what you do when something unfair happens to somebody else. Mostly it is small and undramatic: passing the credit back, asking the awkward question so that the person concerned does not have to, staying for a moment afterwards.</p>
 <p>A high score describes someone who acts in such moments, gives credit by name and has taken the trouble to learn what colleagues run into. A low score seldom means indifference. Often a person is unsure whether it is their place, or cannot think of the words in time.</p>
 <p><strong>One thing to try this week:</strong> when you repeat a good idea, say whose it was.</p>`,
-      'es-mx': `<p>Respaldar es lo que haces cuando algo injusto le ocurre a otra persona. Casi siempre son gestos pequeños y sin drama: devolver el crédito, hacer la pregunta incómoda para que no tenga que hacerla quien está en medio, quedarse un momento al terminar.</p>
+    `<p>Respaldar es lo que haces cuando algo injusto le ocurre a otra persona. Casi siempre son gestos pequeños y sin drama: devolver el crédito, hacer la pregunta incómoda para que no tenga que hacerla quien está en medio, quedarse un momento al terminar.</p>
 <p>Un puntaje alto describe a quien actúa en esos momentos, reconoce las ideas con nombre y apellido y se ha tomado el tiempo de saber con qué se topan sus colegas. Un puntaje bajo pocas veces significa indiferencia. A menudo la persona no sabe si le corresponde, o las palabras no le llegan a tiempo.</p>
 <p><strong>Para probar esta semana:</strong> cuando repitas una buena idea, di de quién fue.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.allyship',
-    factor: 'factor.allyship',
-    title: { 'en-us': 'Not a hero, a neighbor', 'es-mx': 'Sin héroes: buena vecindad' },
-    label: { 'en-us': 'Allyship', 'es-mx': 'Respaldo entre colegas' },
-    textBody: {
-      'en-us': `<h2>What the person in the middle remembers</h2>
+    title: localized('Not a hero, a neighbor', 'Sin héroes: buena vecindad'),
+    textBody: localized(
+      `<h2>What the person in the middle remembers</h2>
 <p>Ask people about a time when they were treated unfairly at work, and many will spend less time on the remark itself than on the silence that followed it. One sentence from somebody who had nothing to gain can change what that hour meant. It tells them: I saw it too. You are not imagining things.</p>
 <p>You do not need a title for this. You need to be present, to decide that it concerns you, and to have a sentence ready.</p>
 <h2>Four ways to act</h2>
@@ -38,7 +33,7 @@ export const allyship: Topic = {
 <p>Help that nobody asked for can make a person smaller. Some do not want to be spoken for; some would rather choose their own time. If you can ask, ask. If you cannot, speak for yourself (“that does not sit well with me”) and not on behalf of the other person.</p>
 <h2>When you get it wrong</h2>
 <p>Sooner or later you will be the one whose words landed badly. Three sentences are enough: I hear you. I am sorry. I will do it differently. Long explanations ask the other person to look after you, and they already had something to carry.</p>`,
-      'es-mx': `<h2>Lo que recuerda quien está en medio</h2>
+      `<h2>Lo que recuerda quien está en medio</h2>
 <p>Pregúntale a alguien por una vez en que le trataron mal en el trabajo y quizá te hable menos del comentario que del silencio que vino después. Una frase de alguien que no ganaba nada con decirla puede cambiar lo que significó esa hora. Le dice: yo también lo vi. No te lo estás imaginando.</p>
 <p>Para eso no hace falta un cargo. Hace falta estar, decidir que te concierne y tener lista una frase.</p>
 <h2>Cuatro maneras de actuar</h2>
@@ -52,93 +47,73 @@ export const allyship: Topic = {
 <p>Una ayuda que nadie pidió puede hacer sentir pequeña a una persona. Hay quien no quiere que hablen en su nombre y hay quien prefiere elegir su momento. Si puedes preguntar, pregunta. Si no puedes, habla por ti (“a mí eso no me parece bien”) y no en representación de la otra persona.</p>
 <h2>Cuando te equivocas</h2>
 <p>Tarde o temprano serán tus palabras las que caigan mal. Con tres frases basta: te escucho. Lo siento. Lo voy a hacer de otra manera. Las explicaciones largas le piden a la otra persona que te cuide a ti, y ella ya traía bastante encima.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.allyship',
-    mediumType: 'podcast',
-    downloadable: true,
-    title: { 'en-us': 'Ten seconds in the lunchroom', 'es-mx': 'Diez segundos en el comedor' },
-    label: { 'en-us': 'Allyship', 'es-mx': 'Respaldo entre colegas' },
-    description: {
-      'en-us': 'A joke over lunch, the pause after it, and four things that could have been done.',
-      'es-mx': 'Una broma a la hora de comer, la pausa que siguió y cuatro cosas que se podían hacer.',
-    },
-    links: { 'en-us': '/media/allyship-en.mp3', 'es-mx': '/media/allyship-es.mp3' },
-    lines: [
-      {
-        'en-us':
-          'Lunch. Eight people at a long table. Somebody imitates a colleague’s accent. It is quick, it is meant to be funny, and two people laugh.',
-        'es-mx':
-          'Hora de comer. Ocho personas en una mesa larga. Alguien imita el acento de un compañero. Es rápido, pretende ser gracioso y dos personas se ríen.',
-      },
-      {
-        'en-us': 'The colleague is at the table. He smiles. He has smiled at this for two years.',
-        'es-mx': 'El compañero está en la mesa. Sonríe. Lleva dos años sonriéndole a eso.',
-      },
-      {
-        'en-us':
-          'Now comes a pause of about ten seconds. Most of what we call culture is decided in pauses of that length.',
-        'es-mx':
-          'Entonces viene una pausa de unos diez segundos. Mucho de lo que llamamos cultura se decide en pausas así.',
-      },
-      {
-        'en-us':
-          'You might say one sentence: I do not find that one funny. Said in a friendly way, to the joke and not to the person, it is enough.',
-        'es-mx':
-          'Podrías decir una frase: a mí esa no me dio risa. En buen tono, dirigida a la broma y no a la persona, es suficiente.',
-      },
-      {
-        'en-us': 'You might turn the talk: Kofi, you were telling us about the tiles. How did it end?',
-        'es-mx': 'Podrías darle vuelta a la plática: Kofi, nos estabas contando de los azulejos, ¿en qué quedó?',
-      },
-      {
-        'en-us':
-          'You might speak to the joker afterwards, alone. People hear more when nobody is watching them hear it.',
-        'es-mx':
-          'Podrías hablar después, a solas, con quien hizo la broma. La gente escucha más cuando nadie la está viendo.',
-      },
-      {
-        'en-us': 'Or you might walk back beside Kofi and say: I noticed. How is that for you?',
-        'es-mx': 'O podrías caminar de regreso junto a Kofi y decirle: me di cuenta. ¿Cómo te sientes con eso?',
-      },
-      {
-        'en-us':
-          'We asked the real Kofi, who has another name, which of the four he would have liked. He thought about it for a while.',
-        'es-mx':
-          'Al verdadero Kofi, que se llama de otra manera, le preguntamos cuál de las cuatro habría preferido. Lo pensó un rato.',
-      },
-      {
-        'en-us': 'The last one, he said. I would have known that I was not the only one who had counted.',
-        'es-mx': 'La última, dijo. Habría sabido que yo no era el único que llevaba la cuenta.',
-      },
-      {
-        'en-us': 'Ten seconds pass quickly. That is why it helps to have chosen your sentence before you sit down.',
-        'es-mx': 'Diez segundos se van rápido. Por eso ayuda tener la frase elegida antes de sentarse a la mesa.',
-      },
-    ],
+    title: localized('Ten seconds in the lunchroom', 'Diez segundos en el comedor'),
+    description: localized(
+      'A joke over lunch, the pause after it, and four things that could have been done.',
+      'Una broma a la hora de comer, la pausa que siguió y cuatro cosas que se podían hacer.',
+    ),
+    lines: localizedList(
+      [
+        'Lunch. Eight people at a long table. Somebody imitates a colleague’s accent. It is quick, it is meant to be funny, and two people laugh.',
+        'Hora de comer. Ocho personas en una mesa larga. Alguien imita el acento de un compañero. Es rápido, pretende ser gracioso y dos personas se ríen.',
+      ],
+      [
+        'The colleague is at the table. He smiles. He has smiled at this for two years.',
+        'El compañero está en la mesa. Sonríe. Lleva dos años sonriéndole a eso.',
+      ],
+      [
+        'Now comes a pause of about ten seconds. Most of what we call culture is decided in pauses of that length.',
+        'Entonces viene una pausa de unos diez segundos. Mucho de lo que llamamos cultura se decide en pausas así.',
+      ],
+      [
+        'You might say one sentence: I do not find that one funny. Said in a friendly way, to the joke and not to the person, it is enough.',
+        'Podrías decir una frase: a mí esa no me dio risa. En buen tono, dirigida a la broma y no a la persona, es suficiente.',
+      ],
+      [
+        'You might turn the talk: Kofi, you were telling us about the tiles. How did it end?',
+        'Podrías darle vuelta a la plática: Kofi, nos estabas contando de los azulejos, ¿en qué quedó?',
+      ],
+      [
+        'You might speak to the joker afterwards, alone. People hear more when nobody is watching them hear it.',
+        'Podrías hablar después, a solas, con quien hizo la broma. La gente escucha más cuando nadie la está viendo.',
+      ],
+      [
+        'Or you might walk back beside Kofi and say: I noticed. How is that for you?',
+        'O podrías caminar de regreso junto a Kofi y decirle: me di cuenta. ¿Cómo te sientes con eso?',
+      ],
+      [
+        'We asked the real Kofi, who has another name, which of the four he would have liked. He thought about it for a while.',
+        'Al verdadero Kofi, que se llama de otra manera, le preguntamos cuál de las cuatro habría preferido. Lo pensó un rato.',
+      ],
+      [
+        'The last one, he said. I would have known that I was not the only one who had counted.',
+        'La última, dijo. Habría sabido que yo no era el único que llevaba la cuenta.',
+      ],
+      [
+        'Ten seconds pass quickly. That is why it helps to have chosen your sentence before you sit down.',
+        'Diez segundos se van rápido. Por eso ayuda tener la frase elegida antes de sentarse a la mesa.',
+      ],
+    ),
   },
-  prompts: [
-    {
-      key: 'prompt.allyship.beside',
-      factor: 'factor.allyship',
-      title: { 'en-us': 'Someone beside you', 'es-mx': 'Alguien a tu lado' },
-      label: { 'en-us': 'Allyship', 'es-mx': 'Respaldo entre colegas' },
-      description: {
-        'en-us':
-          'Remember a time when somebody stood by you, or when you wished that somebody had. What did it consist of? What sentence of your own would you like to have ready?',
-        'es-mx':
-          'Recuerda una ocasión en que alguien te respaldó, o en que te habría gustado que lo hiciera. ¿En qué consistió? ¿Qué frase tuya quisieras tener lista?',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    beside: {
+      title: localized('Someone beside you', 'Alguien a tu lado'),
+      description: localized(
+        'Remember a time when somebody stood by you, or when you wished that somebody had. What did it consist of? What sentence of your own would you like to have ready?',
+        'Recuerda una ocasión en que alguien te respaldó, o en que te habría gustado que lo hiciera. ¿En qué consistió? ¿Qué frase tuya quisieras tener lista?',
+      ),
+      entries: localized(
+        [
           'After the client ignored me for a whole meeting and spoke only to my trainee, Tom said “Rosa designed this, she can answer that best.” One sentence. I want mine to be just as short: “That one is for her.”',
           'Nobody said anything when the visitor asked where I was really from. My sentence would be: “She is from our team.”',
         ],
-        'es-mx': [
+        [
           'Cuando regresé de mi licencia, una compañera ya había guardado mi lugar en el proyecto y avisó que la decisión me esperaba. No hizo ruido. Mi frase sería: “Falta la opinión de quien lo va a llevar”.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const belonging: Topic = {
-  factor: {
-    key: 'factor.belonging',
-    benchmark: 84,
-    title: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
-    summary: {
-      'en-us': 'Being known, needed and missed at work, without having to hide who you are.',
-      'es-mx': 'Que te conozcan, te necesiten y te extrañen en el trabajo, sin tener que esconder quién eres.',
-    },
-    description: {
-      'en-us': `<p>Belonging is the one factor here that describes your experience rather than your habits. It asks whether you are known, whether your work counts, and whether you can be at work without hiding parts of yourself.</p>
+export const belonging = topic('belonging', {
+  benchmark: 84,
+  title: localized('Belonging', 'Pertenencia'),
+  summary: localized(
+    'Being known, needed and missed at work, without having to hide who you are.',
+    'Que te conozcan, te necesiten y te extrañen en el trabajo, sin tener que esconder quién eres.',
+  ),
+  description: localized(
+    `<p>Belonging is the one factor here that describes your experience rather than your habits. It asks whether you are known, whether your work counts, and whether you can be at work without hiding parts of yourself.</p>
 <p>A high score means that you have people who would notice if you were struggling and that news reaches you in time. A low score is a message about your surroundings; it is not something that you have failed at. Teams look at this factor to see what they owe one another.</p>
 <p><strong>One thing to try this week:</strong> ask a colleague who joined in the last year what surprised them about the way you work. Then listen.</p>`,
-      'es-mx': `<p>La pertenencia es el único factor que habla de tu experiencia y no de tus hábitos. Pregunta si te conocen, si tu trabajo cuenta y si puedes estar en el trabajo sin esconder una parte de ti.</p>
+    `<p>La pertenencia es el único factor que habla de tu experiencia y no de tus hábitos. Pregunta si te conocen, si tu trabajo cuenta y si puedes estar en el trabajo sin esconder una parte de ti.</p>
 <p>Un puntaje alto significa que hay personas que notarían si la estás pasando mal y que las noticias te llegan a tiempo. Un puntaje bajo es un mensaje sobre tu entorno; no es algo en lo que hayas fallado. Los equipos miran este factor para ver qué se deben entre sí.</p>
 <p><strong>Para probar esta semana:</strong> pregúntale a alguien que entró en el último año qué le sorprendió de la forma en que trabajan. Y escucha.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.belonging',
-    factor: 'factor.belonging',
-    title: { 'en-us': 'Small signs that say “you are one of us”', 'es-mx': 'Señales pequeñas que dicen “eres parte”' },
-    label: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
-    textBody: {
-      'en-us': `<h2>How people decide whether they belong</h2>
+    title: localized('Small signs that say “you are one of us”', 'Señales pequeñas que dicen “eres parte”'),
+    textBody: localized(
+      `<h2>How people decide whether they belong</h2>
 <p>Nobody reads the values on the wall to find out whether they belong. They watch. Is my name said the way I say it? Is there a place for me at lunch? Who explains the abbreviations? When plans change, do I learn of it with the others or afterwards, by accident? From many small signs a person draws one conclusion, usually within the first months.</p>
 <p>The conclusion matters. People who belong ask sooner, stay longer and risk more. People who doubt it spend strength on something that shows up on no timesheet: watching themselves.</p>
 <h2>Fitting in is something else</h2>
@@ -40,7 +35,7 @@ export const belonging: Topic = {
 </ul>
 <h2>If your own score is low</h2>
 <p>You do not have to repair this alone. Think of one person at work whom you trust a little, and tell them one thing. If that is not possible at present, that is worth knowing too, and worth telling somebody outside your team.</p>`,
-      'es-mx': `<h2>Cómo sabe una persona si pertenece</h2>
+      `<h2>Cómo sabe una persona si pertenece</h2>
 <p>Nadie lee los valores de la pared para averiguar si pertenece. Observa. ¿Dicen mi nombre como yo lo digo? ¿Hay lugar para mí a la hora de comer? ¿Quién explica las siglas? Cuando cambian los planes, ¿me entero con los demás o después, por casualidad? De muchas señales pequeñas se saca una sola conclusión, casi siempre en los primeros meses.</p>
 <p>Y esa conclusión pesa. Quien pertenece pregunta antes, se queda más tiempo y se atreve a más. Quien lo duda gasta fuerzas en algo que no aparece en ningún registro de horas: vigilarse.</p>
 <h2>Encajar es otra cosa</h2>
@@ -56,114 +51,93 @@ export const belonging: Topic = {
 </ul>
 <h2>Si tu puntaje es bajo</h2>
 <p>No te toca arreglarlo a solas. Piensa en alguien del trabajo en quien confíes un poco y cuéntale una cosa. Si hoy no es posible, también vale la pena saberlo, y contárselo a alguien fuera de tu equipo.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.belonging',
-    mediumType: 'podcast',
-    downloadable: true,
-    title: { 'en-us': 'The chair by the window', 'es-mx': 'La silla junto a la ventana' },
-    label: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
-    description: {
-      'en-us': 'Three people remember the day on which they knew that they were part of the team.',
-      'es-mx': 'Tres personas recuerdan el día en que supieron que eran parte del equipo.',
-    },
-    links: { 'en-us': '/media/belonging-en.mp3', 'es-mx': '/media/belonging-es.mp3' },
-    lines: [
-      {
-        'en-us': 'We asked three people the same question. On which day did you know that you belonged here?',
-        'es-mx': 'Les hicimos a tres personas la misma pregunta. ¿Qué día supiste que aquí eras parte?',
-      },
-      {
-        'en-us': 'The first is a carpenter. He said: on the day they stopped saving me the broken chair.',
-        'es-mx': 'El primero es carpintero. Dijo: el día que dejaron de guardarme la silla rota.',
-      },
-      {
-        'en-us':
-          'There was one chair in the break room that tipped. Whoever was new got it. It was a joke, and everybody had been through it.',
-        'es-mx':
-          'En la sala de descanso había una silla coja. Le tocaba a quien iba llegando. Era una broma por la que todos habían pasado.',
-      },
-      {
-        'en-us':
-          'For most people the joke lasted two weeks. For him it lasted eleven months. One morning the chair by the window was free, and somebody said: sit there, it is yours.',
-        'es-mx':
-          'A casi todos la broma les duró dos semanas. A él, once meses. Una mañana estaba libre la silla junto a la ventana y alguien le dijo: siéntate ahí, es la tuya.',
-      },
-      {
-        'en-us':
-          'The second works in a laboratory. She said: when I came back from leave and my mug was where I had left it, and somebody had washed it.',
-        'es-mx':
-          'La segunda trabaja en un laboratorio. Dijo: cuando regresé de mi licencia, mi taza estaba donde la dejé y alguien la había lavado.',
-      },
-      {
-        'en-us':
-          'It sounds like nothing. But somebody had thought, at least once a week for five months, that I would return.',
-        'es-mx':
-          'Parece poca cosa. Pero alguien había pensado, al menos una vez por semana durante cinco meses, que yo iba a volver.',
-      },
-      {
-        'en-us': 'The third had to think for a long time. Then she said: I am not sure that day has come yet.',
-        'es-mx': 'La tercera lo pensó mucho. Luego dijo: no sé si ese día ya llegó.',
-      },
-      {
-        'en-us':
-          'She has been with her team for six years. She is good at her work and everyone would say that they like her.',
-        'es-mx': 'Lleva seis años en su equipo. Hace bien su trabajo y cualquiera diría que le cae bien.',
-      },
-      {
-        'en-us': 'What would it take, we asked. She said: to be asked something that is not about the spreadsheet.',
-        'es-mx': '¿Qué haría falta?, le preguntamos. Dijo: que me pregunten algo que no sea de la hoja de cálculo.',
-      },
-      {
-        'en-us': 'A chair, a mug, a question. Belonging is made of things that fit in a hand.',
-        'es-mx': 'Una silla, una taza, una pregunta. La pertenencia está hecha de cosas que caben en la mano.',
-      },
-      {
-        'en-us': 'Is there somebody near you who still has the broken chair?',
-        'es-mx': '¿Hay alguien cerca de ti que todavía tenga la silla rota?',
-      },
-    ],
+    title: localized('The chair by the window', 'La silla junto a la ventana'),
+    description: localized(
+      'Three people remember the day on which they knew that they were part of the team.',
+      'Tres personas recuerdan el día en que supieron que eran parte del equipo.',
+    ),
+    lines: localizedList(
+      [
+        'We asked three people the same question. On which day did you know that you belonged here?',
+        'Les hicimos a tres personas la misma pregunta. ¿Qué día supiste que aquí eras parte?',
+      ],
+      [
+        'The first is a carpenter. He said: on the day they stopped saving me the broken chair.',
+        'El primero es carpintero. Dijo: el día que dejaron de guardarme la silla rota.',
+      ],
+      [
+        'There was one chair in the break room that tipped. Whoever was new got it. It was a joke, and everybody had been through it.',
+        'En la sala de descanso había una silla coja. Le tocaba a quien iba llegando. Era una broma por la que todos habían pasado.',
+      ],
+      [
+        'For most people the joke lasted two weeks. For him it lasted eleven months. One morning the chair by the window was free, and somebody said: sit there, it is yours.',
+        'A casi todos la broma les duró dos semanas. A él, once meses. Una mañana estaba libre la silla junto a la ventana y alguien le dijo: siéntate ahí, es la tuya.',
+      ],
+      [
+        'The second works in a laboratory. She said: when I came back from leave and my mug was where I had left it, and somebody had washed it.',
+        'La segunda trabaja en un laboratorio. Dijo: cuando regresé de mi licencia, mi taza estaba donde la dejé y alguien la había lavado.',
+      ],
+      [
+        'It sounds like nothing. But somebody had thought, at least once a week for five months, that I would return.',
+        'Parece poca cosa. Pero alguien había pensado, al menos una vez por semana durante cinco meses, que yo iba a volver.',
+      ],
+      [
+        'The third had to think for a long time. Then she said: I am not sure that day has come yet.',
+        'La tercera lo pensó mucho. Luego dijo: no sé si ese día ya llegó.',
+      ],
+      [
+        'She has been with her team for six years. She is good at her work and everyone would say that they like her.',
+        'Lleva seis años en su equipo. Hace bien su trabajo y cualquiera diría que le cae bien.',
+      ],
+      [
+        'What would it take, we asked. She said: to be asked something that is not about the spreadsheet.',
+        '¿Qué haría falta?, le preguntamos. Dijo: que me pregunten algo que no sea de la hoja de cálculo.',
+      ],
+      [
+        'A chair, a mug, a question. Belonging is made of things that fit in a hand.',
+        'Una silla, una taza, una pregunta. La pertenencia está hecha de cosas que caben en la mano.',
+      ],
+      [
+        'Is there somebody near you who still has the broken chair?',
+        '¿Hay alguien cerca de ti que todavía tenga la silla rota?',
+      ],
+    ),
   },
-  prompts: [
-    {
-      key: 'prompt.belonging.sign',
-      factor: 'factor.belonging',
-      title: { 'en-us': 'A sign that you belonged', 'es-mx': 'Una señal de que eras parte' },
-      label: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
-      description: {
-        'en-us': 'What small sign once told you that you belonged, or that you did not? Be as exact as you can.',
-        'es-mx':
-          '¿Qué señal pequeña te hizo saber alguna vez que eras parte, o que no lo eras? Sé lo más exacto que puedas.',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    sign: {
+      title: localized('A sign that you belonged', 'Una señal de que eras parte'),
+      description: localized(
+        'What small sign once told you that you belonged, or that you did not? Be as exact as you can.',
+        '¿Qué señal pequeña te hizo saber alguna vez que eras parte, o que no lo eras? Sé lo más exacto que puedas.',
+      ),
+      entries: localized(
+        [
           'My name on the locker, spelled right, with the accent, on the first day. Somebody had looked it up. I still have the strip of tape.',
           'They have a group chat for the Friday soccer. I found out after two years, when somebody apologized for the noise it makes.',
         ],
-        'es-mx': [
+        [
           'Que don Chuy me prestara su nivel, el bueno, sin decir nada. A nadie se lo presta. Ahí supe que ya era de la cuadrilla.',
         ],
-      },
+      ),
     },
-    {
-      key: 'prompt.belonging.offer',
-      factor: 'factor.belonging',
-      title: { 'en-us': 'A sign that you can give', 'es-mx': 'Una señal que tú puedes dar' },
-      label: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
-      description: {
-        'en-us': 'Whom do you know at work who may still be waiting for such a sign? What could it be?',
-        'es-mx': '¿A quién conoces en el trabajo que quizá siga esperando una señal así? ¿Cuál podría ser?',
-      },
-      entries: {
-        'en-us': [
+    offer: {
+      title: localized('A sign that you can give', 'Una señal que tú puedes dar'),
+      description: localized(
+        'Whom do you know at work who may still be waiting for such a sign? What could it be?',
+        '¿A quién conoces en el trabajo que quizá siga esperando una señal así? ¿Cuál podría ser?',
+      ),
+      entries: localized(
+        [
           'Ola eats in her car. I always took it for a wish to be alone. I will ask her on Thursday if she wants to see the model with us, because we do need someone who can tell us whether the hinges work.',
           'The agency nurses. We change their names every month and never put them on the board. Putting the name up is the sign.',
         ],
-        'es-mx': [
+        [
           'El chavo de sistemas que viene dos veces por semana. Nunca le avisamos cuando hay pastel. Suena tonto, pero voy a empezar por ahí.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

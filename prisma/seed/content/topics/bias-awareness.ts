@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const biasAwareness: Topic = {
-  factor: {
-    key: 'factor.bias-awareness',
-    benchmark: 79,
-    title: { 'en-us': 'Bias awareness', 'es-mx': 'Conciencia de sesgos' },
-    summary: {
-      'en-us': 'Noticing your first thought about someone, and checking it before you act on it.',
-      'es-mx': 'Notar tu primera idea sobre alguien y revisarla antes de actuar con base en ella.',
-    },
-    description: {
-      'en-us': `<p>Everybody judges quickly; it is how a busy mind saves time. Bias awareness is the habit of noticing when that happens and of looking for facts before the quick judgment turns into a decision.</p>
+export const biasAwareness = topic('bias-awareness', {
+  benchmark: 79,
+  title: localized('Bias awareness', 'Conciencia de sesgos'),
+  summary: localized(
+    'Noticing your first thought about someone, and checking it before you act on it.',
+    'Notar tu primera idea sobre alguien y revisarla antes de actuar con base en ella.',
+  ),
+  description: localized(
+    `<p>Everybody judges quickly; it is how a busy mind saves time. Bias awareness is the habit of noticing when that happens and of looking for facts before the quick judgment turns into a decision.</p>
 <p>A high score describes someone who treats a first impression as a guess, decides what good work looks like before looking at who did it, and asks others to point out a blind spot. A low score often goes with confidence: a person trusts their instinct about people and seldom has reason to go back and see how often it was right.</p>
 <p><strong>One thing to try this week:</strong> write down your first word about a person you have just met. A week later, look at what it was built on.</p>`,
-      'es-mx': `<p>Todas las personas juzgamos rápido; así ahorra tiempo una mente ocupada. Tener conciencia de los sesgos es acostumbrarse a notar cuándo sucede y buscar hechos antes de que ese juicio rápido se convierta en una decisión.</p>
+    `<p>Todas las personas juzgamos rápido; así ahorra tiempo una mente ocupada. Tener conciencia de los sesgos es acostumbrarse a notar cuándo sucede y buscar hechos antes de que ese juicio rápido se convierta en una decisión.</p>
 <p>Un puntaje alto describe a quien trata su primera impresión como una suposición, define qué es un buen trabajo antes de ver quién lo hizo y pide que le señalen sus puntos ciegos. Un puntaje bajo suele ir de la mano de la seguridad: la persona confía en su intuición y pocas veces tiene motivo para comprobar cuántas veces acertó.</p>
 <p><strong>Para probar esta semana:</strong> anota la primera palabra que te venga a la mente sobre alguien que acabas de conocer. Una semana después, fíjate en qué se basaba.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.bias-awareness',
-    factor: 'factor.bias-awareness',
-    title: { 'en-us': 'Where shortcuts come from', 'es-mx': 'De dónde vienen los atajos' },
-    label: { 'en-us': 'Bias awareness', 'es-mx': 'Conciencia de sesgos' },
-    textBody: {
-      'en-us': `<h2>A useful machine with a blind side</h2>
+    title: localized('Where shortcuts come from', 'De dónde vienen los atajos'),
+    textBody: localized(
+      `<h2>A useful machine with a blind side</h2>
 <p>You could not cross a street if you had to weigh every detail. The mind sorts what it sees into patterns that it has met before, and most of the time this serves you well. The same machine sorts people. It works from whatever it has been fed: family, school, films, the colleagues you happened to have. It does not label its results as guesses. They simply feel true.</p>
 <h2>Three shortcuts worth knowing by name</h2>
 <ul>
@@ -43,7 +38,7 @@ export const biasAwareness: Topic = {
 </ul>
 <h2>Why guilt is not the point</h2>
 <p>A first thought is not a verdict on your character. You did not order it. What you can own is the half second that follows, and the way your team makes its decisions when nobody has half a second to spare.</p>`,
-      'es-mx': `<h2>Una máquina útil con un punto ciego</h2>
+      `<h2>Una máquina útil con un punto ciego</h2>
 <p>No podrías ni cruzar la calle si tuvieras que pensar cada detalle. La mente acomoda lo que ve en patrones que ya conoce y casi siempre eso te ayuda. El problema es que esa misma máquina clasifica a las personas. Trabaja con lo que le han dado: la familia, la escuela, las películas, los colegas que te tocaron. Y no avisa que sus resultados son suposiciones. Simplemente se sienten ciertos.</p>
 <h2>Tres atajos que conviene conocer por su nombre</h2>
 <ul>
@@ -62,119 +57,93 @@ export const biasAwareness: Topic = {
 </ul>
 <h2>Por qué no se trata de culpa</h2>
 <p>Una primera idea no es un veredicto sobre quién eres. Tú no la pediste. Lo que sí te corresponde es el medio segundo que sigue, y la manera en que tu equipo decide cuando nadie tiene ni medio segundo de sobra.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.bias-awareness',
-    mediumType: 'podcast',
-    downloadable: true,
-    title: { 'en-us': 'Noticing the first thought', 'es-mx': 'Notar la primera idea' },
-    label: { 'en-us': 'Bias awareness', 'es-mx': 'Conciencia de sesgos' },
-    description: {
-      'en-us': 'What two weeks of writing down the first word taught three teams about themselves.',
-      'es-mx': 'Lo que tres equipos aprendieron de sí mismos al anotar, durante dos semanas, la primera palabra.',
-    },
-    links: { 'en-us': '/media/bias-awareness-en.mp3', 'es-mx': '/media/bias-awareness-es.mp3' },
-    lines: [
-      {
-        'en-us':
-          'Somebody you have never met walks into the room. Before they have said a word, you have already thought something about them.',
-        'es-mx':
-          'Alguien a quien no conoces entra a la sala. Antes de que diga una palabra, tú ya pensaste algo de esa persona.',
-      },
-      {
-        'en-us':
-          'So the first thought arrives before you have asked for it. That is not a failing. It is how a busy mind saves time.',
-        'es-mx': 'La primera idea llega antes de que la pidas. No es un defecto: así ahorra tiempo una mente ocupada.',
-      },
-      {
-        'en-us': 'What matters is the half second after it, when you can still choose what to do next.',
-        'es-mx': 'Lo que importa es el medio segundo que sigue, cuando todavía puedes elegir qué hacer.',
-      },
-      {
-        'en-us':
-          'Try this the next time you read an application. Write down the first word that comes to mind, then ask which line on the page it came from.',
-        'es-mx':
-          'Haz la prueba la próxima vez que leas una solicitud. Escribe la primera palabra que se te ocurra y pregúntate de qué renglón salió.',
-      },
-      {
-        'en-us':
-          'If you cannot find the line, the word came from somewhere else. Often that is all the noticing you need.',
-        'es-mx': 'Si no encuentras el renglón, la palabra vino de otra parte. Muchas veces basta con darse cuenta.',
-      },
-      {
-        'en-us': 'We asked a few teams to do this for two weeks. Here is what they told us.',
-        'es-mx': 'Les pedimos a varios equipos que lo hicieran dos semanas. Esto fue lo que nos contaron.',
-      },
-      {
-        'en-us':
-          'An estimator found the word “slow” beside a supplier’s name. The line it came from was a phone call with a bad connection.',
-        'es-mx':
-          'Una persona de presupuestos encontró la palabra “lento” junto al nombre de un proveedor. Venía de una llamada que se cortaba.',
-      },
-      {
-        'en-us':
-          'A nurse found “difficult” next to a patient. The patient had asked the same question twice, because nobody had answered it the first time.',
-        'es-mx':
-          'Un enfermero encontró “difícil” junto a una paciente. Ella había hecho dos veces la misma pregunta porque la primera vez nadie se la contestó.',
-      },
-      {
-        'en-us':
-          'And a team lead noticed that “sharp” appeared four times, each time beside somebody who had studied where he had.',
-        'es-mx':
-          'Y un líder de equipo notó que “brillante” aparecía cuatro veces, siempre junto a alguien que había estudiado donde él estudió.',
-      },
-      {
-        'en-us': 'None of them was ashamed, and we were glad of that. Shame looks away. Curiosity looks again.',
-        'es-mx':
-          'Nadie sintió vergüenza, y nos dio gusto. La vergüenza desvía la mirada. La curiosidad vuelve a mirar.',
-      },
-      {
-        'en-us': 'You will not stop the first thought. You can make sure that it is never the last one.',
-        'es-mx': 'No vas a detener la primera idea. Pero puedes lograr que nunca sea la última.',
-      },
-    ],
+    title: localized('Noticing the first thought', 'Notar la primera idea'),
+    description: localized(
+      'What two weeks of writing down the first word taught three teams about themselves.',
+      'Lo que tres equipos aprendieron de sí mismos al anotar, durante dos semanas, la primera palabra.',
+    ),
+    lines: localizedList(
+      [
+        'Somebody you have never met walks into the room. Before they have said a word, you have already thought something about them.',
+        'Alguien a quien no conoces entra a la sala. Antes de que diga una palabra, tú ya pensaste algo de esa persona.',
+      ],
+      [
+        'So the first thought arrives before you have asked for it. That is not a failing. It is how a busy mind saves time.',
+        'La primera idea llega antes de que la pidas. No es un defecto: así ahorra tiempo una mente ocupada.',
+      ],
+      [
+        'What matters is the half second after it, when you can still choose what to do next.',
+        'Lo que importa es el medio segundo que sigue, cuando todavía puedes elegir qué hacer.',
+      ],
+      [
+        'Try this the next time you read an application. Write down the first word that comes to mind, then ask which line on the page it came from.',
+        'Haz la prueba la próxima vez que leas una solicitud. Escribe la primera palabra que se te ocurra y pregúntate de qué renglón salió.',
+      ],
+      [
+        'If you cannot find the line, the word came from somewhere else. Often that is all the noticing you need.',
+        'Si no encuentras el renglón, la palabra vino de otra parte. Muchas veces basta con darse cuenta.',
+      ],
+      [
+        'We asked a few teams to do this for two weeks. Here is what they told us.',
+        'Les pedimos a varios equipos que lo hicieran dos semanas. Esto fue lo que nos contaron.',
+      ],
+      [
+        'An estimator found the word “slow” beside a supplier’s name. The line it came from was a phone call with a bad connection.',
+        'Una persona de presupuestos encontró la palabra “lento” junto al nombre de un proveedor. Venía de una llamada que se cortaba.',
+      ],
+      [
+        'A nurse found “difficult” next to a patient. The patient had asked the same question twice, because nobody had answered it the first time.',
+        'Un enfermero encontró “difícil” junto a una paciente. Ella había hecho dos veces la misma pregunta porque la primera vez nadie se la contestó.',
+      ],
+      [
+        'And a team lead noticed that “sharp” appeared four times, each time beside somebody who had studied where he had.',
+        'Y un líder de equipo notó que “brillante” aparecía cuatro veces, siempre junto a alguien que había estudiado donde él estudió.',
+      ],
+      [
+        'None of them was ashamed, and we were glad of that. Shame looks away. Curiosity looks again.',
+        'Nadie sintió vergüenza, y nos dio gusto. La vergüenza desvía la mirada. La curiosidad vuelve a mirar.',
+      ],
+      [
+        'You will not stop the first thought. You can make sure that it is never the last one.',
+        'No vas a detener la primera idea. Pero puedes lograr que nunca sea la última.',
+      ],
+    ),
   },
-  prompts: [
-    {
-      key: 'prompt.bias-awareness.first-thought',
-      factor: 'factor.bias-awareness',
-      title: { 'en-us': 'A first thought of your own', 'es-mx': 'Una primera idea tuya' },
-      label: { 'en-us': 'Bias awareness', 'es-mx': 'Conciencia de sesgos' },
-      description: {
-        'en-us': 'Think of a first thought about someone that turned out to be wrong. What had it been built on?',
-        'es-mx': 'Piensa en una primera idea sobre alguien que resultó equivocada. ¿En qué se basaba?',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    'first-thought': {
+      title: localized('A first thought of your own', 'Una primera idea tuya'),
+      description: localized(
+        'Think of a first thought about someone that turned out to be wrong. What had it been built on?',
+        'Piensa en una primera idea sobre alguien que resultó equivocada. ¿En qué se basaba?',
+      ),
+      entries: localized(
+        [
           'In Tuesday’s planning call I caught myself thinking the new analyst was unsure because she paused before answering. Later I read her notes and they were the clearest of all of us. The pause was thinking, not doubt.',
           'I took our new electrician for the trainee because he looked nineteen. He has run crews for eight years. It was built on nothing but his face and the fact that he carried the coffee in.',
         ],
-        'es-mx': [
+        [
           'Pensé que el residente nuevo era arrogante porque casi no saludaba. Resultó que oye poco del lado izquierdo, que es por donde yo pasaba siempre. Mi idea se basaba en un pasillo.',
         ],
-      },
+      ),
     },
-    {
-      key: 'prompt.bias-awareness.next-time',
-      factor: 'factor.bias-awareness',
-      title: { 'en-us': 'What you would do now', 'es-mx': 'Qué harías ahora' },
-      label: { 'en-us': 'Bias awareness', 'es-mx': 'Conciencia de sesgos' },
-      description: {
-        'en-us':
-          'What would you do differently the next time? Name one moment in your month when it could make a difference.',
-        'es-mx':
-          '¿Qué harías distinto la próxima vez? Nombra un momento de tu mes en el que podría notarse la diferencia.',
-      },
-      entries: {
-        'en-us': [
+    'next-time': {
+      title: localized('What you would do now', 'Qué harías ahora'),
+      description: localized(
+        'What would you do differently the next time? Name one moment in your month when it could make a difference.',
+        '¿Qué harías distinto la próxima vez? Nombra un momento de tu mes en el que podría notarse la diferencia.',
+      ),
+      entries: localized(
+        [
           'I would write my three criteria on the back of the folder before I open it. The moment is the first Thursday of the month, when we choose who gets the site visits.',
           'Ask one more question before I put anyone into a drawer. Shift planning is when I do it most, because I am tired and it has to be finished by six.',
         ],
-        'es-mx': [
+        [
           'Preguntaría antes de suponer. El momento es cuando reparto a la gente nueva en las cuadrillas, porque ahí decido en dos minutos algo que dura meses.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const fairDecisions: Topic = {
-  factor: {
-    key: 'factor.fair-decisions',
-    benchmark: 83,
-    title: { 'en-us': 'Fair decisions', 'es-mx': 'Decisiones justas' },
-    summary: {
-      'en-us': 'Deciding about people by stated criteria, and being able to explain how.',
-      'es-mx': 'Decidir sobre las personas con criterios expresos y poder explicar cómo.',
-    },
-    description: {
-      'en-us': `<p>Who gets the interesting task, the early shift, the raise, the second chance? Fair decisions are made by criteria that were set beforehand, hear those who will live with the result, and can be explained afterwards to the person who hoped for something else.</p>
+export const fairDecisions = topic('fair-decisions', {
+  benchmark: 83,
+  title: localized('Fair decisions', 'Decisiones justas'),
+  summary: localized(
+    'Deciding about people by stated criteria, and being able to explain how.',
+    'Decidir sobre las personas con criterios expresos y poder explicar cómo.',
+  ),
+  description: localized(
+    `<p>Who gets the interesting task, the early shift, the raise, the second chance? Fair decisions are made by criteria that were set beforehand, hear those who will live with the result, and can be explained afterwards to the person who hoped for something else.</p>
 <p>A high score describes someone who names their criteria, asks before deciding and gives reasons. A low score often belongs to people who decide well but quickly, by trust and familiarity, so that those they know less well have fewer chances to be chosen.</p>
 <p><strong>One thing to try this week:</strong> before you hand out the next attractive task, write down in one line what it requires. Then look at everyone it would suit.</p>`,
-      'es-mx': `<p>¿A quién le toca la tarea interesante, el mejor turno, el aumento, la segunda oportunidad? Una decisión es justa cuando usa criterios fijados de antemano, escucha a quienes van a vivir con el resultado y puede explicarse después a quien esperaba otra cosa.</p>
+    `<p>¿A quién le toca la tarea interesante, el mejor turno, el aumento, la segunda oportunidad? Una decisión es justa cuando usa criterios fijados de antemano, escucha a quienes van a vivir con el resultado y puede explicarse después a quien esperaba otra cosa.</p>
 <p>Un puntaje alto describe a alguien que nombra sus criterios, pregunta antes de decidir y da razones. Un puntaje bajo suele ser de personas que deciden bien, pero rápido, por confianza y cercanía; así, a quienes conocen menos les tocan menos oportunidades.</p>
 <p><strong>Para probar esta semana:</strong> antes de asignar la siguiente tarea atractiva, escribe en una línea qué se necesita para hacerla. Luego mira a todas las personas a quienes les quedaría.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.fair-decisions',
-    factor: 'factor.fair-decisions',
-    title: { 'en-us': 'What people accept, and why', 'es-mx': 'Qué acepta la gente y por qué' },
-    label: { 'en-us': 'Fair decisions', 'es-mx': 'Decisiones justas' },
-    textBody: {
-      'en-us': `<h2>The road counts as much as the result</h2>
+    title: localized('What people accept, and why', 'Qué acepta la gente y por qué'),
+    textBody: localized(
+      `<h2>The road counts as much as the result</h2>
 <p>People can live with a decision that goes against them if they can see that the road to it was straight. Were the same rules applied to everyone? Was I heard before it was settled? Did somebody tell me the reasons, to my face, without hiding behind a form? When the answers are yes, people tend to stay, and to accept the next decision as well. When they are no, even those who won grow careful.</p>
 <h2>Where fairness leaks</h2>
 <p>Large decisions have procedures. The small ones do not, and there are many more of them. Who is taken along to the client? Who covers on the holiday? Whose mistake is “a learning experience”? Each one is slight; together, over three years, they make up one person’s record and another’s lack of one. By the time a promotion is discussed, much of it has been decided on ordinary Tuesdays.</p>
@@ -38,7 +33,7 @@ export const fairDecisions: Topic = {
 </ul>
 <h2>Equal is not always fair</h2>
 <p>The same ladder for everyone is equal, and useless to whoever cannot climb. Fairness sometimes means different means to the same end: another shift, a quieter desk, more time. Say openly that such arrangements exist and how to ask for one. The details belong to the person alone.</p>`,
-      'es-mx': `<h2>El camino importa tanto como el resultado</h2>
+      `<h2>El camino importa tanto como el resultado</h2>
 <p>La gente puede vivir con una decisión que no le favorece si ve que el camino fue derecho. ¿Se aplicaron las mismas reglas a todas las personas? ¿Me escucharon antes de cerrar el tema? ¿Alguien me dijo las razones de frente, sin esconderse tras un formato? Cuando las respuestas son sí, la gente suele quedarse y aceptar también la siguiente decisión. Cuando son no, hasta quien ganó empieza a cuidarse.</p>
 <h2>Por dónde se escapa la justicia</h2>
 <p>Las decisiones grandes tienen procedimiento. Las pequeñas no, y son muchísimas más. ¿A quién se lleva a ver al cliente? ¿Quién cubre el día festivo? ¿El error de quién es “un aprendizaje”? Cada una pesa poco; juntas, en tres años, forman la trayectoria de una persona y la falta de trayectoria de otra. Cuando por fin se habla de un ascenso, buena parte se decidió en martes cualquiera.</p>
@@ -52,151 +47,114 @@ export const fairDecisions: Topic = {
 </ul>
 <h2>Igual no siempre es justo</h2>
 <p>La misma escalera para todo el mundo es igualdad, y no le sirve a quien no puede subir. A veces la justicia pide medios distintos para llegar a lo mismo: otro turno, un lugar más tranquilo, más tiempo. Di abiertamente que esos arreglos existen y cómo pedirlos. Los detalles son solo de la persona.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.fair-decisions',
-    mediumType: 'pdf',
-    downloadable: true,
-    title: { 'en-us': 'A page to decide by', 'es-mx': 'Una página para decidir' },
-    label: { 'en-us': 'Fair decisions', 'es-mx': 'Decisiones justas' },
-    description: {
-      'en-us': 'One page to fill in before you choose a person for a task, a role or a raise.',
-      'es-mx': 'Una página para llenar antes de elegir a alguien para una tarea, un puesto o un aumento.',
-    },
-    links: { 'en-us': '/media/fair-decisions-en.pdf', 'es-mx': '/media/fair-decisions-es.pdf' },
+    title: localized('A page to decide by', 'Una página para decidir'),
+    description: localized(
+      'One page to fill in before you choose a person for a task, a role or a raise.',
+      'Una página para llenar antes de elegir a alguien para una tarea, un puesto o un aumento.',
+    ),
     sections: [
       {
-        heading: { 'en-us': 'How to use this page', 'es-mx': 'Cómo usar esta página' },
-        paragraphs: [
-          {
-            'en-us':
-              'Take ten minutes before the decision, alone or with one other person. Fill in the parts in order and do not go back to change an earlier one because of a later one. Keep the page; it is your explanation afterwards.',
-            'es-mx':
-              'Toma diez minutos antes de decidir, a solas o con otra persona. Llena las partes en orden y no regreses a cambiar una anterior por culpa de una posterior. Guarda la página: después será tu explicación.',
-          },
-        ],
+        heading: localized('How to use this page', 'Cómo usar esta página'),
+        paragraphs: localizedList([
+          'Take ten minutes before the decision, alone or with one other person. Fill in the parts in order and do not go back to change an earlier one because of a later one. Keep the page; it is your explanation afterwards.',
+          'Toma diez minutos antes de decidir, a solas o con otra persona. Llena las partes en orden y no regreses a cambiar una anterior por culpa de una posterior. Guarda la página: después será tu explicación.',
+        ]),
         points: [],
       },
       {
-        heading: { 'en-us': '1. The decision', 'es-mx': '1. La decisión' },
-        paragraphs: [
-          {
-            'en-us':
-              'Write one sentence without names: what is being given or asked, for how long, and what will it lead to?',
-            'es-mx': 'Escribe una frase sin nombres: ¿qué se da o qué se pide, por cuánto tiempo y a qué puede llevar?',
-          },
-        ],
-        points: [
-          {
-            'en-us': 'Is this an opportunity, a burden, or both? Opportunities and burdens should take turns.',
-            'es-mx': '¿Es una oportunidad, una carga o ambas? Las oportunidades y las cargas deben turnarse.',
-          },
-          {
-            'en-us': 'By when does it have to be decided? If it can wait a day, let it wait a day.',
-            'es-mx': '¿Para cuándo hay que decidir? Si puede esperar un día, que espere un día.',
-          },
-        ],
+        heading: localized('1. The decision', '1. La decisión'),
+        paragraphs: localizedList([
+          'Write one sentence without names: what is being given or asked, for how long, and what will it lead to?',
+          'Escribe una frase sin nombres: ¿qué se da o qué se pide, por cuánto tiempo y a qué puede llevar?',
+        ]),
+        points: localizedList(
+          [
+            'Is this an opportunity, a burden, or both? Opportunities and burdens should take turns.',
+            '¿Es una oportunidad, una carga o ambas? Las oportunidades y las cargas deben turnarse.',
+          ],
+          [
+            'By when does it have to be decided? If it can wait a day, let it wait a day.',
+            '¿Para cuándo hay que decidir? Si puede esperar un día, que espere un día.',
+          ],
+        ),
       },
       {
-        heading: { 'en-us': '2. The criteria', 'es-mx': '2. Los criterios' },
-        paragraphs: [
-          {
-            'en-us':
-              'Two or three, each of which somebody else could check. “Has led a handover” can be checked. “Has presence” cannot.',
-            'es-mx':
-              'Dos o tres, y que otra persona pueda comprobarlos. “Ha coordinado una entrega” se puede comprobar. “Tiene presencia”, no.',
-          },
-        ],
-        points: [
-          {
-            'en-us': 'Strike out what can be learned in the first month. It is not a criterion.',
-            'es-mx': 'Tacha lo que se aprende en el primer mes. Eso no es un criterio.',
-          },
-          {
-            'en-us': 'Strike out what only describes the person who did it last.',
-            'es-mx': 'Tacha lo que solo describe a quien lo hizo la última vez.',
-          },
-        ],
+        heading: localized('2. The criteria', '2. Los criterios'),
+        paragraphs: localizedList([
+          'Two or three, each of which somebody else could check. “Has led a handover” can be checked. “Has presence” cannot.',
+          'Dos o tres, y que otra persona pueda comprobarlos. “Ha coordinado una entrega” se puede comprobar. “Tiene presencia”, no.',
+        ]),
+        points: localizedList(
+          [
+            'Strike out what can be learned in the first month. It is not a criterion.',
+            'Tacha lo que se aprende en el primer mes. Eso no es un criterio.',
+          ],
+          [
+            'Strike out what only describes the person who did it last.',
+            'Tacha lo que solo describe a quien lo hizo la última vez.',
+          ],
+        ),
       },
       {
-        heading: { 'en-us': '3. The whole list', 'es-mx': '3. La lista completa' },
-        paragraphs: [
-          {
-            'en-us':
-              'Write down everyone who could be considered, including people on leave, on part time, on other sites and on other shifts. Only then make notes, the same number of lines for each.',
-            'es-mx':
-              'Escribe a todas las personas que podrían considerarse, también a quienes están de licencia, en medio tiempo, en otra sede o en otro turno. Solo entonces toma notas: el mismo número de renglones para cada una.',
-          },
-        ],
-        points: [
-          {
-            'en-us': 'Mark each note S for seen or H for heard.',
-            'es-mx': 'Marca cada nota con V si lo viste o con C si te lo contaron.',
-          },
-          {
-            'en-us': 'Where there is nothing to write, you have found a person you do not know well enough yet.',
-            'es-mx':
-              'Donde no tengas nada que escribir, encontraste a alguien a quien todavía no conoces lo suficiente.',
-          },
-        ],
+        heading: localized('3. The whole list', '3. La lista completa'),
+        paragraphs: localizedList([
+          'Write down everyone who could be considered, including people on leave, on part time, on other sites and on other shifts. Only then make notes, the same number of lines for each.',
+          'Escribe a todas las personas que podrían considerarse, también a quienes están de licencia, en medio tiempo, en otra sede o en otro turno. Solo entonces toma notas: el mismo número de renglones para cada una.',
+        ]),
+        points: localizedList(
+          ['Mark each note S for seen or H for heard.', 'Marca cada nota con V si lo viste o con C si te lo contaron.'],
+          [
+            'Where there is nothing to write, you have found a person you do not know well enough yet.',
+            'Donde no tengas nada que escribir, encontraste a alguien a quien todavía no conoces lo suficiente.',
+          ],
+        ),
       },
       {
-        heading: { 'en-us': '4. The other view', 'es-mx': '4. La otra mirada' },
-        paragraphs: [
-          {
-            'en-us':
-              'Show the page to someone who has nothing to gain from the result. Ask one question only: what would a person who was not chosen say about this?',
-            'es-mx':
-              'Muéstrale la página a alguien que no gane nada con el resultado. Hazle una sola pregunta: ¿qué diría de esto una persona que no fue elegida?',
-          },
-        ],
+        heading: localized('4. The other view', '4. La otra mirada'),
+        paragraphs: localizedList([
+          'Show the page to someone who has nothing to gain from the result. Ask one question only: what would a person who was not chosen say about this?',
+          'Muéstrale la página a alguien que no gane nada con el resultado. Hazle una sola pregunta: ¿qué diría de esto una persona que no fue elegida?',
+        ]),
         points: [],
       },
       {
-        heading: { 'en-us': '5. The explanation', 'es-mx': '5. La explicación' },
-        paragraphs: [
-          {
-            'en-us':
-              'Write the two sentences that you will say, first to those who were not chosen. Name the criterion that decided it and what would change the answer another time.',
-            'es-mx':
-              'Escribe las dos frases que vas a decir, primero a quienes no fueron elegidos. Nombra el criterio que inclinó la decisión y qué cambiaría la respuesta en otra ocasión.',
-          },
-        ],
-        points: [
-          {
-            'en-us': 'Say it in person or by voice, before the news goes round.',
-            'es-mx': 'Dilo en persona o de viva voz, antes de que corra la noticia.',
-          },
-          {
-            'en-us': 'If new facts come to light, correct the decision and say so. That, too, is fair.',
-            'es-mx': 'Si aparecen hechos nuevos, corrige la decisión y dilo. Eso también es ser justo.',
-          },
-        ],
+        heading: localized('5. The explanation', '5. La explicación'),
+        paragraphs: localizedList([
+          'Write the two sentences that you will say, first to those who were not chosen. Name the criterion that decided it and what would change the answer another time.',
+          'Escribe las dos frases que vas a decir, primero a quienes no fueron elegidos. Nombra el criterio que inclinó la decisión y qué cambiaría la respuesta en otra ocasión.',
+        ]),
+        points: localizedList(
+          [
+            'Say it in person or by voice, before the news goes round.',
+            'Dilo en persona o de viva voz, antes de que corra la noticia.',
+          ],
+          [
+            'If new facts come to light, correct the decision and say so. That, too, is fair.',
+            'Si aparecen hechos nuevos, corrige la decisión y dilo. Eso también es ser justo.',
+          ],
+        ),
       },
     ],
   },
-  prompts: [
-    {
-      key: 'prompt.fair-decisions.recent',
-      factor: 'factor.fair-decisions',
-      title: { 'en-us': 'A decision of last month', 'es-mx': 'Una decisión del mes pasado' },
-      label: { 'en-us': 'Fair decisions', 'es-mx': 'Decisiones justas' },
-      description: {
-        'en-us':
-          'Take a small decision about people that you made or were part of last month. What were the criteria? Could you explain it today to somebody who was not chosen?',
-        'es-mx':
-          'Toma una decisión pequeña sobre personas que tomaste, o en la que participaste, el mes pasado. ¿Cuáles fueron los criterios? ¿Podrías explicársela hoy a alguien que no fue elegido?',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    recent: {
+      title: localized('A decision of last month', 'Una decisión del mes pasado'),
+      description: localized(
+        'Take a small decision about people that you made or were part of last month. What were the criteria? Could you explain it today to somebody who was not chosen?',
+        'Toma una decisión pequeña sobre personas que tomaste, o en la que participaste, el mes pasado. ¿Cuáles fueron los criterios? ¿Podrías explicársela hoy a alguien que no fue elegido?',
+      ),
+      entries: localized(
+        [
           'Who presents the library project to the council. I chose Ben because he had done it before. Honest criterion: it was less work for me. Nadia knows the building better and has never been asked.',
           'Vacation weeks. We did it by who asked first, which means by who is on shift when the list goes up. I could not explain that to the night team with a straight face.',
         ],
-        'es-mx': [
+        [
           'Escogí a quién mandar al curso de seguridad. Mandé a los de siempre porque sé que no se quejan. Si me lo pregunta alguien del taller, no tendría qué contestarle.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

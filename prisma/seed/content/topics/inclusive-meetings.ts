@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const inclusiveMeetings: Topic = {
-  factor: {
-    key: 'factor.inclusive-meetings',
-    benchmark: 81,
-    title: { 'en-us': 'Inclusive meetings', 'es-mx': 'Reuniones incluyentes' },
-    summary: {
-      'en-us': 'Meetings in which everyone who is needed can prepare, speak and be heard.',
-      'es-mx': 'Reuniones en las que quienes hacen falta pueden prepararse, hablar y hacerse oír.',
-    },
-    description: {
-      'en-us': `<p>A meeting is where a team shows whose view counts. Inclusive meetings spread three things more evenly: time to prepare, time to speak, and the chance that what was said makes a difference.</p>
+export const inclusiveMeetings = topic('inclusive-meetings', {
+  benchmark: 81,
+  title: localized('Inclusive meetings', 'Reuniones incluyentes'),
+  summary: localized(
+    'Meetings in which everyone who is needed can prepare, speak and be heard.',
+    'Reuniones en las que quienes hacen falta pueden prepararse, hablar y hacerse oír.',
+  ),
+  description: localized(
+    `<p>A meeting is where a team shows whose view counts. Inclusive meetings spread three things more evenly: time to prepare, time to speak, and the chance that what was said makes a difference.</p>
 <p>A high score describes someone who sends the purpose ahead, makes room for people who were talked over, and brings in quieter colleagues with tact. A low score is often a matter of pace rather than of intent: whoever is quickest, loudest or nearest to the screen sets the course.</p>
 <p><strong>One thing to try this week:</strong> open one discussion with two minutes in which everybody writes down their view before anyone says theirs.</p>`,
-      'es-mx': `<p>En una reunión se nota qué opiniones cuentan en un equipo. Las reuniones incluyentes reparten mejor tres cosas: el tiempo para prepararse, el tiempo para hablar y la posibilidad de que lo dicho cambie algo.</p>
+    `<p>En una reunión se nota qué opiniones cuentan en un equipo. Las reuniones incluyentes reparten mejor tres cosas: el tiempo para prepararse, el tiempo para hablar y la posibilidad de que lo dicho cambie algo.</p>
 <p>Un puntaje alto describe a quien avisa antes el propósito, le abre espacio a la persona interrumpida y da entrada con tacto a quienes hablan menos. Un puntaje bajo suele ser más cuestión de ritmo que de intención: marca el rumbo quien es más veloz, habla más fuerte o está más cerca de la pantalla.</p>
 <p><strong>Para probar esta semana:</strong> abre una discusión con dos minutos para que cada quien escriba su opinión antes de que alguien diga la suya.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.inclusive-meetings',
-    factor: 'factor.inclusive-meetings',
-    title: { 'en-us': 'Who had the floor?', 'es-mx': '¿Quién tuvo la palabra?' },
-    label: { 'en-us': 'Inclusive meetings', 'es-mx': 'Reuniones incluyentes' },
-    textBody: {
-      'en-us': `<h2>An unequal share nobody decided on</h2>
+    title: localized('Who had the floor?', '¿Quién tuvo la palabra?'),
+    textBody: localized(
+      `<h2>An unequal share nobody decided on</h2>
 <p>Keep a tally in your next three meetings: a mark for each time a person starts to speak. In many groups a third of the people make most of the marks. Nobody has planned it. It grows out of small advantages: speaking the meeting’s language from childhood, sitting near the chair, having seen the slides the evening before, being used to being heard.</p>
 <p>The loss is practical. People who say little often hold what the others lack: the view from the site, the night shift, the customer’s phone call.</p>
 <h2>Before</h2>
@@ -43,7 +38,7 @@ export const inclusiveMeetings: Topic = {
 </ul>
 <h2>After</h2>
 <p>Write down what was decided, who does it and by when, and send it to those who could not come. Put names to ideas. Then look at your tally again. If the same third still holds the floor, the next thing to change is not the quiet people. It is the format.</p>`,
-      'es-mx': `<h2>Un reparto desigual que nadie decidió</h2>
+      `<h2>Un reparto desigual que nadie decidió</h2>
 <p>En tus próximas tres reuniones lleva una cuenta: una marca cada vez que alguien toma la palabra. En muchos grupos, un tercio de las personas junta la mayoría de las marcas. Nadie lo planeó. Nace de ventajas pequeñas: hablar desde la infancia el idioma de la reunión, sentarse cerca de quien la dirige, haber visto las láminas la noche anterior, tener la costumbre de que te escuchen.</p>
 <p>La pérdida es práctica. Quienes hablan poco suelen tener justo lo que les falta a los demás: cómo se ve desde la obra, qué pasa en el turno de noche, qué dijo el cliente por teléfono.</p>
 <h2>Antes</h2>
@@ -62,91 +57,73 @@ export const inclusiveMeetings: Topic = {
 </ul>
 <h2>Después</h2>
 <p>Anota qué se decidió, quién lo hace y para cuándo, y envíalo también a quien no pudo asistir. Pon nombre a las ideas. Luego vuelve a mirar tu cuenta. Si el mismo tercio sigue teniendo la palabra, lo que toca cambiar no es a la gente callada, sino el formato.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.inclusive-meetings',
-    mediumType: 'podcast',
-    downloadable: true,
-    title: { 'en-us': 'The tally sheet', 'es-mx': 'La hoja de marcas' },
-    label: { 'en-us': 'Inclusive meetings', 'es-mx': 'Reuniones incluyentes' },
-    description: {
-      'en-us': 'A design team counts who speaks, does not like the result, and changes one thing.',
-      'es-mx': 'Un equipo de diseño cuenta quién habla, no le gusta el resultado y cambia una sola cosa.',
-    },
-    links: { 'en-us': '/media/inclusive-meetings-en.mp3', 'es-mx': '/media/inclusive-meetings-es.mp3' },
-    lines: [
-      {
-        'en-us':
-          'A design team of nine meets every Wednesday. One of them has a sheet of paper under the table, with nine names and a pencil.',
-        'es-mx':
-          'Un equipo de diseño de nueve personas se reúne los miércoles. Una de ellas tiene bajo la mesa una hoja con nueve nombres y un lápiz.',
-      },
-      {
-        'en-us':
-          'Each time somebody begins to speak, she makes a mark. She has told everyone that she will. By the second week they have forgotten.',
-        'es-mx':
-          'Cada vez que alguien empieza a hablar, pone una marca. A todos les avisó que lo haría. A la segunda semana ya se les olvidó.',
-      },
-      {
-        'en-us':
-          'After three meetings she adds up. Three names hold seventy-one marks out of one hundred. One name holds two.',
-        'es-mx': 'Después de tres reuniones suma. Tres nombres juntan setenta y una marcas de cien. Uno tiene dos.',
-      },
-      {
-        'en-us': 'The name with two marks belongs to the only person who visits the sites.',
-        'es-mx': 'El nombre con dos marcas es el de la única persona que visita las obras.',
-      },
-      {
-        'en-us':
-          'She puts the sheet on the table without comment. There is a silence, and then a very human sentence: but he never says anything.',
-        'es-mx':
-          'Pone la hoja sobre la mesa sin comentarios. Hay un silencio y luego una frase muy humana: es que él nunca dice nada.',
-      },
-      {
-        'en-us': 'He answers, quite gently: by the time I have put it together, you have moved on.',
-        'es-mx': 'Él contesta, con mucha calma: para cuando termino de armar la idea, ustedes ya van en otro tema.',
-      },
-      {
-        'en-us': 'They do not hold a workshop. They change one thing. The agenda now arrives on Tuesday, as questions.',
-        'es-mx': 'No hacen un taller. Cambian una cosa. Ahora la agenda llega el martes, en forma de preguntas.',
-      },
-      {
-        'en-us': 'And each question begins with one minute in which nobody talks and everybody writes.',
-        'es-mx': 'Y cada pregunta comienza con un minuto en el que nadie habla y todos escriben.',
-      },
-      {
-        'en-us':
-          'Six weeks later the three names have fifty marks. He has eleven. The meeting ends nine minutes earlier than it used to.',
-        'es-mx':
-          'Seis semanas después, los tres nombres tienen cincuenta marcas. Él tiene once. Y la reunión termina nueve minutos antes.',
-      },
-      {
-        'en-us': 'We like this story because nobody in it had to become a different person. Only the format did.',
-        'es-mx': 'Nos gusta esta historia porque nadie tuvo que volverse otra persona. Solo cambió el formato.',
-      },
-    ],
+    title: localized('The tally sheet', 'La hoja de marcas'),
+    description: localized(
+      'A design team counts who speaks, does not like the result, and changes one thing.',
+      'Un equipo de diseño cuenta quién habla, no le gusta el resultado y cambia una sola cosa.',
+    ),
+    lines: localizedList(
+      [
+        'A design team of nine meets every Wednesday. One of them has a sheet of paper under the table, with nine names and a pencil.',
+        'Un equipo de diseño de nueve personas se reúne los miércoles. Una de ellas tiene bajo la mesa una hoja con nueve nombres y un lápiz.',
+      ],
+      [
+        'Each time somebody begins to speak, she makes a mark. She has told everyone that she will. By the second week they have forgotten.',
+        'Cada vez que alguien empieza a hablar, pone una marca. A todos les avisó que lo haría. A la segunda semana ya se les olvidó.',
+      ],
+      [
+        'After three meetings she adds up. Three names hold seventy-one marks out of one hundred. One name holds two.',
+        'Después de tres reuniones suma. Tres nombres juntan setenta y una marcas de cien. Uno tiene dos.',
+      ],
+      [
+        'The name with two marks belongs to the only person who visits the sites.',
+        'El nombre con dos marcas es el de la única persona que visita las obras.',
+      ],
+      [
+        'She puts the sheet on the table without comment. There is a silence, and then a very human sentence: but he never says anything.',
+        'Pone la hoja sobre la mesa sin comentarios. Hay un silencio y luego una frase muy humana: es que él nunca dice nada.',
+      ],
+      [
+        'He answers, quite gently: by the time I have put it together, you have moved on.',
+        'Él contesta, con mucha calma: para cuando termino de armar la idea, ustedes ya van en otro tema.',
+      ],
+      [
+        'They do not hold a workshop. They change one thing. The agenda now arrives on Tuesday, as questions.',
+        'No hacen un taller. Cambian una cosa. Ahora la agenda llega el martes, en forma de preguntas.',
+      ],
+      [
+        'And each question begins with one minute in which nobody talks and everybody writes.',
+        'Y cada pregunta comienza con un minuto en el que nadie habla y todos escriben.',
+      ],
+      [
+        'Six weeks later the three names have fifty marks. He has eleven. The meeting ends nine minutes earlier than it used to.',
+        'Seis semanas después, los tres nombres tienen cincuenta marcas. Él tiene once. Y la reunión termina nueve minutos antes.',
+      ],
+      [
+        'We like this story because nobody in it had to become a different person. Only the format did.',
+        'Nos gusta esta historia porque nadie tuvo que volverse otra persona. Solo cambió el formato.',
+      ],
+    ),
   },
-  prompts: [
-    {
-      key: 'prompt.inclusive-meetings.one-change',
-      factor: 'factor.inclusive-meetings',
-      title: { 'en-us': 'One meeting, one change', 'es-mx': 'Una reunión, un cambio' },
-      label: { 'en-us': 'Inclusive meetings', 'es-mx': 'Reuniones incluyentes' },
-      description: {
-        'en-us':
-          'Choose one regular meeting of yours. Who speaks least, and what do they know? What one change will you try?',
-        'es-mx': 'Elige una de tus reuniones habituales. ¿Quién habla menos y qué sabe? ¿Qué cambio vas a probar?',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    'one-change': {
+      title: localized('One meeting, one change', 'Una reunión, un cambio'),
+      description: localized(
+        'Choose one regular meeting of yours. Who speaks least, and what do they know? What one change will you try?',
+        'Elige una de tus reuniones habituales. ¿Quién habla menos y qué sabe? ¿Qué cambio vas a probar?',
+      ),
+      entries: localized(
+        [
           'Thursday coordination. Marek says nothing and knows where every cable really runs. I will send the two questions on Wednesday and ask him for the first answer, by message if he prefers.',
           'Our ward huddle. The night shift is on its way home when it starts. We will leave three lines for them on the board and read those out first.',
         ],
-        'es-mx': [
+        [
           'La junta de los lunes. Quien menos habla es la persona del almacén y es la única que sabe qué material sí hay. Vamos a empezar por ella, no por el avance.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

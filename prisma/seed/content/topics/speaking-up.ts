@@ -1,30 +1,25 @@
-import type { Topic } from '../types.ts'
+import { localized, localizedList } from '../localized.ts'
+import { topic } from './topic.ts'
 
-export const speakingUp: Topic = {
-  factor: {
-    key: 'factor.speaking-up',
-    benchmark: 80,
-    title: { 'en-us': 'Speaking up', 'es-mx': 'Hablar a tiempo' },
-    summary: {
-      'en-us': 'Saying what you see and what you think while it can still help.',
-      'es-mx': 'Decir lo que ves y lo que piensas cuando todavía puede servir.',
-    },
-    description: {
-      'en-us': `<p>Speaking up means that questions, doubts and mistakes reach the people who can act on them, early enough to matter. It is less a matter of courage than of habit, and of what people have seen happen to those who spoke before them.</p>
+export const speakingUp = topic('speaking-up', {
+  benchmark: 80,
+  title: localized('Speaking up', 'Hablar a tiempo'),
+  summary: localized(
+    'Saying what you see and what you think while it can still help.',
+    'Decir lo que ves y lo que piensas cuando todavía puede servir.',
+  ),
+  description: localized(
+    `<p>Speaking up means that questions, doubts and mistakes reach the people who can act on them, early enough to matter. It is less a matter of courage than of habit, and of what people have seen happen to those who spoke before them.</p>
 <p>A high score describes someone who raises concerns early, disagrees in the open and talks about their own mistakes. A low score often describes someone careful: they wait until they are sure, look to senior people first, or have learned that silence is safer. It says as much about the room as about the person in it.</p>
 <p><strong>One thing to try this week:</strong> in one conversation, say the thought that you would normally keep for afterwards. Begin with what you have seen, not with what you conclude from it.</p>`,
-      'es-mx': `<p>Hablar a tiempo significa que las preguntas, las dudas y los errores llegan a quienes pueden hacer algo con ellos, cuando todavía importa. Es menos cuestión de valentía que de costumbre, y de lo que hemos visto que les pasa a quienes hablaron antes.</p>
+    `<p>Hablar a tiempo significa que las preguntas, las dudas y los errores llegan a quienes pueden hacer algo con ellos, cuando todavía importa. Es menos cuestión de valentía que de costumbre, y de lo que hemos visto que les pasa a quienes hablaron antes.</p>
 <p>Un puntaje alto describe a alguien que plantea sus inquietudes pronto, expresa su desacuerdo abiertamente y habla de sus propios errores. Un puntaje bajo suele describir a una persona prudente: espera a tener certeza, mira primero qué opinan las jefaturas o ha aprendido que callar es más seguro. Dice tanto del entorno como de la persona.</p>
 <p><strong>Para probar esta semana:</strong> en una conversación, di aquello que normalmente guardarías para después. Empieza por lo que viste, no por lo que concluyes.</p>`,
-    },
-  },
+  ),
   reading: {
-    key: 'instruction.speaking-up',
-    factor: 'factor.speaking-up',
-    title: { 'en-us': 'The cost of waiting', 'es-mx': 'Lo que cuesta esperar' },
-    label: { 'en-us': 'Speaking up', 'es-mx': 'Hablar a tiempo' },
-    textBody: {
-      'en-us': `<h2>Silence is rarely agreement</h2>
+    title: localized('The cost of waiting', 'Lo que cuesta esperar'),
+    textBody: localized(
+      `<h2>Silence is rarely agreement</h2>
 <p>Think of the last meeting in which everybody nodded and the objections came out afterwards, in the corridor or in a private message. Nobody had lied. Each person had made a small, sensible calculation: what do I gain by saying this, and what might it cost me?</p>
 <p>The difficulty is that the two sides are not equal. The cost is personal and immediate: an awkward pause, a raised eyebrow, the word “negative”. The gain is shared and comes later, if it comes at all. People who are new, junior, or the only one of their kind in the room usually pay more for the same sentence.</p>
 <h2>What makes it easier</h2>
@@ -38,7 +33,7 @@ export const speakingUp: Topic = {
 <p>People learn from the first five seconds after they have spoken. Thank them before you weigh what they said. You do not have to agree; you have to show that it was worth saying. Then tell them what happens next, and by when. A concern that disappears is often the last one you are told.</p>
 <h2>A word on limits</h2>
 <p>Speaking up is not the same as saying everything. And where harassment, safety or the law is concerned, you do not have to find the right tone first. Use your organization’s reporting channel; it exists for exactly that.</p>`,
-      'es-mx': `<h2>Callar rara vez es estar de acuerdo</h2>
+      `<h2>Callar rara vez es estar de acuerdo</h2>
 <p>Recuerda la última reunión en la que todo el mundo asintió y las objeciones salieron después, en el pasillo o en un mensaje privado. Nadie mintió. Cada quien hizo una cuenta pequeña y razonable: ¿qué gano si lo digo y qué me puede costar?</p>
 <p>El problema es que los dos lados no pesan igual. El costo es personal e inmediato: un silencio incómodo, una ceja levantada, la etiqueta de “persona negativa”. La ganancia es de todos y llega más tarde, si es que llega. Quien acaba de entrar, tiene menos antigüedad o no se parece al resto suele pagar más por decir la misma frase.</p>
 <h2>Qué lo hace más fácil</h2>
@@ -52,122 +47,93 @@ export const speakingUp: Topic = {
 <p>La gente aprende de los primeros cinco segundos después de hablar. Agradece antes de evaluar lo que te dijeron. No tienes que estar de acuerdo; basta con mostrar que valió la pena decirlo. Después explica qué sigue y para cuándo. Una inquietud que se pierde en el aire suele ser la última que te cuentan.</p>
 <h2>Sobre los límites</h2>
 <p>Hablar a tiempo no es decirlo todo. Y si se trata de acoso, de seguridad o de la ley, no hace falta encontrar antes el tono adecuado. Usa el canal de denuncia de tu organización: para eso existe.</p>`,
-    },
+    ),
   },
   medium: {
-    key: 'medium.speaking-up',
-    mediumType: 'podcast',
-    downloadable: true,
-    title: { 'en-us': 'The sentence before the silence', 'es-mx': 'La frase antes del silencio' },
-    label: { 'en-us': 'Speaking up', 'es-mx': 'Hablar a tiempo' },
-    description: {
-      'en-us': 'A site manager, a missing bolt count and the question that nearly was not asked.',
-      'es-mx': 'Una jefa de obra, un conteo de tornillos y la pregunta que estuvo a punto de no hacerse.',
-    },
-    links: { 'en-us': '/media/speaking-up-en.mp3', 'es-mx': '/media/speaking-up-es.mp3' },
-    lines: [
-      {
-        'en-us': 'It is a quarter past seven on a building site, and the morning briefing is almost over.',
-        'es-mx': 'Son las siete y cuarto en una obra y la junta de la mañana está por terminar.',
-      },
-      {
-        'en-us':
-          'An apprentice in her third week has counted the anchor bolts on the delivery note. There are forty. She thinks there should be forty-four.',
-        'es-mx':
-          'Una aprendiz, en su tercera semana, contó los tornillos de anclaje en la nota de entrega. Hay cuarenta. Ella cree que deberían ser cuarenta y cuatro.',
-      },
-      {
-        'en-us':
-          'She looks around. Nobody else seems worried. So she does what most of us would do: she waits for somebody with more years to say it.',
-        'es-mx':
-          'Mira alrededor. Nadie más parece inquieto. Entonces hace lo que haría casi cualquiera: espera a que lo diga alguien con más años en esto.',
-      },
-      {
-        'en-us':
-          'Notice what is happening. She is not short of knowledge. She is short of one reason to believe that asking is welcome.',
-        'es-mx':
-          'Fíjate en lo que pasa. No le falta conocimiento. Le falta una razón para creer que su pregunta es bienvenida.',
-      },
-      {
-        'en-us': 'Then the site manager says a sentence that she says every morning: what have I not seen?',
-        'es-mx': 'Entonces la jefa de obra dice una frase que repite todas las mañanas: ¿qué es lo que no he visto?',
-      },
-      {
-        'en-us':
-          'It is not “any questions?”, which everybody hears as “we are done”. It supposes that there is something, and that somebody here knows it.',
-        'es-mx':
-          'No es “¿alguna pregunta?”, que todo el mundo oye como “ya terminamos”. Da por hecho que hay algo, y que alguien aquí lo sabe.',
-      },
-      {
-        'en-us': 'The apprentice says: I may be wrong, but I count forty bolts and the drawing has forty-four.',
-        'es-mx':
-          'La aprendiz dice: tal vez me equivoco, pero cuento cuarenta tornillos y en el plano hay cuarenta y cuatro.',
-      },
-      {
-        'en-us':
-          'The manager does three things, in this order. She says thank you. She checks. And at noon she comes back and tells her what she found.',
-        'es-mx':
-          'La jefa hace tres cosas, en este orden. Da las gracias. Verifica. Y al mediodía regresa a contarle lo que encontró.',
-      },
-      {
-        'en-us':
-          'As it turns out, four bolts were in a second box. The apprentice was wrong about the delivery, and right to ask.',
-        'es-mx':
-          'Resulta que cuatro tornillos venían en otra caja. La aprendiz se equivocó sobre la entrega y acertó al preguntar.',
-      },
-      {
-        'en-us':
-          'That is the test of a team: not what happens to those who speak and are right, but to those who speak and are wrong.',
-        'es-mx':
-          'Esa es la prueba de un equipo: no lo que le pasa a quien habla y tiene razón, sino a quien habla y se equivoca.',
-      },
-      {
-        'en-us':
-          'Before your next meeting ends, try her sentence. What have I not seen? Then count to seven before you fill the silence.',
-        'es-mx':
-          'Antes de que termine tu próxima reunión, prueba su frase. ¿Qué es lo que no he visto? Y cuenta hasta siete antes de llenar el silencio.',
-      },
-    ],
+    title: localized('The sentence before the silence', 'La frase antes del silencio'),
+    description: localized(
+      'A site manager, a missing bolt count and the question that nearly was not asked.',
+      'Una jefa de obra, un conteo de tornillos y la pregunta que estuvo a punto de no hacerse.',
+    ),
+    lines: localizedList(
+      [
+        'It is a quarter past seven on a building site, and the morning briefing is almost over.',
+        'Son las siete y cuarto en una obra y la junta de la mañana está por terminar.',
+      ],
+      [
+        'An apprentice in her third week has counted the anchor bolts on the delivery note. There are forty. She thinks there should be forty-four.',
+        'Una aprendiz, en su tercera semana, contó los tornillos de anclaje en la nota de entrega. Hay cuarenta. Ella cree que deberían ser cuarenta y cuatro.',
+      ],
+      [
+        'She looks around. Nobody else seems worried. So she does what most of us would do: she waits for somebody with more years to say it.',
+        'Mira alrededor. Nadie más parece inquieto. Entonces hace lo que haría casi cualquiera: espera a que lo diga alguien con más años en esto.',
+      ],
+      [
+        'Notice what is happening. She is not short of knowledge. She is short of one reason to believe that asking is welcome.',
+        'Fíjate en lo que pasa. No le falta conocimiento. Le falta una razón para creer que su pregunta es bienvenida.',
+      ],
+      [
+        'Then the site manager says a sentence that she says every morning: what have I not seen?',
+        'Entonces la jefa de obra dice una frase que repite todas las mañanas: ¿qué es lo que no he visto?',
+      ],
+      [
+        'It is not “any questions?”, which everybody hears as “we are done”. It supposes that there is something, and that somebody here knows it.',
+        'No es “¿alguna pregunta?”, que todo el mundo oye como “ya terminamos”. Da por hecho que hay algo, y que alguien aquí lo sabe.',
+      ],
+      [
+        'The apprentice says: I may be wrong, but I count forty bolts and the drawing has forty-four.',
+        'La aprendiz dice: tal vez me equivoco, pero cuento cuarenta tornillos y en el plano hay cuarenta y cuatro.',
+      ],
+      [
+        'The manager does three things, in this order. She says thank you. She checks. And at noon she comes back and tells her what she found.',
+        'La jefa hace tres cosas, en este orden. Da las gracias. Verifica. Y al mediodía regresa a contarle lo que encontró.',
+      ],
+      [
+        'As it turns out, four bolts were in a second box. The apprentice was wrong about the delivery, and right to ask.',
+        'Resulta que cuatro tornillos venían en otra caja. La aprendiz se equivocó sobre la entrega y acertó al preguntar.',
+      ],
+      [
+        'That is the test of a team: not what happens to those who speak and are right, but to those who speak and are wrong.',
+        'Esa es la prueba de un equipo: no lo que le pasa a quien habla y tiene razón, sino a quien habla y se equivoca.',
+      ],
+      [
+        'Before your next meeting ends, try her sentence. What have I not seen? Then count to seven before you fill the silence.',
+        'Antes de que termine tu próxima reunión, prueba su frase. ¿Qué es lo que no he visto? Y cuenta hasta siete antes de llenar el silencio.',
+      ],
+    ),
   },
-  prompts: [
-    {
-      key: 'prompt.speaking-up.held-back',
-      factor: 'factor.speaking-up',
-      title: { 'en-us': 'Something you held back', 'es-mx': 'Algo que te guardaste' },
-      label: { 'en-us': 'Speaking up', 'es-mx': 'Hablar a tiempo' },
-      description: {
-        'en-us':
-          'Think of something that you did not say in time. What were you protecting, and what did the wait cost?',
-        'es-mx': 'Piensa en algo que no dijiste a tiempo. ¿Qué estabas protegiendo y cuánto costó la espera?',
-      },
-      entries: {
-        'en-us': [
+  prompts: {
+    'held-back': {
+      title: localized('Something you held back', 'Algo que te guardaste'),
+      description: localized(
+        'Think of something that you did not say in time. What were you protecting, and what did the wait cost?',
+        'Piensa en algo que no dijiste a tiempo. ¿Qué estabas protegiendo y cuánto costó la espera?',
+      ),
+      entries: localized(
+        [
           'The delivery date for the stair units. I had done the sums twice and it could not work, but the plan came from two levels above me and I did not want to be the one who always sees problems. We lost nine days. Saying it would have taken one minute.',
           'I noticed that the new intake form left no room for a second family name and said nothing, because it was not my project. Three patients later we were correcting records by hand. I was protecting my own quiet afternoon.',
         ],
-        'es-mx': [
+        [
           'No dije que el presupuesto del segundo piso estaba mal calculado porque quien lo hizo tiene veinte años en la empresa. Protegía la relación. Al final hubo que rehacerlo entre todos un sábado, y él mismo me dijo que ojalá se lo hubiera comentado antes.',
         ],
-      },
+      ),
     },
-    {
-      key: 'prompt.speaking-up.first-sentence',
-      factor: 'factor.speaking-up',
-      title: { 'en-us': 'Your first sentence', 'es-mx': 'Tu primera frase' },
-      label: { 'en-us': 'Speaking up', 'es-mx': 'Hablar a tiempo' },
-      description: {
-        'en-us': 'Write the first sentence you could use the next time. Who would hear it, and when?',
-        'es-mx': 'Escribe la primera frase que podrías usar la próxima vez. ¿Quién la escucharía y cuándo?',
-      },
-      entries: {
-        'en-us': [
+    'first-sentence': {
+      title: localized('Your first sentence', 'Tu primera frase'),
+      description: localized(
+        'Write the first sentence you could use the next time. Who would hear it, and when?',
+        'Escribe la primera frase que podrías usar la próxima vez. ¿Quién la escucharía y cuándo?',
+      ),
+      entries: localized(
+        [
           '“Before we close this, I see one thing in the numbers that I do not understand yet.” To Priya, at the Monday review, while the plan is still in pencil.',
           '“I would like to say something that is not finished.” To our charge nurse, at handover, because she never minds an unfinished thought.',
         ],
-        'es-mx': [
+        [
           '“Antes de cerrar, hay un dato que todavía no me cuadra”. Se lo diría a mi coordinadora en la revisión del lunes, cuando aún se puede mover algo.',
         ],
-      },
+      ),
     },
-  ],
-}
+  },
+})

@@ -1,4 +1,5 @@
 import { transcriptOf } from '../../content/transcript.ts'
+import type { Instruction, JournalPrompt, Medium } from '../../content/types.ts'
 import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
 import { timestampsAt } from './stamps.ts'
@@ -26,50 +27,48 @@ function factorRows({ content, ids, contentCreatedAt }: ContentContext): Rows {
   }
 }
 
+/** What an instruction, a medium and a journal prompt have in common; `index` keeps their order in time. */
+const contentColumns = (
+  context: ContentContext,
+  { key, title, label }: Instruction | Medium | JournalPrompt,
+  index: number,
+) => ({
+  id: context.ids.of(key),
+  domain_id: ownerId(context, key),
+  title,
+  label,
+  ...timestampsAt(context.contentCreatedAt, index),
+})
+
 function instructionRows(context: ContentContext): Rows {
-  const { content, ids, contentCreatedAt } = context
   return {
-    instruction: content.instructions.map(({ key, title, label, textBody, factor }, index) => ({
-      id: ids.of(key),
-      domain_id: ownerId(context, key),
-      title,
-      label,
-      text_body: textBody,
-      factor_id: factor && ids.of(factor),
-      ...timestampsAt(contentCreatedAt, index),
+    instruction: context.content.instructions.map((instruction, index) => ({
+      ...contentColumns(context, instruction, index),
+      text_body: instruction.textBody,
+      factor_id: instruction.factor && context.ids.of(instruction.factor),
     })),
   }
 }
 
 function mediumRows(context: ContentContext): Rows {
-  const { content, ids, contentCreatedAt } = context
   return {
-    medium: content.media.map((medium, index) => ({
-      id: ids.of(medium.key),
-      domain_id: ownerId(context, medium.key),
-      title: medium.title,
-      label: medium.label,
+    medium: context.content.media.map((medium, index) => ({
+      ...contentColumns(context, medium, index),
       description: medium.description,
       transcript: transcriptOf(medium),
       links: medium.links,
       medium_type: medium.mediumType,
       downloadable: medium.downloadable,
-      ...timestampsAt(contentCreatedAt, index),
     })),
   }
 }
 
 function promptRows(context: ContentContext): Rows {
-  const { content, ids, contentCreatedAt } = context
   return {
-    journal_prompt: content.journalPrompts.map(({ key, title, label, description, factor }, index) => ({
-      id: ids.of(key),
-      domain_id: ownerId(context, key),
-      title,
-      label,
-      description,
-      factor_id: ids.of(factor),
-      ...timestampsAt(contentCreatedAt, index),
+    journal_prompt: context.content.journalPrompts.map((prompt, index) => ({
+      ...contentColumns(context, prompt, index),
+      description: prompt.description,
+      factor_id: context.ids.of(prompt.factor),
     })),
   }
 }

@@ -1,18 +1,10 @@
+import type { ActivityKind } from '@evenground/shared/constants'
 import type { Ids } from '../ids.ts'
 import type { Row } from '../rows.ts'
 
-/** The kinds that the server records. The subject is the id of what the kind speaks of; a sign-in has none. */
+/** The subject is the id of what the kind speaks of; a sign-in has none. */
 export type ActivityEvent = {
-  kind:
-    | 'sign_in'
-    | 'plan_started'
-    | 'training_unlocked'
-    | 'plan_completed'
-    | 'task_started'
-    | 'task_completed'
-    | 'assessment_submitted'
-    | 'medium_observed'
-    | 'journal_written'
+  kind: ActivityKind | 'sign_in'
   subjectId: string | null
   /** Epoch milliseconds. */
   at: number

@@ -13,7 +13,9 @@ import { createGroup, deleteGroup, updateGroup } from '@evenground/shared/contra
 import { getEmail } from '@evenground/shared/contract/messaging'
 import { createRole, deleteRole, updateRole } from '@evenground/shared/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { makeAccount, makeGlobalAdministrator, makeRole } from '../../../test/factories/people.ts'
+import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { describeEndpoint } from '../openapi/describe-endpoint.ts'
 

@@ -4,14 +4,9 @@ import * as accounts from '@evenground/shared/contract/accounts'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { countWaiting, runStatement } from '../../../test/database/bare-client.ts'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 

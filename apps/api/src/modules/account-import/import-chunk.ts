@@ -46,12 +46,15 @@ function readRefusal(error: unknown): ImportError[] {
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
 }
 
-async function createPeople(
+/** Does one kind of work, and answers the rows that it refuses. */
+type Step<Type extends 'create' | 'update'> = (
   db: Db,
   platform: Wiring,
-  { caller, context, place }: ImportWork,
-  plans: readonly Of<'create'>[],
-): Promise<ChunkResult['refused']> {
+  work: ImportWork,
+  plans: readonly Of<Type>[],
+) => Promise<ChunkResult['refused']>
+
+const createPeople: Step<'create'> = async (db, platform, { caller, context, place }, plans) => {
   const languages = { locale: place.locale, domainLocale: place.locale }
   const now = platform.clock()
   const people = plans.map(({ row }) => ({ row, id: newId() }))
@@ -89,12 +92,7 @@ async function createPeople(
     }))
 }
 
-async function changePeople(
-  db: Db,
-  platform: Wiring,
-  { caller, context, place }: ImportWork,
-  plans: readonly Of<'update'>[],
-): Promise<ChunkResult['refused']> {
+const changePeople: Step<'update'> = async (db, platform, { caller, context, place }, plans) => {
   const refused: ChunkResult['refused'] = []
   const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
   for (const { row, account, changes } of plans) {

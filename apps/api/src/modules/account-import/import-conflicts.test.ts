@@ -1,8 +1,10 @@
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import { expect, test } from 'vitest'
 import { countWaiting, openTransaction } from '../../../test/database/bare-client.ts'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAccount, makeAdministrator, makeRole } from '../../../test/factories/people.ts'
+import { makeAccount } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

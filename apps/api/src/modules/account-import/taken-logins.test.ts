@@ -4,13 +4,9 @@ import * as accounts from '@evenground/shared/contract/accounts'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeRole,
-  type SignedInPerson,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 

@@ -1,14 +1,10 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { countAccounts, listAccounts, removeAccount } from '@evenground/shared/contract/accounts'
 import { expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  makeRole,
-} from '../../../test/factories/people.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { foldCounts } from './fold-counts.ts'
 

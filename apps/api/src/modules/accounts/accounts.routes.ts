@@ -1,10 +1,17 @@
-import { created, noContent, ok } from '@evenground/shared/contract'
+import { noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/accounts'
 import type { FastifyInstance } from 'fastify'
-import { etag } from '../../http/caching/version.ts'
+import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { presentAccountRow, presentAccountTo } from './accounts.present.ts'
 import type { AccountsService } from './accounts.service.ts'
+
+const answersTo = (caller: Caller) =>
+  versionedAnswers(
+    (account: Parameters<typeof presentAccountTo>[1]) => presentAccountTo(caller, account),
+    ({ version }) => version,
+  )
 
 export function mountAccounts(app: FastifyInstance, accounts: AccountsService): void {
   mount(app, contract.listAccounts, async ({ caller, query }) =>
@@ -13,20 +20,15 @@ export function mountAccounts(app: FastifyInstance, accounts: AccountsService): 
 
   mount(app, contract.countAccounts, async ({ caller, query }) => ok({ count: await accounts.count(caller, query) }))
 
-  mount(app, contract.createAccount, async ({ caller, context, body }) => {
-    const account = await accounts.create(caller, context, body)
-    return { ...created(presentAccountTo(caller, account)), headers: etag(account.version) }
-  })
+  mount(app, contract.createAccount, ({ caller, context, body }) =>
+    answersTo(caller).created(accounts.create(caller, context, body)),
+  )
 
-  mount(app, contract.getAccount, async ({ caller, params }) => {
-    const account = await accounts.get(caller, params.id)
-    return { ...ok(presentAccountTo(caller, account)), headers: etag(account.version) }
-  })
+  mount(app, contract.getAccount, ({ caller, params }) => answersTo(caller).ok(accounts.get(caller, params.id)))
 
-  mount(app, contract.updateAccount, async ({ caller, context, params, body }) => {
-    const account = await accounts.update(caller, context, params.id, body)
-    return { ...ok(presentAccountTo(caller, account)), headers: etag(account.version) }
-  })
+  mount(app, contract.updateAccount, ({ caller, context, params, body }) =>
+    answersTo(caller).ok(accounts.update(caller, context, params.id, body)),
+  )
 
   mount(app, contract.anonymiseAccount, async ({ caller, context, params }) => {
     await accounts.remove(caller, context, params.id, 'anonymise')

@@ -3,17 +3,9 @@ import * as contract from '@evenground/shared/contract/accounts'
 import { login } from '@evenground/shared/contract/auth'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-  TEST_PASSWORD,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,26 +1,15 @@
-import type { PermissionKey } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/accounts'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
-  'api.v2.accounts.list',
-  'api.v2.accounts.get_by_id',
-  'api.v2.accounts.update_by_id',
-] as const satisfies readonly PermissionKey[]
+const RIGHTS = ['api.v2.accounts.list', 'api.v2.accounts.get_by_id', 'api.v2.accounts.update_by_id'] as const
 
 const inDatabase = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, work)

@@ -1,8 +1,9 @@
 import { OVERALL_FACTOR_ID, PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
 import { exportAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { changeDomain, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeDomain, makeGlobalAdministrator, makeRole } from '../../../test/factories/people.ts'
 import { makeTenant, type Tenant } from '../../../test/factories/tenant.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 

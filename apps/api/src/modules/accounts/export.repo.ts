@@ -25,7 +25,8 @@ interface Store {
   parts?: Readonly<Partial<Record<Part, readonly string[]>>>
   /** Has the columns that `where` names, and `domain_id`. */
   from: string
-  where: string
+  /** `t.account_id = $1` where nothing is said. */
+  where?: string
   /** Columns that are hashes, keys or unsent mail: they are no data about anybody. */
   without?: readonly string[]
   order: string
@@ -35,36 +36,21 @@ const STORES: readonly Store[] = [
   {
     name: 'groups',
     from: '(select m.*, g.title from account_group m join "group" g on g.id = m.group_id) t',
-    where: 't.account_id = $1',
     order: 't.group_id',
   },
-  { name: 'table_settings', from: 'account_setting t', where: 't.account_id = $1', order: 't.name' },
-  {
-    name: 'recovery_questions',
-    from: 'account_secret t',
-    where: 't.account_id = $1',
-    without: ['answer_hash'],
-    order: 't.position',
-  },
+  { name: 'table_settings', from: 'account_setting t', order: 't.name' },
+  { name: 'recovery_questions', from: 'account_secret t', without: ['answer_hash'], order: 't.position' },
   {
     name: 'sessions',
     from: 'session t',
-    where: 't.account_id = $1',
     // Who acted in the person's name is somebody else.
     without: ['binding_hash', 'actor_id'],
     order: 't.created_at, t.id',
   },
-  {
-    name: 'known_devices',
-    from: 'known_device t',
-    where: 't.account_id = $1',
-    without: ['device_hash'],
-    order: 't.seen_at, t.device_hash',
-  },
+  { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',
     from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
-    where: 't.account_id = $1',
     // The order of the trainings follows the scores.
     parts: { results: ['training_order'] },
     order: 't.assigned_at, t.id',
@@ -72,7 +58,6 @@ const STORES: readonly Store[] = [
   {
     name: 'task_progress',
     from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
-    where: 't.account_id = $1',
     order: 't.personal_plan_id, t.task_id',
   },
   {
@@ -81,57 +66,25 @@ const STORES: readonly Store[] = [
               (select jsonb_object_agg(a.question_id, a.value) from response_answer a where a.response_id = r.id) as answers,
               (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
               from response r) t`,
-    where: 't.account_id = $1',
     parts: { results: ['answers', 'scores'], scores: ['scores'] },
     order: 't.started_at, t.id',
   },
-  { name: 'observations', from: 'observation t', where: 't.account_id = $1', order: 't.watched_at, t.id' },
-  {
-    name: 'journal',
-    part: 'journals',
-    from: 'journal_entry t',
-    where: 't.account_id = $1',
-    order: 't.submitted_at, t.id',
-  },
-  { name: 'certificates', from: 'certificate t', where: 't.account_id = $1', order: 't.issued_at, t.id' },
-  {
-    name: 'communications',
-    from: 'communication t',
-    where: 't.account_id = $1',
-    without: ['payload'],
-    order: 't.created_at, t.id',
-  },
-  {
-    name: 'chat_threads',
-    part: 'chat',
-    from: 'chat_thread t',
-    where: 't.account_id = $1',
-    order: 't.created_at, t.id',
-  },
-  {
-    name: 'chat_messages',
-    part: 'chat',
-    from: 'chat_message t',
-    where: 't.account_id = $1',
-    order: 't.created_at, t.id',
-  },
-  {
-    name: 'alerts',
-    part: 'chat',
-    from: 'alert t',
-    where: 't.account_id = $1',
-    order: 't.created_at, t.id',
-  },
-  { name: 'notices', from: 'account_notice t', where: 't.account_id = $1', order: 't.created_at, t.id' },
+  { name: 'observations', from: 'observation t', order: 't.watched_at, t.id' },
+  { name: 'journal', part: 'journals', from: 'journal_entry t', order: 't.submitted_at, t.id' },
+  { name: 'certificates', from: 'certificate t', order: 't.issued_at, t.id' },
+  { name: 'communications', from: 'communication t', without: ['payload'], order: 't.created_at, t.id' },
+  { name: 'chat_threads', part: 'chat', from: 'chat_thread t', order: 't.created_at, t.id' },
+  { name: 'chat_messages', part: 'chat', from: 'chat_message t', order: 't.created_at, t.id' },
+  { name: 'alerts', part: 'chat', from: 'alert t', order: 't.created_at, t.id' },
+  { name: 'notices', from: 'account_notice t', order: 't.created_at, t.id' },
   {
     name: 'bulk_runs',
     from: 'bulk_run t',
-    where: 't.account_id = $1',
     // Whom the work was about is somebody else.
     without: ['input', 'ids', 'refused'],
     order: 't.created_at, t.id',
   },
-  { name: 'activity', from: 'activity t', where: 't.account_id = $1', order: 't.occurred_at, t.id' },
+  { name: 'activity', from: 'activity t', order: 't.occurred_at, t.id' },
   {
     name: 'audit',
     // What was done to the person and what the person did; who or what stood on the other side is left out.
@@ -166,7 +119,7 @@ export async function collectRecords(db: Db, accountId: string, view: ExportView
   for (const store of STORES.filter(({ part }) => isShown(view, part))) {
     const rows = await db.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) - $2::text[] as row from ${store.from}
-        where ${store.where} and ($3::uuid[] is null or t.domain_id = any ($3)) order by ${store.order}`,
+        where ${store.where ?? 't.account_id = $1'} and ($3::uuid[] is null or t.domain_id = any ($3)) order by ${store.order}`,
       [accountId, listHidden(view, store), view.domains],
     )
     records[store.name] = rows.map(({ row }) => (view.days ? cutToDays(row) : row))

@@ -1,31 +1,16 @@
-import {
-  GLOBAL_ADMINISTRATOR_ROLE_ID,
-  PERMISSION_KEYS,
-  type PermissionKey,
-  ROOT_DOMAIN_ID,
-} from '@evenground/shared/constants'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, PERMISSION_KEYS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as contract from '@evenground/shared/contract/accounts'
 import { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { seed } from '../../../test/factories/learning.ts'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()
-const HELP_DESK = [
-  'api.v2.accounts.create',
-  'api.v2.accounts.update_by_id',
-  'api.v2.accounts.destroy_by_id',
-] as const satisfies readonly PermissionKey[]
+const HELP_DESK = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.destroy_by_id'] as const
 const NEXT_YEAR = '2099-01-01T00:00:00Z'
 
 /** A help desk, and somebody in the same domain who may do more. */

@@ -1,32 +1,16 @@
-import {
-  GLOBAL_ADMINISTRATOR_ROLE_ID,
-  OVERALL_FACTOR_ID,
-  type PermissionKey,
-  ROOT_DOMAIN_ID,
-} from '@evenground/shared/constants'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, OVERALL_FACTOR_ID, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/accounts'
 import { login } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeGlobalAdministrator,
-  makeLearner,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-  TEST_PASSWORD,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
-  'api.v2.accounts.list',
-  'api.v2.accounts.get_by_id',
-  'api.v2.accounts.destroy_by_id',
-] as const satisfies readonly PermissionKey[]
+const RIGHTS = ['api.v2.accounts.list', 'api.v2.accounts.get_by_id', 'api.v2.accounts.destroy_by_id'] as const
 
 const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))

@@ -1,12 +1,6 @@
 import type { AlertState, LocalizedText } from '@evenground/shared/schemas'
-import {
-  countRows,
-  type Db,
-  type ListRequest,
-  type ListSource,
-  listRecords,
-  scopedDomains,
-} from '../../platform/database/index.ts'
+import type { Db, ListRequest, ListSource } from '../../platform/database/index.ts'
+import { countRows, listRecords, scopedDomains } from '../../platform/database/index.ts'
 
 /** A chat message contains a keyword that its domain watches for. */
 export interface AlertRecord {

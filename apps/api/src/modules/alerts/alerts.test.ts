@@ -10,15 +10,11 @@ import {
 import { logInAs } from '@evenground/shared/contract/auth'
 import { getChatThread } from '@evenground/shared/contract/chat'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { ask, makeChatter } from '../../../test/factories/chat.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  type SignedInPerson,
-} from '../../../test/factories/people.ts'
+import { makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 

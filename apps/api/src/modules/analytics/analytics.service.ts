@@ -1,15 +1,5 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
-import type {
-  AnalyticsDomainsQuery,
-  AnalyticsTypesQuery,
-  DashboardData,
-  DashboardQuery,
-  ScoreAsOf,
-  ScoreAsOfQuery,
-  ScoresTrendQuery,
-  TrendPoint,
-  UserProgressQuery,
-} from '@evenground/shared/schemas'
+import type * as schemas from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
@@ -103,13 +93,13 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
   return {
     ...createPersonScores(platform),
 
-    listAssessments: (caller: Caller, query: AnalyticsDomainsQuery): Promise<AssessmentTitles[]> =>
+    listAssessments: (caller: Caller, query: schemas.AnalyticsDomainsQuery): Promise<AssessmentTitles[]> =>
       inScope(caller, query, (db, scope) => listAssessmentsWithData(db, scope, caller.locale)),
 
-    listTypes: async (caller: Caller, query: AnalyticsTypesQuery): Promise<number[]> =>
+    listTypes: async (caller: Caller, query: schemas.AnalyticsTypesQuery): Promise<number[]> =>
       (await inScope(caller, query, listTypesWithData)).map(({ type }) => type),
 
-    getDashboard: (caller: Caller, context: RequestContext, query: DashboardQuery): Promise<DashboardData> =>
+    getDashboard: (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) =>
       throughGate(platform, 'getDashboard', caller, context, query, (gate) =>
         database.read(caller.scope, async (db) => {
           const place = { ...toQueryScope(caller, query), assessmentId: query.assessment_id }
@@ -119,7 +109,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
         }),
       ),
 
-    getTrend: (caller: Caller, context: RequestContext, query: ScoresTrendQuery): Promise<TrendPoint[]> =>
+    getTrend: (caller: Caller, context: RequestContext, query: schemas.ScoresTrendQuery) =>
       throughGate(platform, 'getScoresTrend', caller, context, query, async (gate) => {
         const type = query.assessment_type
         const days = await inScope(caller, query, (db, scope) => listDayMeans(db, scope, type))
@@ -130,7 +120,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
         return presentTrend(days, new Map(people.map((day) => [day.date, day.people])), gate)
       }),
 
-    getAsOf: (caller: Caller, context: RequestContext, query: ScoreAsOfQuery): Promise<ScoreAsOf> =>
+    getAsOf: (caller: Caller, context: RequestContext, query: schemas.ScoreAsOfQuery): Promise<schemas.ScoreAsOf> =>
       throughGate(platform, 'getScoreAsOf', caller, context, query, async (gate) => {
         const instant = query.as_of_ms === undefined ? undefined : parseInstant(query.as_of_ms, gate)
         const answer = await inScope(caller, query, (db, scope) =>
@@ -146,7 +136,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
         return presentAsOf(answer, instant ?? clock(), gate)
       }),
 
-    getProgress: (caller: Caller, query: UserProgressQuery): Promise<ProgressCounts> =>
+    getProgress: (caller: Caller, query: schemas.UserProgressQuery): Promise<ProgressCounts> =>
       inScope(caller, query, countProgress),
   }
 }

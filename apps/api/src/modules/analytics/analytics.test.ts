@@ -10,13 +10,10 @@ import {
 import type { FactorScore } from '@evenground/shared/schemas'
 import { studentTCritical95 } from '@evenground/shared/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  type SignedInPerson,
-} from '../../../test/factories/people.ts'
+import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { keepNewest, type LaidOut, layOutSample, type Submission } from '../../../test/factories/sample.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'

@@ -3,14 +3,10 @@ import { removeAccount, updateAccount } from '@evenground/shared/contract/accoun
 import { getScoreAsOf } from '@evenground/shared/contract/analytics'
 import { deleteAssessmentResponse, saveUserResponse } from '@evenground/shared/contract/assessments'
 import { expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { allAnswers, assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeLearner,
-  makeRole,
-  type SignedInPerson,
-} from '../../../test/factories/people.ts'
+import { makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { layOutSample } from '../../../test/factories/sample.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'

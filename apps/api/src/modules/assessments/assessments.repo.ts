@@ -1,7 +1,7 @@
-import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import type { ContentListQuery } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { Assessment, Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
+import { countContent, describedContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 import { type EarlierWording, listEarlierWordings } from './questions.repo.ts'
 
 const whole = {
@@ -13,18 +13,12 @@ export type AssessmentRecord = Prisma.AssessmentGetPayload<{ include: typeof who
 }
 export type AssessmentRowRecord = Assessment
 
-const LIST: ContentList = {
-  type: 'assessment',
-  searched: ['t.label', 't.description'],
-  localized: { label: 't.label', description: 't.description' },
-  plain: { locked: 't.locked' },
-}
+const LIST = describedContent('assessment', { locked: 't.locked' })
 
 export const listAssessments = (db: Db, locale: string, query: ContentListQuery): Promise<AssessmentRowRecord[]> =>
   listContent(db, LIST, locale, query, (ids) => db.prisma.assessment.findMany({ where: { id: { in: ids } } }))
 
-export const countAssessments = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
-  countContent(db, LIST, locale, query)
+export const countAssessments = countContent(LIST)
 
 export async function findAssessment(db: Db, id: string): Promise<AssessmentRecord | null> {
   const found = await db.prisma.assessment.findFirst({ where: { id, ...readableBy(db.scope) }, include: whole })

@@ -2,7 +2,8 @@ import { countAuditEvents, listAuditEvents } from '@evenground/shared/contract/a
 import { login } from '@evenground/shared/contract/auth'
 import { createFactor } from '@evenground/shared/contract/factors'
 import { describe, expect, test } from 'vitest'
-import { makeAdministrator, makeGlobalAdministrator, makeLearner } from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 

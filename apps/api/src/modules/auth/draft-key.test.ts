@@ -1,8 +1,9 @@
 import { anonymiseAccount, exportAccount, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
 import { changePassword, getMe, logInAs, login, updateMe } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
+import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { queryRows } from '../../../test/factories/learning.ts'
-import { makeGlobalAdministrator, makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import { makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

@@ -15,15 +15,10 @@ import {
   verifyEmail,
 } from '@evenground/shared/contract/auth'
 import { afterAll, describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeRole,
-  SECRETS,
-  type SignedInPerson,
-  TEST_PASSWORD,
-} from '../../../test/factories/people.ts'
+import { SECRETS, type SignedInPerson, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { createMailer } from '../../platform/mailer.ts'

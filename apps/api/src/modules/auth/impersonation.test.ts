@@ -1,16 +1,10 @@
 import { PERMISSION_KEYS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { changePassword, getMe, logInAs, logout, saveSecrets, updateMe } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  makeRole,
-  TEST_PASSWORD,
-} from '../../../test/factories/people.ts'
+import { makeAccount, makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { readJwt } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner, travel } from '../../../test/learner-journey.ts'

@@ -11,16 +11,9 @@ import {
   logout,
 } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  makeRole,
-  signIn,
-  TEST_PASSWORD,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, makeLearner, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

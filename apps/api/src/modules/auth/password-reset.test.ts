@@ -11,15 +11,8 @@ import bcrypt from 'bcrypt'
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { countWaiting } from '../../../test/database/bare-client.ts'
-import {
-  makeAccount,
-  makeDomain,
-  makeLearner,
-  makeRole,
-  type Person,
-  signIn,
-  TEST_PASSWORD,
-} from '../../../test/factories/people.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, makeLearner, type Person, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'

@@ -1,7 +1,8 @@
 import { login } from '@evenground/shared/contract/auth'
 import bcrypt from 'bcrypt'
 import { describe, expect, test, vi } from 'vitest'
-import { makeAccount, makeDomain, makeRole, type Person, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, type Person, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { type CallOptions, createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 

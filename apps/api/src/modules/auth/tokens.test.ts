@@ -1,6 +1,7 @@
 import { getMe, login, logout, refreshTokens } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
-import { makeAccount, makeDomain, makeLearner, makeRole, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { forgeJwt, readJwt } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'

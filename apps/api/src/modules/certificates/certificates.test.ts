@@ -1,14 +1,10 @@
 import { anonymiseAccount } from '@evenground/shared/contract/accounts'
 import { getCertificate, shareCertificate, verifyCertificate } from '@evenground/shared/contract/certificates'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeLearner,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'

@@ -9,15 +9,11 @@ import {
   updateChatThread,
 } from '@evenground/shared/contract/chat'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { ask, makeChatter, readStream } from '../../../test/factories/chat.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, changeDomain, makeCourse, makeGroup, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  type SignedInPerson,
-} from '../../../test/factories/people.ts'
+import { makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import { createDraftLog } from './draft-log.ts'

@@ -13,8 +13,9 @@ import {
   say,
   startChatProvider,
 } from '../../../test/factories/chat-provider.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeDomain, type SignedInPerson } from '../../../test/factories/people.ts'
+import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { createCallerLookup } from '../auth/index.ts'
 import { createLearningService } from '../learning/index.ts'

@@ -1,9 +1,10 @@
 import { getDashboard, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
 import * as reports from '@evenground/shared/contract/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, handIn, makeCohort } from '../../../test/factories/cohort.ts'
 import { makeGroup } from '../../../test/factories/learning.ts'
-import { makeAdministrator, type SignedInPerson } from '../../../test/factories/people.ts'
+import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { readPdfLines } from '../../../test/read-pdf.ts'
 

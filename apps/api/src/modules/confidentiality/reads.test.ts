@@ -6,14 +6,10 @@ import { listJournalResponses } from '@evenground/shared/contract/journals'
 import { listMyPlans } from '@evenground/shared/contract/learning'
 import * as reports from '@evenground/shared/contract/reports'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, handIn, type Member, makeCohort } from '../../../test/factories/cohort.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
-import {
-  makeAdministrator,
-  makeGlobalAdministrator,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 

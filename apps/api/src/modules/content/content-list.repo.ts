@@ -27,6 +27,14 @@ export interface ContentList {
   where?: readonly string[]
 }
 
+/** The list of a kind with a label and a description: `q` looks through both, and they sort. */
+export const describedContent = (type: ContentType, plain: ContentList['plain']): ContentList => ({
+  type,
+  searched: ['t.label', 't.description'],
+  localized: { label: 't.label', description: 't.description' },
+  plain,
+})
+
 type Filter = Pick<Partial<ContentListQuery>, 'active'>
 
 /** The same reach as a condition of Prisma's. */
@@ -71,9 +79,7 @@ export const listContent = <Row extends { id: string }>(
   find: (ids: string[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> => listRecords(db, buildSource(list, db.scope, locale, query), query, find)
 
-export const countContent = (
-  db: Db,
-  list: ContentList,
-  locale: string,
-  query: Filter & { q?: string | undefined },
-): Promise<number> => countRows(db, buildSource(list, db.scope, locale, query), query.q)
+export const countContent =
+  (list: ContentList) =>
+  (db: Db, locale: string, query: Filter & { q?: string | undefined }): Promise<number> =>
+    countRows(db, buildSource(list, db.scope, locale, query), query.q)

@@ -59,11 +59,6 @@ export async function createDomain(db: Db, caller: Caller, context: RequestConte
   await writeRelations(db, id, input)
   await saveSignIn(db, id, { ...parent.signIn, ...toSignInColumns(input) })
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))
-  await recordChange(db, caller, context, {
-    action: 'domain.create',
-    targetType: 'domain',
-    targetId: id,
-    domainId: id,
-  })
+  await recordChange(db, caller, context, { action: 'domain.create', targetType: 'domain', targetId: id, domainId: id })
   return id
 }

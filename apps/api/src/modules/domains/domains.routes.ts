@@ -1,8 +1,8 @@
-import { created, noContent, ok, permission } from '@evenground/shared/contract'
+import { noContent, ok, permission } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/domains'
 import type { ListQuery, RegistrationDomainRow } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
-import { etag } from '../../http/caching/version.ts'
+import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
 import { checkAccess } from '../../http/security/access.ts'
 import { presentRole, presentRolePick } from '../roles/index.ts'
@@ -55,6 +55,8 @@ function mountParts(app: FastifyInstance, domains: DomainsService): void {
   })
 }
 
+const answers = versionedAnswers(presentDomain, ({ domain }) => domain.version)
+
 /** What is listed for those who are not signed in, by the module that registers them. */
 type ListRegistrable = (request: ListQuery) => Promise<RegistrationDomainRow[]>
 
@@ -67,20 +69,15 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
 
   mount(app, contract.countDomains, async ({ caller, query }) => ok({ count: await domains.count(caller, query.q) }))
 
-  mount(app, contract.createDomain, async ({ caller, context, body }) => {
-    const whole = await domains.create(caller, context, body)
-    return { ...created(presentDomain(whole)), headers: etag(whole.domain.version) }
-  })
+  mount(app, contract.createDomain, ({ caller, context, body }) =>
+    answers.created(domains.create(caller, context, body)),
+  )
 
-  mount(app, contract.getDomain, async ({ caller, params }) => {
-    const whole = await domains.get(caller, params.id)
-    return { ...ok(presentDomain(whole)), headers: etag(whole.domain.version) }
-  })
+  mount(app, contract.getDomain, ({ caller, params }) => answers.ok(domains.get(caller, params.id)))
 
-  mount(app, contract.updateDomain, async ({ caller, context, params, body }) => {
-    const whole = await domains.update(caller, context, params.id, body)
-    return { ...ok(presentDomain(whole)), headers: etag(whole.domain.version) }
-  })
+  mount(app, contract.updateDomain, ({ caller, context, params, body }) =>
+    answers.ok(domains.update(caller, context, params.id, body)),
+  )
 
   for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {
     mount(app, endpoint, async ({ caller, context, params }) => {

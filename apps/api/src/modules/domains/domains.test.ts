@@ -7,16 +7,9 @@ import {
 import { getMe } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/domains'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeLearner,
-  makeRole,
-  type SignedInPerson,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

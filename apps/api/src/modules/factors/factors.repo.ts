@@ -44,7 +44,7 @@ export const listFactors = (db: Db, locale: string, query: FactorListQuery): Pro
   listContent(db, narrow(query), locale, query, (ids) => findFactors(db, ids))
 
 export const countFactors = (db: Db, locale: string, query: FactorCountQuery): Promise<number> =>
-  countContent(db, narrow(query), locale, query)
+  countContent(narrow(query))(db, locale, query)
 
 /** One factor with the super factors above it that the caller may read. */
 export type PlacedFactor = FactorRecord & { superFactorIds: readonly string[] }

@@ -1,11 +1,13 @@
-import { created, noContent, ok } from '@evenground/shared/contract'
+import { noContent, ok } from '@evenground/shared/contract'
 import { listUiDomainGroups } from '@evenground/shared/contract/domains'
 import * as contract from '@evenground/shared/contract/groups'
 import type { FastifyInstance } from 'fastify'
-import { etag } from '../../http/caching/version.ts'
+import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
 import { presentGroup, presentGroupRow } from './groups.present.ts'
 import type { GroupsService } from './groups.service.ts'
+
+const answers = versionedAnswers(presentGroup, ({ group }) => group.version)
 
 export function mountGroups(app: FastifyInstance, groups: GroupsService): void {
   mount(app, contract.listGroups, async ({ caller, query }) =>
@@ -14,20 +16,13 @@ export function mountGroups(app: FastifyInstance, groups: GroupsService): void {
 
   mount(app, contract.countGroups, async ({ caller, query }) => ok({ count: await groups.count(caller, query) }))
 
-  mount(app, contract.createGroup, async ({ caller, context, body }) => {
-    const whole = await groups.create(caller, context, body)
-    return { ...created(presentGroup(whole)), headers: etag(whole.group.version) }
-  })
+  mount(app, contract.createGroup, ({ caller, context, body }) => answers.created(groups.create(caller, context, body)))
 
-  mount(app, contract.getGroup, async ({ caller, params }) => {
-    const whole = await groups.get(caller, params.id)
-    return { ...ok(presentGroup(whole)), headers: etag(whole.group.version) }
-  })
+  mount(app, contract.getGroup, ({ caller, params }) => answers.ok(groups.get(caller, params.id)))
 
-  mount(app, contract.updateGroup, async ({ caller, context, params, body }) => {
-    const whole = await groups.update(caller, context, params.id, body)
-    return { ...ok(presentGroup(whole)), headers: etag(whole.group.version) }
-  })
+  mount(app, contract.updateGroup, ({ caller, context, params, body }) =>
+    answers.ok(groups.update(caller, context, params.id, body)),
+  )
 
   mount(app, contract.deleteGroup, async ({ caller, context, params }) => {
     await groups.remove(caller, context, params.id)

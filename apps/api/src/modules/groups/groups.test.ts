@@ -9,14 +9,9 @@ import {
   updateGroup,
 } from '@evenground/shared/contract/groups'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeLearner,
-  makeRole,
-  type SignedInPerson,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

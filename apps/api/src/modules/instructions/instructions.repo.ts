@@ -1,4 +1,4 @@
-import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import type { ContentListQuery } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { Instruction, Prisma } from '../../platform/prisma-client/client.ts'
 import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
@@ -17,8 +17,7 @@ export const listInstructions = (db: Db, locale: string, query: ContentListQuery
     db.prisma.instruction.findMany({ where: { id: { in: ids } }, omit: { textBody: true } }),
   )
 
-export const countInstructions = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
-  countContent(db, LIST, locale, query)
+export const countInstructions = countContent(LIST)
 
 export const findInstruction = (db: Db, id: string): Promise<InstructionRecord | null> =>
   db.prisma.instruction.findFirst({ where: { id, ...readableBy(db.scope) } })

@@ -3,7 +3,7 @@ import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReferences, createContentService, parseText } from '../content/index.ts'
-import { isEnrolledInContent } from '../learning/index.ts'
+import { findMetContent } from '../learning/index.ts'
 import * as repo from './instructions.repo.ts'
 
 export type InstructionsService = ReturnType<typeof createInstructionsService>
@@ -22,11 +22,7 @@ export const createInstructionsService = (platform: Pick<Platform, 'database'>) 
     type: 'instruction',
     richTexts: ['text_body'],
     attached: 'instruction_attached',
-    held: {
-      right: 'api.v2.instructions.get_by_id',
-      resolve: async (db, accountId, id) =>
-        (await isEnrolledInContent(db, accountId, { kind: 'instruction', id })) ? id : null,
-    },
+    held: { right: 'api.v2.instructions.get_by_id', resolve: findMetContent('instruction') },
     list: repo.listInstructions,
     count: repo.countInstructions,
     find: repo.findInstruction,

@@ -1,9 +1,11 @@
 import * as contract from '@evenground/shared/contract/instructions'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, changeDomain, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { makeFactor } from '../../../test/factories/library.ts'
-import { makeAdministrator, makeDomain, makeLearner } from '../../../test/factories/people.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { XSS_VECTORS } from '../../platform/rich-text/xss-vectors.fixture.ts'
 

@@ -1,2 +1,3 @@
+export type { EntryRecord } from './journal-entries.repo.ts'
 export { mountJournalEntries } from './journal-entries.routes.ts'
 export { createJournalEntriesService } from './journal-entries.service.ts'

@@ -5,8 +5,9 @@ import {
   updateJournalResponse,
 } from '@evenground/shared/contract/journal-entries'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeDomain, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
 

@@ -1,14 +1,9 @@
 import type { ListQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { type ResultsView, shownTime } from '../confidentiality/index.ts'
+import type { EntryRecord } from '../journal-entries/index.ts'
 
-export interface JournalResponseRecord {
-  id: string
-  promptId: string
-  accountId: string
-  personalPlanId: string
-  text: string
-  submittedAt: Date
+export interface JournalResponseRecord extends EntryRecord {
   givenName: unknown
   familyName: unknown
   planTitle: unknown

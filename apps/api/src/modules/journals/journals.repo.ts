@@ -1,4 +1,4 @@
-import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import type { ContentListQuery } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
@@ -20,8 +20,7 @@ export const listPrompts = (db: Db, locale: string, query: ContentListQuery): Pr
     db.prisma.journalPrompt.findMany({ where: { id: { in: ids } }, include: whole }),
   )
 
-export const countPrompts = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
-  countContent(db, LIST, locale, query)
+export const countPrompts = countContent(LIST)
 
 export const findPrompt = (db: Db, id: string): Promise<JournalPromptRecord | null> =>
   db.prisma.journalPrompt.findFirst({ where: { id, ...readableBy(db.scope) }, include: whole })

@@ -3,7 +3,7 @@ import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReferences, createContentService, parseText } from '../content/index.ts'
-import { isEnrolledInContent } from '../learning/index.ts'
+import { findMetContent } from '../learning/index.ts'
 import * as repo from './journals.repo.ts'
 
 export type JournalsService = ReturnType<typeof createJournalsService>
@@ -22,11 +22,7 @@ export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
     type: 'journal_prompt',
     richTexts: ['description'],
     attached: 'journal_prompt_attached',
-    held: {
-      right: 'api.v2.journals.get_by_id',
-      resolve: async (db, accountId, id) =>
-        (await isEnrolledInContent(db, accountId, { kind: 'journal_prompt', id })) ? id : null,
-    },
+    held: { right: 'api.v2.journals.get_by_id', resolve: findMetContent('journal_prompt') },
     list: repo.listPrompts,
     count: repo.countPrompts,
     find: repo.findPrompt,

@@ -1,22 +1,6 @@
+import type { ActivityKind } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-
-/** What learners do, as the reports on activity count it. The subject is the id in brackets. */
-type ActivityKind =
-  /** (personal plan) */
-  | 'plan_added'
-  | 'plan_started'
-  | 'training_unlocked'
-  | 'plan_completed'
-  /** (plan task) */
-  | 'task_started'
-  | 'task_completed'
-  /** (assessment) */
-  | 'assessment_submitted'
-  /** (medium) */
-  | 'medium_observed'
-  /** (journal prompt) */
-  | 'journal_written'
 
 export interface ActivityEvent {
   kind: ActivityKind

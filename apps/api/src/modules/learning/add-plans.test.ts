@@ -1,7 +1,8 @@
 import { addPlans } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeDomain, makeLearner } from '../../../test/factories/people.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { travel } from '../../../test/learner-journey.ts'
 

@@ -30,6 +30,12 @@ export async function isEnrolledInContent(db: Db, accountId: string, { kind, id 
   return row?.enrolled === true
 }
 
+/** Answers the id of content of one kind that a learner meets, null for any other. */
+export const findMetContent =
+  (kind: ContentReference['kind']) =>
+  async (db: Db, accountId: string, id: string): Promise<string | null> =>
+    (await isEnrolledInContent(db, accountId, { kind, id })) ? id : null
+
 /** The assessment that an id stands for, a plan task's or its own, where the account may take it; else null. */
 export async function resolveAssessment(db: Db, accountId: string, id: string): Promise<string | null> {
   const [row] = await db.query<{ assessment_id: string }>(

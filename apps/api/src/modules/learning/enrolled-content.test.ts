@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, seed } from '../../../test/factories/learning.ts'
-import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner } from '../../../test/learner-journey.ts'
 import { type ContentReference, isEnrolledInContent, resolveAssessment } from './index.ts'

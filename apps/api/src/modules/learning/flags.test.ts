@@ -1,7 +1,8 @@
 import * as contract from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeGroup } from '../../../test/factories/learning.ts'
-import { makeDomain, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
+import { makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

@@ -2,7 +2,12 @@ export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
 export { advancePlan } from './advance-plan.ts'
 export { assignPlans, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
-export { type ContentReference, isEnrolledInContent, resolveAssessment } from './enrolled-content.repo.ts'
+export {
+  type ContentReference,
+  findMetContent,
+  isEnrolledInContent,
+  resolveAssessment,
+} from './enrolled-content.repo.ts'
 export { IS_ENROLLED } from './enrollments.repo.ts'
 export { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 export { buildProgress, type LearnerProgress, loadLearnerProgress, openPlan } from './learner-progress.ts'

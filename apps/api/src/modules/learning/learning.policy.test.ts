@@ -6,14 +6,11 @@ import { assertMayWork, findTask, haveEntries, isSubmittedIn } from './learning.
 type LearnerProgress = Parameters<typeof assertMayWork>[0]
 type Input = Parameters<typeof findTask>[1]
 
+const MEDIUM = { taskType: 'medium', assessmentType: null, required: true, taskOrder: 0, section: 'intro' } as const
 const makeTask = (id: string, over: Partial<PlanTask> = {}): PlanTask => ({
   id,
   taskId: `content-${id}`,
-  taskType: 'medium',
-  assessmentType: null,
-  required: true,
-  taskOrder: 0,
-  section: 'intro',
+  ...MEDIUM,
   ...over,
 })
 const PRE = makeTask('pre', { taskType: 'assessment', assessmentType: 0 })

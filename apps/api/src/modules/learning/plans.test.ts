@@ -1,7 +1,8 @@
 import { listMyPlans, startPlan } from '@evenground/shared/contract/learning'
 import { describe, expect, test } from 'vitest'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAccount, makeDomain, makeLearner, makeRole, signIn } from '../../../test/factories/people.ts'
+import { makeAccount, makeLearner, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner, travel } from '../../../test/learner-journey.ts'
 

@@ -49,12 +49,9 @@ const findRow = ({ progress, plan }: LearnerProgress, taskId: string): ProgressR
     finishedAt: null,
   }
 
-async function startTask(
-  db: Db,
-  learnerProgress: LearnerProgress,
-  task: PlanTask,
-  work: CompletionContext,
-): Promise<LearnerProgress> {
+type Step = (db: Db, before: LearnerProgress, task: PlanTask, work: CompletionContext) => Promise<LearnerProgress>
+
+const startTask: Step = async (db, learnerProgress, task, work) => {
   const { now } = work
   const row = findRow(learnerProgress, task.id)
   if (row.finishedAt) return learnerProgress
@@ -65,12 +62,7 @@ async function startTask(
   return withProgress(learnerProgress, [{ ...row, startedAt: now }])
 }
 
-async function finishTask(
-  db: Db,
-  learnerProgress: LearnerProgress,
-  task: PlanTask,
-  work: CompletionContext,
-): Promise<LearnerProgress> {
+const finishTask: Step = async (db, learnerProgress, task, work) => {
   const { now } = work
   if (learnerProgress.path.finished.has(task.id)) return learnerProgress
   if (!(await hasEvidence(db, learnerProgress, task))) throw new AppError('task_not_finished')

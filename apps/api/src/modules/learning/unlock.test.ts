@@ -1,7 +1,7 @@
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import { describe, expect, test } from 'vitest'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, makeCourse, queryRows, seed, trustfulAnswers } from '../../../test/factories/learning.ts'
-import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
 

@@ -1,25 +1,19 @@
-import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import type { ContentListQuery } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { Medium, Prisma } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
+import { countContent, describedContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 
 export type MediumRecord = Medium
 export type MediumRowRecord = Omit<Medium, 'transcript'>
 
-const LIST: ContentList = {
-  type: 'medium',
-  searched: ['t.label', 't.description'],
-  localized: { label: 't.label', description: 't.description' },
-  plain: { medium_type: 't.medium_type::text', downloadable: 't.downloadable' },
-}
+const LIST = describedContent('medium', { medium_type: 't.medium_type::text', downloadable: 't.downloadable' })
 
 export const listMedia = (db: Db, locale: string, query: ContentListQuery): Promise<MediumRowRecord[]> =>
   listContent(db, LIST, locale, query, (ids) =>
     db.prisma.medium.findMany({ where: { id: { in: ids } }, omit: { transcript: true } }),
   )
 
-export const countMedia = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
-  countContent(db, LIST, locale, query)
+export const countMedia = countContent(LIST)
 
 export const findMedium = (db: Db, id: string): Promise<MediumRecord | null> =>
   db.prisma.medium.findFirst({ where: { id, ...readableBy(db.scope) } })

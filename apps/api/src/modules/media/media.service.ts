@@ -3,7 +3,7 @@ import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createContentService, parseText } from '../content/index.ts'
-import { isEnrolledInContent } from '../learning/index.ts'
+import { findMetContent } from '../learning/index.ts'
 import { checkLinks } from './media.policy.ts'
 import * as repo from './media.repo.ts'
 
@@ -28,11 +28,7 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
     type: 'medium',
     richTexts: ['description', 'transcript'],
     attached: 'medium_attached',
-    held: {
-      right: 'api.v2.media.get_by_id',
-      resolve: async (db, accountId, id) =>
-        (await isEnrolledInContent(db, accountId, { kind: 'medium', id })) ? id : null,
-    },
+    held: { right: 'api.v2.media.get_by_id', resolve: findMetContent('medium') },
     list: repo.listMedia,
     count: repo.countMedia,
     find: repo.findMedium,

@@ -1,8 +1,9 @@
 import * as contract from '@evenground/shared/contract/media'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { assignPlan, makeCourse, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeLearner } from '../../../test/factories/people.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 

@@ -2,7 +2,8 @@ import { PERMISSION_KEYS } from '@evenground/shared/constants'
 import { logInAs } from '@evenground/shared/contract/auth'
 import { getMenu } from '@evenground/shared/contract/domains'
 import { expect, test } from 'vitest'
-import { makeAdministrator, makeGlobalAdministrator, makeLearner } from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

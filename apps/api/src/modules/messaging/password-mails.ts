@@ -64,7 +64,9 @@ async function queueLinkMail(
 
 async function findAddressee(db: Db, accountId: string) {
   const recipient = await findRecipient(db, accountId)
-  return recipient && { recipient, ancestors: await findDomainWithAncestors(db, recipient.domainId) }
+  if (!recipient) return
+  const locale = recipient.locale as Locale
+  return { recipient, locale, ancestors: await findDomainWithAncestors(db, recipient.domainId) }
 }
 
 /**
@@ -74,15 +76,13 @@ async function findAddressee(db: Db, accountId: string) {
 export async function queuePasswordReset(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
   if (!addressee) return null
-  const { email, locale: language } = addressee.recipient
-  const locale = language as Locale
-  const frame = FRAME_TEXTS[locale]
+  const frame = FRAME_TEXTS[addressee.locale]
   return queueLinkMail(db, platform, addressee, {
     purpose: 'password_reset',
     link: passwordLink,
     seconds: RESET_TOKEN_SECONDS,
-    facts: `${frame.yourLogin(email)} ${frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60))}`,
-    texts: PASSWORD_RESET_TEXTS[locale],
+    facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60))}`,
+    texts: PASSWORD_RESET_TEXTS[addressee.locale],
   })
 }
 
@@ -94,13 +94,12 @@ export async function queueAccountCreated(db: Db, platform: MailPlatform, accoun
   const addressee = await findAddressee(db, accountId)
   const [domain] = addressee?.ancestors ?? []
   if (!addressee || !domain) return null
-  const { email, locale: language } = addressee.recipient
-  const locale = language as Locale
+  const { locale } = addressee
   return queueLinkMail(db, platform, addressee, {
     purpose: 'account_created',
     link: passwordLink,
     seconds: ACCOUNT_CREATED_DAYS * DAY_SECONDS,
-    facts: accountCreatedFacts(locale, email),
+    facts: accountCreatedFacts(locale, addressee.recipient.email),
     texts: chooseTexts(ownTexts(domain, ACCOUNT_CREATED_TEMPLATE), ACCOUNT_CREATED_TEMPLATE, locale),
     templateId: ACCOUNT_CREATED_TEMPLATE.id,
   })
@@ -117,14 +116,12 @@ export async function queueEmailVerification(
 ): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
   if (!addressee || addressee.recipient.emailVerifiedAt) return null
-  const { email, locale: language } = addressee.recipient
-  const locale = language as Locale
-  const frame = FRAME_TEXTS[locale]
+  const frame = FRAME_TEXTS[addressee.locale]
   return queueLinkMail(db, platform, addressee, {
     purpose: 'email_verification',
     link: verificationLink,
     seconds: VERIFICATION_DAYS * DAY_SECONDS,
-    facts: `${frame.yourLogin(email)} ${frame.linkLife(frame.days(VERIFICATION_DAYS))}`,
-    texts: VERIFICATION_TEXTS[locale],
+    facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkLife(frame.days(VERIFICATION_DAYS))}`,
+    texts: VERIFICATION_TEXTS[addressee.locale],
   })
 }

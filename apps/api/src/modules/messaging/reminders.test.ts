@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAccount, makeDomain, makeRole, type Person } from '../../../test/factories/people.ts'
+import { makeAccount, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'

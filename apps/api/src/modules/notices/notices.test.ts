@@ -12,13 +12,12 @@ import {
 } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/notices'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
 import {
   makeAccount,
-  makeAdministrator,
-  makeGlobalAdministrator,
   makeLearner,
-  makeRole,
   type Person,
   SECRETS,
   type SignedInPerson,

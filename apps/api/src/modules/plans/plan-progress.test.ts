@@ -1,7 +1,9 @@
 import { getPlanProgress, listPlanHolders } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, type Course, makeCourse, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeDomain, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
+import { makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

@@ -1,8 +1,10 @@
 import * as contract from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeContent } from '../../../test/factories/library.ts'
-import { makeAdministrator, makeDomain, makeGlobalAdministrator, makeLearner } from '../../../test/factories/people.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 

@@ -2,9 +2,10 @@ import { createFactor } from '@evenground/shared/contract/factors'
 import { createInstruction } from '@evenground/shared/contract/instructions'
 import { listContentReferences, USED_KINDS } from '@evenground/shared/contract/references'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { makeContent, makeFactor } from '../../../test/factories/library.ts'
-import { makeAdministrator, makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

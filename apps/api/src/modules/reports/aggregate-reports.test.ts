@@ -2,8 +2,8 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/reports'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { changeDomain } from '../../../test/factories/learning.ts'
-import { makeAdministrator } from '../../../test/factories/people.ts'
 import { newestOf, type SubmissionFact } from '../../../test/factories/report-facts.ts'
 import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -12,11 +12,8 @@ import { newId } from '../../platform/ids.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
 const world = await makePopulation(server, 2400)
-const admin = await makeAdministrator(
-  server,
-  ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
-  world.parent,
-)
+const RIGHTS = ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'] as const
+const admin = await makeAdministrator(server, RIGHTS, world.parent)
 
 type Query = Record<string, string | string[]>
 type Report = (typeof contract.reportEndpoints)[number]

@@ -1,8 +1,9 @@
 import * as contract from '@evenground/shared/contract/reports'
+import { ReportType } from '@evenground/shared/schemas'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { changeDomain, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -30,16 +31,7 @@ async function fetchFile(kind: 'pdf' | 'odt', query: Query, token = admin.token)
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, json: () => answer.json() }
 }
 
-const TYPES = [
-  'user_activity',
-  'user_status',
-  'user_data',
-  'overall_assessment_scores',
-  'factor_assessment_scores',
-  'score_data',
-  'question_response_data',
-  'journal_extract',
-] as const
+const TYPES = ReportType.options
 
 const about = (report_type: string, more: Query = {}): Query => ({
   report_type,

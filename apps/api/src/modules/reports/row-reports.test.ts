@@ -3,8 +3,8 @@ import * as contract from '@evenground/shared/contract/reports'
 import { escapeCsvCell, pickText } from '@evenground/shared/rules'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/people.ts'
 import { type CopyFact, newestOf, type PersonFact } from '../../../test/factories/report-facts.ts'
 import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -12,11 +12,8 @@ import { createTestServer } from '../../../test/harness.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
 const world = await makePopulation(server, 2400)
-const admin = await makeAdministrator(
-  server,
-  ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
-  world.parent,
-)
+const RIGHTS = ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'] as const
+const admin = await makeAdministrator(server, RIGHTS, world.parent)
 const globalAdmin = await makeGlobalAdministrator(server)
 
 type Query = Record<string, string | string[]>

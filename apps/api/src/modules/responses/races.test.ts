@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countWaiting } from '../../../test/database/bare-client.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeDomain } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner } from '../../../test/learner-journey.ts'
 

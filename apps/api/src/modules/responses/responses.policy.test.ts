@@ -33,16 +33,8 @@ const makeStanding = ({ finished = [] as string[], paused = false, introOutroNav
     path: { tree: TREE, finished: new Set(finished) },
     flags: { paused, introOutroNavigation },
   }) as unknown as LearnerProgress
-const makeQuestion = (id: string, wording = 1) => ({
-  id,
-  factorId: null,
-  scored: true,
-  negative: false,
-  alias: false,
-  questionId: null,
-  questionOrder: 0,
-  wording,
-})
+const PLAIN = { factorId: null, scored: true, negative: false, alias: false, questionId: null, questionOrder: 0 }
+const makeQuestion = (id: string, wording = 1) => ({ id, ...PLAIN, wording })
 
 describe('a response', () => {
   const judge = (type: number, state: Parameters<typeof makeStanding>[0] = {}) =>

@@ -1,5 +1,7 @@
 import { getUserResponse, saveUserResponse } from '@evenground/shared/contract/assessments'
 import { describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import {
   allAnswers,
   assignPlan,
@@ -9,7 +11,7 @@ import {
   seed,
   trustfulAnswers,
 } from '../../../test/factories/learning.ts'
-import { makeAdministrator, makeDomain, makeLearner } from '../../../test/factories/people.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { type Journey, sendLearner, setUpCourse, travel } from '../../../test/learner-journey.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeDomain, makeLearner } from '../../../test/factories/people.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner, travel } from '../../../test/learner-journey.ts'
 

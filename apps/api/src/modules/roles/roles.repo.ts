@@ -1,13 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
-import {
-  countRows,
-  type Db,
-  type ListRequest,
-  type ListSource,
-  listRecords,
-  scopedDomains,
-  titledSource,
-} from '../../platform/database/index.ts'
+import type { Db, ListRequest, ListSource } from '../../platform/database/index.ts'
+import { countRows, listRecords, scopedDomains, titledSource } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { readableBy } from '../content/index.ts'
 

@@ -1,30 +1,28 @@
-import { created, noContent, ok } from '@evenground/shared/contract'
+import { noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/roles'
 import type { FastifyInstance } from 'fastify'
-import { etag } from '../../http/caching/version.ts'
+import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
 import { presentHolders, presentRole } from './roles.present.ts'
 import type { RolesService } from './roles.service.ts'
+
+const answers = versionedAnswers(
+  (role: Awaited<ReturnType<RolesService['get']>>) => presentRole(role),
+  ({ version }) => version,
+)
 
 export function mountRoles(app: FastifyInstance, roles: RolesService): void {
   mount(app, contract.listRoles, async ({ caller, query }) => ok((await roles.list(caller, query)).map(presentRole)))
 
   mount(app, contract.countRoles, async ({ caller, query }) => ok({ count: await roles.count(caller, query.q) }))
 
-  mount(app, contract.createRole, async ({ caller, context, body }) => {
-    const role = await roles.create(caller, context, body)
-    return { ...created(presentRole(role)), headers: etag(role.version) }
-  })
+  mount(app, contract.createRole, ({ caller, context, body }) => answers.created(roles.create(caller, context, body)))
 
-  mount(app, contract.getRole, async ({ caller, params }) => {
-    const role = await roles.get(caller, params.id)
-    return { ...ok(presentRole(role)), headers: etag(role.version) }
-  })
+  mount(app, contract.getRole, ({ caller, params }) => answers.ok(roles.get(caller, params.id)))
 
-  mount(app, contract.updateRole, async ({ caller, context, params, body }) => {
-    const role = await roles.update(caller, context, params.id, body)
-    return { ...ok(presentRole(role)), headers: etag(role.version) }
-  })
+  mount(app, contract.updateRole, ({ caller, context, params, body }) =>
+    answers.ok(roles.update(caller, context, params.id, body)),
+  )
 
   mount(app, contract.deleteRole, async ({ caller, context, params }) => {
     await roles.remove(caller, context, params.id)

@@ -15,14 +15,9 @@ import {
   updateRole,
 } from '@evenground/shared/contract/roles'
 import { describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeAdministrator,
-  makeDomain,
-  makeGlobalAdministrator,
-  makeRole,
-  signIn,
-} from '../../../test/factories/people.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeAccount, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 

@@ -1,22 +1,16 @@
-import type { ContentCountQuery, ContentListQuery } from '@evenground/shared/schemas'
+import type { ContentListQuery } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { Prisma, Survey } from '../../platform/prisma-client/client.ts'
-import { type ContentList, countContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
+import { countContent, describedContent, isPointedTo, listContent, readableBy } from '../content/index.ts'
 
 export type SurveyRecord = Survey
 
-const LIST: ContentList = {
-  type: 'survey',
-  searched: ['t.label', 't.description'],
-  localized: { label: 't.label', description: 't.description' },
-  plain: { url: 't.url' },
-}
+const LIST = describedContent('survey', { url: 't.url' })
 
 export const listSurveys = (db: Db, locale: string, query: ContentListQuery): Promise<SurveyRecord[]> =>
   listContent(db, LIST, locale, query, (ids) => db.prisma.survey.findMany({ where: { id: { in: ids } } }))
 
-export const countSurveys = (db: Db, locale: string, query: ContentCountQuery): Promise<number> =>
-  countContent(db, LIST, locale, query)
+export const countSurveys = countContent(LIST)
 
 export const findSurvey = (db: Db, id: string): Promise<SurveyRecord | null> =>
   db.prisma.survey.findFirst({ where: { id, ...readableBy(db.scope) } })

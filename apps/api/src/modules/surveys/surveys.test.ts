@@ -1,7 +1,7 @@
 import { createPlan } from '@evenground/shared/contract/plans'
 import * as contract from '@evenground/shared/contract/surveys'
 import { describe, expect, test } from 'vitest'
-import { makeAdministrator } from '../../../test/factories/people.ts'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runStatement } from '../../../test/database/bare-client.ts'
-import { makeDomain } from '../../../test/factories/people.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS, type Database, type Db, openDatabase, type Scope, TransactionOverError } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeDomain } from '../../../test/factories/people.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { ALL_DOMAINS, type Scope } from './scope.ts'

@@ -1,4 +1,4 @@
-import { makeDomain } from '../../factories/people.ts'
+import { makeDomain } from '../../factories/domains.ts'
 import { PIXEL_PNG } from '../../factories/tenant.ts'
 import { admin, learner, nothing, one, openly, type Recipes } from './recipe.ts'
 

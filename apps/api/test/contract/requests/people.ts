@@ -1,6 +1,7 @@
 import { newId } from '../../../src/platform/ids.ts'
+import { makeRole } from '../../factories/domains.ts'
 import { makeGroup, seed } from '../../factories/learning.ts'
-import { makeAccount, makeRole, TEST_PASSWORD } from '../../factories/people.ts'
+import { makeAccount, TEST_PASSWORD } from '../../factories/people.ts'
 import type { TestServer } from '../../harness.ts'
 import { admin, freshName, learner, nothing, one, type Recipes } from './recipe.ts'
 

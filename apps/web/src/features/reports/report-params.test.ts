@@ -1,3 +1,4 @@
+import { ReportType } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { draftToParams, EMPTY_DRAFT, findMissing, limitToOffers } from './report-draft.ts'
 import { parseReportParams, reportPath, reportQuery } from './report-params.ts'
@@ -14,16 +15,8 @@ const settled = limitToOffers(EMPTY_DRAFT, offers)
 
 describe('the types of reports', () => {
   test('are eight, and seven for whoever is not the global administrator', () => {
-    expect(listReportKinds(true).map(({ type }) => type)).toEqual([
-      'user_activity',
-      'user_status',
-      'user_data',
-      'overall_assessment_scores',
-      'factor_assessment_scores',
-      'score_data',
-      'question_response_data',
-      'journal_extract',
-    ])
+    expect(listReportKinds(true).map(({ type }) => type)).toEqual(ReportType.options)
+    expect(ReportType.options).toHaveLength(8)
     expect(listReportKinds(false).map(({ type }) => type)).not.toContain('journal_extract')
   })
 

@@ -70,11 +70,11 @@ export const countAssessments: Route<typeof assessments.countAssessments> = 'GET
 export const createAssessment: Route<typeof assessments.createAssessment> = 'POST /api/v2/assessments'
 export const getAssessment: Route<typeof assessments.getAssessment> = 'GET /api/v2/assessments/{id}'
 export const updateAssessment: Route<typeof assessments.updateAssessment> = 'PUT /api/v2/assessments/{id}'
+export const deleteAssessment: Route<typeof assessments.deleteAssessment> = 'DELETE /api/v2/assessments/{id}'
 export const listAssessmentFactors: Route<typeof assessments.listAssessmentFactors> =
   'GET /api/v2/assessments/{id}/factors'
 export const getUserResponse: Route<typeof assessments.getUserResponse> = 'GET /api/v2/assessments/{id}/userresponse'
 export const saveUserResponse: Route<typeof assessments.saveUserResponse> = 'POST /api/v2/assessments/{id}/userresponse'
-export const deleteAssessment: Route<typeof assessments.deleteAssessment> = 'DELETE /api/v2/assessments/{id}'
 export const listAssessmentResponses: Route<typeof assessments.listAssessmentResponses> =
   'GET /api/v2/assessments/{id}/responses'
 export const listLatestAssessmentResponses: Route<typeof assessments.listLatestAssessmentResponses> =

@@ -6,7 +6,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fake, refuse, startFakeServer, unreachable } from '../../testing/fake-server.ts'
 import { makeResponse } from '../../testing/fixtures/assessment.ts'
-import { A_MOMENT, makeId } from '../../testing/fixtures/ids.ts'
+import { makeId } from '../../testing/fixtures/ids.ts'
+import { makeJournalEntry } from '../../testing/fixtures/journal-entry.ts'
 import { DRAFT_KEY } from '../../testing/fixtures/me.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { queryClient } from '../client/query-client.ts'
@@ -32,14 +33,7 @@ beforeEach(() => {
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 })
 
-const entryOf = (text_body: string) => ({
-  id: makeId(50),
-  journal_prompt_id: ENTRY.promptId,
-  account_id: MAYA,
-  plan_id: ENTRY.planId,
-  text_body,
-  submitted_at: A_MOMENT,
-})
+const entryOf = (text: string) => makeJournalEntry(ENTRY, text)
 
 interface World {
   reached: boolean

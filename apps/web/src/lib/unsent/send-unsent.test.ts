@@ -4,7 +4,8 @@ import { createJournalResponse, getJournalResponse } from '@evenground/shared/co
 import { expect, test, vi } from 'vitest'
 import { fake, refuse, startFakeServer, unreachable } from '../../testing/fake-server.ts'
 import { makeResponse } from '../../testing/fixtures/assessment.ts'
-import { A_MOMENT, makeId } from '../../testing/fixtures/ids.ts'
+import { makeId } from '../../testing/fixtures/ids.ts'
+import { makeJournalEntry } from '../../testing/fixtures/journal-entry.ts'
 import { openAnswerStore } from './answer-store.ts'
 import { loadDraft, storeDraft } from './entry-draft.ts'
 import { registerSaver } from './live-savers.ts'
@@ -27,14 +28,7 @@ interface World {
 function serve(traits: Partial<World> = {}) {
   const world = { refusesAnswers: false, reached: true, entry: null, ...traits }
   const [answers, entries]: [unknown[], unknown[]] = [[], []]
-  const entryOf = (text_body: string) => ({
-    id: makeId(50),
-    journal_prompt_id: ENTRY.promptId,
-    account_id: MAYA,
-    plan_id: ENTRY.planId,
-    text_body,
-    submitted_at: A_MOMENT,
-  })
+  const entryOf = (text: string) => makeJournalEntry(ENTRY, text)
   fake(saveUserResponse, ({ params, query, body }) => {
     if (!world.reached) return unreachable
     answers.push({ id: params.id, plan: query.plan_id, ...body })

@@ -61,11 +61,6 @@ export function makeFullTree(): PlanTree {
   })
 }
 
-export const INTRO_IDS = ['hello', 'pre']
-export const TRUST_IDS = ['trust-video', 'trust-prompt-1', 'trust-prompt-2', 'trust-reading']
-export const VOICE_IDS = ['voice-video', 'voice-podcast']
-export const OUTRO_IDS = ['post', 'farewell']
-
 /** A learner in the full tree: nothing flagged, pre assessment submitted as soon as it is finished. */
 export function makePath(finishedIds: readonly string[] = [], over: Partial<LearnerPath> = {}): LearnerPath {
   const finished = new Set(finishedIds)

@@ -30,6 +30,7 @@ import { currentOwner } from '../../../lib/storage/owner.ts'
 import { listEntryNames, readEntry } from '../../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeAccount, makeDomain } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -95,12 +96,7 @@ function serveChoices() {
       information: null,
       require_password_change: false,
       require_verified_email: false,
-      email_reminder_subject: null,
-      email_reminder_intro: null,
-      email_reminder_outro: null,
-      email_account_created_subject: null,
-      email_account_created_intro: null,
-      email_account_created_outro: null,
+      ...NO_MAIL_TEXTS,
     }),
   )
   fake(getMyDomains, () => {

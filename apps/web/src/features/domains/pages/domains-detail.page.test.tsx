@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
@@ -38,18 +39,9 @@ const makeRole = (n: number, title: string): Role => ({
 const LEARNER = makeRole(31, 'Learner')
 const COACH = makeRole(32, 'Coach')
 
-const MAIL = {
-  email_reminder_subject: null,
-  email_reminder_intro: null,
-  email_reminder_outro: null,
-  email_account_created_subject: null,
-  email_account_created_intro: null,
-  email_account_created_outro: null,
-}
-
 const makeDomain = (over: Partial<Domain> = {}): Domain => ({
   ...makeOwn(),
-  ...MAIL,
+  ...NO_MAIL_TEXTS,
   id: makeId(20),
   domain_id: OWN,
   title: { 'en-us': 'Harbor Health' },

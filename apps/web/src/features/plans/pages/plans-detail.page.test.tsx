@@ -15,6 +15,7 @@ import { makeFactor } from '../../../testing/fixtures/assessment.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
+import { makePlanTask } from '../../../testing/fixtures/plan.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 // Fetched when somebody edits: it is here before the first test begins.
 import '../components/tree/tree-editor.tsx'
@@ -27,24 +28,8 @@ const TRUST = makeFactor({ id: makeId(51), title: { 'en-us': 'Trust' } })
 const VOICE = makeFactor({ id: makeId(52), title: { 'en-us': 'Speaking up' } })
 const HELLO = makeInstruction({ id: makeId(70), title: { 'en-us': 'Hello' }, active: false })
 
-const task = (id: number, over: Partial<PlanTask> = {}): PlanTask => ({
-  id: makeId(id),
-  task_id: HELLO.id,
-  task_type: 'instruction',
-  assessment_type: null,
-  media_id: null,
-  instruction_id: null,
-  factor_id: null,
-  training_id: null,
-  section: 'intro',
-  section_type: 'intro',
-  suffix: {},
-  title: { 'en-us': 'Hello' },
-  label: {},
-  required: true,
-  task_order: 0,
-  ...over,
-})
+const task = (id: number, over: Partial<PlanTask> = {}): PlanTask =>
+  makePlanTask({ id: makeId(id), task_id: HELLO.id, title: HELLO.title, section_type: 'intro', ...over })
 
 const PRE = task(202, {
   task_type: 'assessment',

@@ -1,0 +1,5 @@
+/** The tasks of the full tree, by section and group. */
+export const INTRO_IDS = ['hello', 'pre']
+export const TRUST_IDS = ['trust-video', 'trust-prompt-1', 'trust-prompt-2', 'trust-reading']
+export const VOICE_IDS = ['voice-video', 'voice-podcast']
+export const OUTRO_IDS = ['post', 'farewell']

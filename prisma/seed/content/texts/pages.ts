@@ -1,0 +1,7 @@
+import type { Instruction, LocalizedText } from '../types.ts'
+
+type Page = Pick<Instruction, 'title' | 'textBody'> & Partial<Pick<Instruction, 'factor'>>
+
+/** Pages under one label, by their keys; a page that trains a factor names it. */
+export const pages = (label: LocalizedText, byKey: Record<Instruction['key'], Page>): Instruction[] =>
+  Object.entries(byKey).map(([key, page]) => ({ key: key as Instruction['key'], factor: null, label, ...page }))

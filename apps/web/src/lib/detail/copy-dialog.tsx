@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
 import { withVersion } from '../client/with-version.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/permissions.ts'
 import type { AnyDetail, AnyRecord } from './any-detail.ts'
@@ -29,8 +29,7 @@ const SUFFIX: Readonly<Record<Locale, string>> = { 'en-us': '(copy)', 'es-mx': '
 
 /** Where a copy goes, as it is sent and in words. Without an owner the server chooses: one's own place. */
 function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner: Owner | undefined; place: string } {
-  const { t } = useTranslation('detail')
-  const text = useText()
+  const { t, text } = useWords('detail')
   const me = useMe()
   if (stays && ownership?.kind === 'own') return { owner: { domain_id: ownership.id }, place: text(ownership.title) }
   return { owner: undefined, place: isGlobalAdministrator(me) ? t('owner_shared') : text(me.domain.title) }

@@ -7,7 +7,7 @@ import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx
 import { FormCard } from '../../components/ui/fields/form-card.tsx'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import styles from './references-card.module.css'
 
 const referencesQuery = (kind: ReferencedType, id: string) =>
@@ -18,8 +18,7 @@ const referencesQuery = (kind: ReferencedType, id: string) =>
 
 /** The records that refer to a piece of content, as links. */
 export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }) {
-  const { t } = useTranslation(['detail', 'common'])
-  const text = useText()
+  const { t, text } = useWords(['detail', 'common'])
   const { data, isPending, isError, refetch } = useQuery(referencesQuery(kind, id))
   if (isPending) {
     return (

@@ -7,7 +7,7 @@ import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
 import { errorText } from '../i18n/error-text.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { usePermissions } from '../session/me.ts'
 import { ListCard } from './list-card.tsx'
@@ -31,8 +31,7 @@ type HeadProps = {
 }
 
 function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
-  const { t } = useTranslation([spec.words, 'lists'])
-  const format = useFormat()
+  const { t, format } = useWords([spec.words, 'lists'])
   return (
     <header className={styles.head}>
       <h1 className={styles.title} tabIndex={-1}>

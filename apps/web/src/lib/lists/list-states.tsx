@@ -11,7 +11,7 @@ import { WaitingPicture } from '../../components/ui/feedback/illustration/waitin
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { ApiError } from '../client/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/use-words.ts'
 import type { ListSource } from './list-request.ts'
 
 /** Nothing was ever made here. */
@@ -46,8 +46,7 @@ type NoMatchProps = {
 
 /** There are rows, and none of them is what was asked for. */
 export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onClearFilters }: NoMatchProps) {
-  const { t } = useTranslation([words, 'lists'])
-  const format = useFormat()
+  const { t, format } = useWords([words, 'lists'])
   const { data: hidden } = useQuery({
     queryKey: ['list', entity, 'count', {}],
     queryFn: ({ signal }) => source.count({}, signal),

@@ -3,18 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
-import { useFormat } from '../i18n/use-format.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { useMe } from './me.ts'
 import styles from './notices-bar.module.css'
 import { ownNoticesQuery, useDismissal } from './own-notices.ts'
 
 /** A newer server may send notices that this page has no texts for. */
-function useWords(): (notice: AccountNotice) => string {
-  const { t } = useTranslation('notices')
+function useNoticeText(): (notice: AccountNotice) => string {
+  const { t, text, format } = useWords('notices')
   const { domain } = useMe()
-  const text = useText()
-  const format = useFormat()
   return ({ kind, details, created_at }) => {
     const names = { domain: text(domain.title) }
     const by = t([`by.${String(details.by)}`, 'by.administrator'], names)
@@ -25,7 +22,7 @@ function useWords(): (notice: AccountNotice) => string {
 function Notices() {
   const { t } = useTranslation('notices')
   const { data: notices = [] } = useQuery(ownNoticesQuery)
-  const wordsOf = useWords()
+  const wordsOf = useNoticeText()
   const dismissing = useDismissal()
   if (notices.length === 0) return null
   return (

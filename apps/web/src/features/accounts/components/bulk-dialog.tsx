@@ -10,7 +10,7 @@ import { PickList } from '../../../components/ui/table/pick-list.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
@@ -59,8 +59,7 @@ function Choices({
 }
 
 function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
 
@@ -124,8 +123,7 @@ function Actions({ kind, busy, reason, onClose, onGo }: ActionsProps) {
 /** Asks for what a change of many accounts needs, and makes or begins it. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
-  const { t } = useTranslation(['accounts', 'common', 'errors'])
-  const format = useFormat()
+  const { t, format } = useWords(['accounts', 'common', 'errors'])
   const [ids, setIds] = useState<string[]>([])
   const [due, setDue] = useState<string | null>(null)
   // The rows are let go when it is done; the words stay with what was asked.

@@ -8,14 +8,13 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 import { RunRefusals } from './run-refusals.tsx'
 
 function Running({ run }: { run: AccountBulkRunWhole }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   return (
     <>
@@ -31,8 +30,7 @@ function Running({ run }: { run: AccountBulkRunWhole }) {
 }
 
 function Ended({ run }: { run: AccountBulkRunWhole }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const counted = (count: number) => ({ count, shown: format.number(count) })
   return (

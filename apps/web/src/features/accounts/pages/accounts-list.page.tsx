@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import * as routes from '../../../lib/client/routes.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
@@ -38,8 +38,7 @@ function ImportLink() {
 
 /** Everybody in the domains in reach; `?domain_id=` narrows it to one domain. */
 export function Component() {
-  const { t } = useTranslation('accounts')
-  const text = useText()
+  const { t, text } = useWords('accounts')
   const { data: labels } = useQuery(myDomainsQuery)
   const { filter, lookups } = useDomainFilter('accounts')
   const roles = useRoleNames()

@@ -14,8 +14,7 @@ import { Pager } from '../../../components/ui/table/pager.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ListSections } from '../../../lib/lists/list-sections.tsx'
 import { ALERTS_A_PAGE, ALERTS_KEY, alertsQuery, markAlert } from '../api/alerts.ts'
 import styles from './alerts.module.css'
@@ -30,9 +29,7 @@ const STATES = ['new', 'seen', 'done'] as const
 const SECTIONS = ['all', ...STATES] as const
 
 function AlertRow({ alert, onMark }: { alert: Alert; onMark: (state: AlertState) => void }) {
-  const { t } = useTranslation('alerts')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('alerts')
   const name = [text(alert.given_name), text(alert.family_name)].filter(Boolean).join(' ')
   const { tone, icon } = LOOKS[alert.state]
   return (

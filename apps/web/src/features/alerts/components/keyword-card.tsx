@@ -16,7 +16,7 @@ import { type JudgeTag, takeTags } from '../../../components/ui/fields/take-tags
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { keywordsQuery, saveKeywords } from '../api/alerts.ts'
 import { compareKeywords, isChanged } from '../api/compare-keywords.ts'
 import styles from './alerts.module.css'
@@ -25,8 +25,7 @@ const LENGTH_MAX = 60
 
 /** What is wrong with a word, in words. */
 function useJudge(): JudgeTag {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useWords('alerts')
   return (tag, count) => {
     if (!ALERT_KEYWORD_PATTERN.test(tag)) return t('keywords.only_letters')
     if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { domainsQuery } from '../api/alerts.ts'
@@ -14,9 +14,8 @@ import { AlertsCard } from '../components/alerts-card.tsx'
 import { KeywordCard } from '../components/keyword-card.tsx'
 
 function Settings() {
-  const { t } = useTranslation('alerts')
+  const { t, text } = useWords('alerts')
   const { domain } = useMe()
-  const text = useText()
   const [search, setSearch] = useSearchParams()
   const { data: domains, isError, isFetching, refetch } = useQuery(domainsQuery)
   const [editing, setEditing] = useState(false)

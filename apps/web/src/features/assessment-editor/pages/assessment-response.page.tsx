@@ -22,9 +22,8 @@ import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { useFactors } from '../api/factors.ts'
@@ -34,9 +33,7 @@ import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-response.module.css'
 
 function Facts({ response }: { response: AssessmentResponse }) {
-  const { t } = useTranslation('assessments')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('assessments')
   const typeWords = useTypeWords()
   const { submitted_at, scoring_version, entered_by } = response
   return (
@@ -59,8 +56,7 @@ function Facts({ response }: { response: AssessmentResponse }) {
 }
 
 function Scores({ response }: { response: AssessmentResponse }) {
-  const { t } = useTranslation('assessments')
-  const format = useFormat()
+  const { t, format } = useWords('assessments')
   const factors = useFactors(response.factor_assessment_id)
   const { scores } = response
   const overall = scores?.[OVERALL_FACTOR_ID]
@@ -84,8 +80,7 @@ function Scores({ response }: { response: AssessmentResponse }) {
 }
 
 function Answers({ assessment, response }: { assessment: Assessment; response: AssessmentResponse }) {
-  const { t } = useTranslation(['assessments', 'assessment'])
-  const text = useText()
+  const { t, text } = useWords(['assessments', 'assessment'])
   const lang = LANGUAGE_TAGS[useLocale()]
   const asked = assessment.questions.filter(({ alias }) => !alias)
   const answered = asked.filter(({ id }) => response.answers[id] !== undefined).length
@@ -149,8 +144,7 @@ function RemoveButton({ name, onRemove }: RemoveProps) {
 
 /** What one person answered, and what it scored. */
 export function Component() {
-  const { t } = useTranslation(['assessments', 'errors'])
-  const text = useText()
+  const { t, text } = useWords(['assessments', 'errors'])
   const navigate = useNavigate()
   const client = useQueryClient()
   const permissions = usePermissions()

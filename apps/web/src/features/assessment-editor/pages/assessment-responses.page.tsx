@@ -19,9 +19,8 @@ import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
@@ -61,9 +60,7 @@ function useScope() {
 }
 
 function useColumns(): TableColumn<AssessmentResponseRow>[] {
-  const { t } = useTranslation('assessments')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('assessments')
   const locale = useLocale()
   const typeWords = useTypeWords()
   const missing = useReadsSingle() ? '' : '–'
@@ -190,8 +187,7 @@ function Tools({ scope, change, choosable }: ToolsProps) {
 
 /** Who answered an assessment: the newest submission of each person and type, or every response. */
 export function Component() {
-  const { t } = useTranslation(['assessments', 'errors'])
-  const text = useText()
+  const { t, text } = useWords(['assessments', 'errors'])
   const { assessment_id: id = '' } = useParams()
   const { data, error } = useQuery(assessmentQuery(id))
   const { scope, change, choosable } = useScope()

@@ -8,9 +8,8 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { askForPdf } from '../api/certificate.ts'
 import styles from './keep-and-share.module.css'
 import { Sharing } from './sharing.tsx'
@@ -26,9 +25,7 @@ function download(url: string): void {
 }
 
 function Facts({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('certificate')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('certificate')
   const facts = [
     [t('keep.program'), text(certificate.plan_title)],
     [t('sheet.completed'), format.date(certificate.completed_on)],

@@ -12,8 +12,7 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { BrandLogo } from '../../../components/ui/icons/brand-logo.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { proofQuery } from '../api/certificate.ts'
@@ -34,9 +33,7 @@ function Verdict({ genuine, children }: { genuine: boolean; children: string }) 
 }
 
 function Genuine({ proof }: { proof: CertificateProof }) {
-  const { t } = useTranslation('certificate')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('certificate')
   const domain = text(proof.domain_title)
   const facts = [
     [t('verify.holder'), proof.name],

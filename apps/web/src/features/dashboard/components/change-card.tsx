@@ -1,8 +1,6 @@
 import type { DashboardData } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
 import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { nameEffect } from '../effect-size.ts'
 import styles from './cards.module.css'
@@ -11,9 +9,7 @@ type Change = DashboardData['overall']['change']
 
 /** How much those changed who took the assessment both before and after, and how far that can be relied on. */
 export function ChangeCard({ data }: { data: DashboardData }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
-  const text = useText()
+  const { t, text, format } = useWords('dashboard')
   const why = useHiddenWords()
   const { change } = data.overall
   const points = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)

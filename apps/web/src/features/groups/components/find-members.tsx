@@ -10,7 +10,7 @@ import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import type { PickSource } from '../../../lib/detail/sources.ts'
 import { usePicks } from '../../../lib/detail/use-picks.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { countPeople, listMatchingIds } from '../api/people.ts'
 import styles from './members.module.css'
 
@@ -26,8 +26,7 @@ type FindMembersProps = {
 
 /** The people whom a search finds: to be added or taken away one by one, or added all together. */
 function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersProps & { q: string }) {
-  const { t } = useTranslation(['groups', 'errors'])
-  const format = useFormat()
+  const { t, format } = useWords(['groups', 'errors'])
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const { search } = usePicks(source, [])

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { confirmEmail, verificationDomainQuery } from '../api/email-verification.ts'
@@ -44,8 +44,7 @@ function Confirmed() {
 
 /** A button to press, since mail programs open links on their own. */
 function Confirm({ token, domain }: { token: string; domain: RegistrationDomain }) {
-  const { t } = useTranslation('identity')
-  const text = useText()
+  const { t, text } = useWords('identity')
   const confirming = useMutation({ mutationFn: () => confirmEmail(token) })
   if (confirming.isSuccess) return <Confirmed />
   if (codeOf(confirming.error) === 'token_expired') return <Expired />

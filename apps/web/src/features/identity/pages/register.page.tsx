@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { offerQuery, openDomainsQuery } from '../api/registration.ts'
 import { Failure } from '../components/failure.tsx'
@@ -25,8 +25,7 @@ function parseDomainIds(params: URLSearchParams): string[] | null {
 
 /** The link names the domain. */
 function RegisterInto({ id, plans }: { id: string; plans: readonly string[] }) {
-  const { t } = useTranslation('identity')
-  const text = useText()
+  const { t, text } = useWords('identity')
   const { data: offer, error, refetch } = useQuery(offerQuery(id))
   return (
     <SignInFrame domain={offer?.domain}>

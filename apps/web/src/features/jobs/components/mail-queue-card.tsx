@@ -1,14 +1,12 @@
 import type { JobsOverview } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 
 /** How much mail waits, since when, and how much of it failed. */
 export function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
-  const { t } = useTranslation('jobs')
-  const format = useFormat()
+  const { t, format } = useWords('jobs')
   const moment = (value: string | null) => value && format.dateTime(value)
   return (
     <FormCard title={t('mail')} note={t(mail.has_server ? 'mail_sent' : 'mail_kept')} list>

@@ -16,8 +16,7 @@ import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -39,8 +38,7 @@ const useEntries = (id: string, q: string) =>
   })
 
 function Entry({ entry }: { entry: JournalResponse }) {
-  const text = useText()
-  const format = useFormat()
+  const { text, format } = useWords()
   const day = parseDay(entry.submitted_at)
   const time = day === entry.submitted_at ? format.dateTime(day) : format.date(day)
   return (
@@ -99,8 +97,7 @@ function Entries({ id, q }: { id: string; q: string }) {
 
 /** What people in reach wrote to a prompt, for those who hold the permission to read it. */
 export function Component() {
-  const { t } = useTranslation('journals')
-  const text = useText()
+  const { t, text } = useWords('journals')
   const { id = '' } = useParams()
   const [typed, setTyped] = useState('')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-lead.module.css'
 
 type Counts = { holders: number; not_started: number; started: number; completed: number }
@@ -9,8 +8,7 @@ const PARTS = ['holders', 'not_started', 'started', 'completed'] as const
 
 /** How many people hold the plan, and how far they are. */
 export function ProgressLead({ id, name, counts }: { id: string; name: string; counts: Counts | undefined }) {
-  const { t } = useTranslation('plan-progress')
-  const format = useFormat()
+  const { t, format } = useWords('plan-progress')
   return (
     <>
       <p className={styles.back}>

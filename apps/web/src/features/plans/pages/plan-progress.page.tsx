@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
 import { COLUMNS, type HolderRow, VISIBLE } from '../components/holder-columns.ts'
@@ -34,8 +33,7 @@ function useSource(id: string): ListSource<HolderRow> {
 
 /** Who holds a plan and how far each is. */
 export function Component() {
-  const { t } = useTranslation('plan-progress')
-  const text = useText()
+  const { t, text } = useWords('plan-progress')
   const { id = '' } = useParams()
   const source = useSource(id)
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })

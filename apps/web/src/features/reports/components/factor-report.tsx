@@ -2,11 +2,9 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { FactorReport as Report } from '@evenground/shared/schemas'
 import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BarRow, RowBars } from '../../../components/ui/figures/charts/row-bars.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
@@ -34,9 +32,7 @@ const writeChange = (
 
 /** The title, then for each type with data its average, interval and people, and the change of the first pair. */
 function useColumns(types: readonly number[]): Sortable<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useTypeName()
   const interval = useIntervalWords()
   const why = useHiddenWords()
@@ -100,9 +96,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
 }
 
 function useBarRows(): (report: Report) => BarRow[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useTypeName()
   const why = useHiddenWords()
   const detailOf = ({ hidden, changes: [change] }: FactorRow): string => {
@@ -138,9 +132,7 @@ function useBarRows(): (report: Report) => BarRow[] {
 }
 
 function Shown({ report }: { report: Report }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useTypeName()
   const columns = useColumns(report.assessment_types)
   const toBarRows = useBarRows()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -15,8 +15,7 @@ import { ReportTable } from './report-table.tsx'
 type Row = JournalExtractRow & { id: string }
 
 function useColumns(): TableColumn<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
+  const { t, text } = useWords('reports')
   return useMemo(() => {
     const base = { sortable: true, numeric: false, compact: false }
     return [

@@ -1,11 +1,9 @@
 import type { OverallReport as Report } from '@evenground/shared/schemas'
 import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../../components/ui/figures/charts/bar-chart.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
@@ -20,8 +18,7 @@ type Row = Report['rows'][number] & { id: string }
 const THICKEST = 72
 
 function useColumns(): Sortable<Row>[] {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const { t, format } = useWords('reports')
   const nameOf = useTypeName()
   const interval = useIntervalWords()
   const why = useHiddenWords()
@@ -69,9 +66,7 @@ function useColumns(): Sortable<Row>[] {
 }
 
 function Shown({ report }: { report: Report }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useTypeName()
   const columns = useColumns()
   const [view, setView] = useState<ChartView>('chart')

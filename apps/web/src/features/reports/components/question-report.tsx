@@ -1,8 +1,6 @@
 import type { QuestionResponseReport as Report } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenWords } from '../../../lib/results/use-hidden-words.ts'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
@@ -17,9 +15,7 @@ type Row = Report['rows'][number] & { id: string }
 const ANSWERS = ['strongly_agree', 'agree', 'neutral', 'disagree', 'strongly_disagree'] as const
 
 function useColumns(): Sortable<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const why = useHiddenWords()
   return useMemo(
     () => [
@@ -67,9 +63,7 @@ function useColumns(): Sortable<Row>[] {
 
 /** How the answers to each question are spread. */
 export function QuestionReport({ query, params }: { query: Record<string, unknown>; params: ReportParams }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const period = usePeriodWords()
   const columns = useColumns()
   const why = useHiddenWords()

@@ -14,7 +14,7 @@ import type { PickOption } from '../../../components/ui/fields/use-options.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useStoredState } from '../../../lib/console/stored-state.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import {
@@ -137,8 +137,7 @@ type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups'> & { draft: OfferedDra
 
 /** What of their answers it is about. */
 function ContentFields({ kind, draft, domainIds, offers, change }: ContentFieldsProps) {
-  const { t } = useTranslation('reports')
-  const text = useText()
+  const { t, text } = useWords('reports')
   const { assessments, assessmentsFailed } = offers
   const types = useOfferedTypes(domainIds, draft.assessment)
   return (

@@ -6,14 +6,11 @@ import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './permissions.module.css'
 
 function Holders({ id }: { id: string }) {
-  const { t } = useTranslation(['roles', 'common'])
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords(['roles', 'common'])
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['role-holders', id],
     queryFn: ({ signal }) => call(routes.countRoleHolders, { params: { id } }, { signal }),

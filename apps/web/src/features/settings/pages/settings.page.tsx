@@ -12,7 +12,7 @@ import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { changeLocale } from '../../../lib/i18n/i18n.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { isAdministrator, updateOwnAccount, useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
@@ -23,8 +23,7 @@ import styles from './settings.module.css'
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
 
 function Person() {
-  const { t } = useTranslation('settings')
-  const text = useText()
+  const { t, text } = useWords('settings')
   const { account } = useMe()
   const given = text(account.given_name)
   const family = text(account.family_name)

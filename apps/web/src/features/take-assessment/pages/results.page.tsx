@@ -1,9 +1,7 @@
 import { isPostType } from '@evenground/shared/scoring'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -22,9 +20,7 @@ import { useReturnPosition } from '../components/results/use-return-position.ts'
 
 function ShownResults(state: ResultsState & { submittedAt: string }) {
   const { plan, task, assessmentType, assessment, before, results, benchmark, submittedAt } = state
-  const { t } = useTranslation('assessment')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('assessment')
   const heading = useReturnPosition()
   const { linkTo, onClickCapture } = useFactorLinks(state)
   const { domain } = useMe()

@@ -19,7 +19,7 @@ import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { EMAIL_FIELDS, type EmailValues, toEmailValues } from '../api/email.ts'
 import styles from './email.module.css'
@@ -41,8 +41,7 @@ function Head({
   detail: Detail<EmailTemplateDetail, EmailValues>
   template: EmailTemplateDetail
 }) {
-  const { t } = useTranslation(['emails', 'common'])
-  const text = useText()
+  const { t, text } = useWords(['emails', 'common'])
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const edit = (
     <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={detail.edit}>

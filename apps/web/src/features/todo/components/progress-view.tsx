@@ -9,7 +9,7 @@ import { ClosedPicture } from '../../../components/ui/feedback/illustration/clos
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { flagQuery } from '../../../lib/learning/flags.ts'
 import { ProgressChange } from './progress-change.tsx'
 import { ProgressHistogram } from './progress-histogram.tsx'
@@ -43,8 +43,7 @@ function Scores({ assessmentId, factorId, name }: { assessmentId: string; factor
 
 /** The selectors, and below them what they choose. */
 function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[]] }) {
-  const { t } = useTranslation('todo')
-  const text = useText()
+  const { t, text } = useWords('todo')
   const note = useId()
   const [assessmentId, setAssessmentId] = useState(taken[0].id)
   const [factorId, setFactorId] = useState(OVERALL_FACTOR_ID)

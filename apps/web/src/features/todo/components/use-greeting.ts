@@ -1,7 +1,6 @@
 import { nextTask } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 
 const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
@@ -14,8 +13,7 @@ const isOverdue = (plan: LearnerPlan, now: number): boolean =>
 
 /** The greeting, and the most urgent fact about the plans. */
 export function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
-  const { t } = useTranslation('todo')
-  const text = useText()
+  const { t, text } = useWords('todo')
   const now = new Date()
   const part = partOfDay(now.getHours())
   const title = name ? t(`greeting.${part}`, { name }) : t('title')

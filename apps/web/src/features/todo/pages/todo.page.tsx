@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { PageBanner } from '../../../lib/banner/page-banner.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
@@ -15,8 +14,7 @@ import styles from './todo.module.css'
 
 /** /content: the plans that the learner holds, the one in hand first. */
 export function Component() {
-  const { t } = useTranslation('todo')
-  const text = useText()
+  const { t, text } = useWords('todo')
   const { account, domain } = useMe()
   const { plans } = usePlans()
   const current = pickCurrentPlan(plans)

@@ -1,8 +1,7 @@
 import type { DomainListRow } from '@evenground/shared/schemas'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
-import { useText } from '../../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { useFieldError } from '../use-field-error.ts'
 import type { Registration } from './registration.ts'
 
@@ -13,8 +12,7 @@ type DomainPickerProps = {
 
 /** The organizations that are open to anybody. Inside a form. */
 export function DomainPicker({ domains, onChoose }: DomainPickerProps) {
-  const { t } = useTranslation('identity')
-  const text = useText()
+  const { t, text } = useWords('identity')
   const { register, formState } = useFormContext<Registration>()
   const error = useFieldError()(formState.errors.domain_id)
   return (

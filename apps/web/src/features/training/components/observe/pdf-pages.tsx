@@ -1,10 +1,9 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
 import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { Document, Page } from './pdf-engine.ts'
 import styles from './pdf-pages.module.css'
 import { useWidth } from './use-width.ts'
@@ -37,8 +36,7 @@ type PdfPagesProps = { href: string; title: string; onLoaded: () => void; onFail
 
 /** A document of this site, page under page, in the page. */
 export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesProps) {
-  const { t } = useTranslation('training')
-  const format = useFormat()
+  const { t, format } = useWords('training')
   const { ref, width } = useWidth<HTMLElement>()
   const [count, setCount] = useState(0)
   const { zoom, move } = useZoom()

@@ -1,6 +1,5 @@
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { StartCards } from '../../components/ui/layout/console/start-cards.tsx'
 import { withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
@@ -40,7 +39,7 @@ export function Component() {
           </h1>
           <p className="meta">{t('home.role', { role: text(role.title), domain: text(domain.title) })}</p>
         </div>
-        <ButtonLink to="/content" size="form" start={<Icon of={IconSchool} size={18} />}>
+        <ButtonLink to="/content" size="form" icon={IconSchool}>
           {t('view_content')}
         </ButtonLink>
       </div>

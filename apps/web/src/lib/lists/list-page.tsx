@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { useWords } from '../i18n/use-words.ts'
@@ -41,13 +40,7 @@ function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
       <div className={styles.actions}>
         {spec.actions}
         {spec.csv && (
-          <Button
-            variant="plain"
-            size="toolbar"
-            busy={saving}
-            start={<Icon of={IconDownload} size={18} />}
-            onClick={onSave}
-          >
+          <Button variant="plain" size="toolbar" busy={saving} icon={IconDownload} onClick={onSave}>
             {t('lists:csv')}
           </Button>
         )}
@@ -57,7 +50,7 @@ function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
             size="toolbar"
             className={styles.main}
             to={addTo}
-            start={<Icon of={IconPlus} size={18} />}
+            icon={IconPlus}
           >
             {t(`${spec.words}:list.add`)}
           </ButtonLink>

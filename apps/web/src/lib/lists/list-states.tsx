@@ -8,7 +8,6 @@ import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
 import { NothingFoundPicture } from '../../components/ui/feedback/illustration/nothing-found.tsx'
 import { WaitingPicture } from '../../components/ui/feedback/illustration/waiting.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { ApiError } from '../client/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { useWords } from '../i18n/use-words.ts'
@@ -23,7 +22,7 @@ export function NoneYet({ words, addTo }: { words: string; addTo: string | null 
       title={t(`${words}:list.none_title`)}
       action={
         addTo !== null && (
-          <ButtonLink variant="primary" size="toolbar" to={addTo} start={<Icon of={IconPlus} size={18} />}>
+          <ButtonLink variant="primary" size="toolbar" to={addTo} icon={IconPlus}>
             {t(`${words}:list.add`)}
           </ButtonLink>
         )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
@@ -30,7 +29,7 @@ const SORT = [{ id: 'family_name', desc: false }]
 function ImportLink() {
   const { t } = useTranslation('accounts')
   return (
-    <ButtonLink variant="plain" size="toolbar" to="/accounts/import" start={<Icon of={IconUpload} size={18} />}>
+    <ButtonLink variant="plain" size="toolbar" to="/accounts/import" icon={IconUpload}>
       {t('import.action')}
     </ButtonLink>
   )

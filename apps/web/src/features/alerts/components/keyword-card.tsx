@@ -13,7 +13,6 @@ import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TagField } from '../../../components/ui/fields/tag-field.tsx'
 import { type JudgeTag, takeTags } from '../../../components/ui/fields/take-tags.ts'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -125,7 +124,7 @@ function Actions({ editing, dirty, edits }: ActionsProps) {
   const { t } = useTranslation('common')
   if (!editing) {
     return (
-      <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={edits.edit}>
+      <Button size="form" variant="primary" icon={IconPencil} onClick={edits.edit}>
         {t('edit')}
       </Button>
     )
@@ -136,13 +135,7 @@ function Actions({ editing, dirty, edits }: ActionsProps) {
         {t('cancel')}
       </Button>
       {dirty && (
-        <Button
-          size="form"
-          variant="primary"
-          busy={edits.busy}
-          start={<Icon of={IconSave} size={18} />}
-          onClick={() => void edits.save()}
-        >
+        <Button size="form" variant="primary" busy={edits.busy} icon={IconSave} onClick={() => void edits.save()}>
           {t('save')}
         </Button>
       )}

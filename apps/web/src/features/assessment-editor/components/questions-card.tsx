@@ -172,7 +172,7 @@ function AddTools({ edits, undoable, full, onAdd }: AddToolsProps) {
       <Button
         id="add-question"
         size="toolbar"
-        start={<Icon of={IconPlus} size={16} />}
+        icon={IconPlus}
         disabledReason={full ? t('questions.full') : null}
         onClick={onAdd}
       >

@@ -13,7 +13,6 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
@@ -124,7 +123,7 @@ function RemoveButton({ name, onRemove }: RemoveProps) {
   }
   return (
     <>
-      <Button size="form" variant="plain" start={<Icon of={IconTrash} size={18} />} onClick={() => setAsking(true)}>
+      <Button size="form" variant="plain" icon={IconTrash} onClick={() => setAsking(true)}>
         {t('common:delete')}
       </Button>
       <ConfirmDialog

@@ -3,7 +3,6 @@ import IconNew from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import styles from './chat-page.module.css'
 import { History } from './history.tsx'
 
@@ -14,10 +13,10 @@ export function ChatSide({ current, onNew, onChoose }: ChatSideProps) {
   const { t } = useTranslation('assistant')
   return (
     <div className={styles.side}>
-      <ButtonLink to="/" size="form" variant="plain" className={styles.back} start={<Icon of={IconBack} size={18} />}>
+      <ButtonLink to="/" size="form" variant="plain" className={styles.back} icon={IconBack}>
         {t('back')}
       </ButtonLink>
-      <Button size="form" wide start={<Icon of={IconNew} size={18} />} onClick={onNew}>
+      <Button size="form" wide icon={IconNew} onClick={onNew}>
         {t('new')}
       </Button>
       <History current={current} {...(onChoose && { onChoose })} />

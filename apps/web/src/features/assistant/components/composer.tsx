@@ -70,7 +70,7 @@ export function Composer({ chat, field }: ComposerProps) {
             <kbd>Shift Enter</kbd> {t('new_line')}
           </span>
           {busy ? (
-            <Button size="form" start={<Icon of={IconStop} size={18} />} onClick={chat.stop}>
+            <Button size="form" icon={IconStop} onClick={chat.stop}>
               {t('stop')}
             </Button>
           ) : (

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { askForPdf } from '../api/certificate.ts'
@@ -63,7 +62,7 @@ export function KeepAndShare({ certificate }: { certificate: Certificate }) {
           size="large"
           wide
           busy={pdf.isPending}
-          start={<Icon of={IconDownload} size={20} />}
+          icon={IconDownload}
           onClick={() => pdf.mutate()}
         >
           {t('keep.download')}
@@ -75,7 +74,7 @@ export function KeepAndShare({ certificate }: { certificate: Certificate }) {
           options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
           onChange={(event) => setPaper(event.target.value as CertificatePaper)}
         />
-        <Button size="large" wide start={<Icon of={IconPrinter} size={20} />} onClick={() => window.print()}>
+        <Button size="large" wide icon={IconPrinter} onClick={() => window.print()}>
           {t('keep.print')}
         </Button>
       </div>

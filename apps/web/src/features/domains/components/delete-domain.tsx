@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
@@ -61,13 +60,7 @@ export function DeleteDomain({ domain }: { domain: Domain }) {
   const reason = findDeletionBlocker(error)
   return (
     <>
-      <Button
-        size="form"
-        variant="plain"
-        start={<Icon of={IconTrash} size={18} />}
-        aria-disabled={isSuccess}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="form" variant="plain" icon={IconTrash} aria-disabled={isSuccess} onClick={() => setAsking(true)}>
         {t('common:delete')}
       </Button>
       <ConfirmDialog

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
@@ -25,12 +24,7 @@ function Overview() {
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <Button
-          size="toolbar"
-          busy={isFetching}
-          start={<Icon of={IconRefresh} size={18} />}
-          onClick={() => void refetch()}
-        >
+        <Button size="toolbar" busy={isFetching} icon={IconRefresh} onClick={() => void refetch()}>
           {t('refresh')}
         </Button>
       </header>

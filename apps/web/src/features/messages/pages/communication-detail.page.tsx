@@ -7,7 +7,6 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
@@ -81,13 +80,7 @@ export function Component() {
         title={mail.subject}
         actions={
           mail.status === 'failed' && (
-            <Button
-              size="form"
-              variant="primary"
-              busy={again.busy}
-              start={<Icon of={IconSend} size={18} />}
-              onClick={() => void again.run()}
-            >
+            <Button size="form" variant="primary" busy={again.busy} icon={IconSend} onClick={() => void again.run()}>
               {t('detail.resend')}
             </Button>
           )

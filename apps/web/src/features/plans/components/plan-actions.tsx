@@ -2,7 +2,6 @@ import type { Plan } from '@evenground/shared/schemas'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 
 /** Where one goes on from a plan: from the master to its holders, from what a person holds to the master. */
@@ -18,7 +17,7 @@ export function PlanActions({ plan }: { plan: Plan }) {
   }
   if (!permissions.has('api.v2.plans.progress')) return null
   return (
-    <ButtonLink size="form" to={`/plans/${plan.id}/progress`} start={<Icon of={IconChartBar} size={18} />}>
+    <ButtonLink size="form" to={`/plans/${plan.id}/progress`} icon={IconChartBar}>
       {t('detail.progress')}
     </ButtonLink>
   )

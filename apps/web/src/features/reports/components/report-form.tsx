@@ -11,7 +11,6 @@ import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import type { PickOption } from '../../../components/ui/fields/use-options.ts'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useStoredState } from '../../../lib/console/stored-state.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -205,7 +204,7 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
           type="submit"
           variant="primary"
           size="form"
-          end={<Icon of={IconNext} size={18} />}
+          endIcon={IconNext}
           disabledReason={missing && t(`missing.${missing}`)}
         >
           {t('common:next')}

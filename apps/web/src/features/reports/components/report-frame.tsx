@@ -11,7 +11,6 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../../components/ui/feedback/illustration/lost.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -57,7 +56,7 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
         <Button
           variant="plain"
           size="toolbar"
-          start={<Icon of={IconLink} size={18} />}
+          icon={IconLink}
           onClick={() => void copyLink({ done: t('link.copied'), failed: t('link.failed') })}
         >
           {t('link.copy')}
@@ -67,7 +66,7 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
             key={kind}
             size="toolbar"
             busy={file.saving === kind}
-            start={<Icon of={ICONS[kind]} size={18} />}
+            icon={ICONS[kind]}
             onClick={() => file.save(kind)}
           >
             {kind.toUpperCase()}
@@ -120,7 +119,7 @@ export function ReportFrame({ type, children }: ReportFrameProps) {
           <ReportSentence params={report.params} />
           {children(report.query, report.params)}
           <div className={styles.foot} data-print="hide">
-            <ButtonLink size="form" to={`/reporting/${type}`} start={<Icon of={IconBack} size={18} />}>
+            <ButtonLink size="form" to={`/reporting/${type}`} icon={IconBack}>
               {t('common:back')}
             </ButtonLink>
           </div>

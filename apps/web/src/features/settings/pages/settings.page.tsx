@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { changeLocale } from '../../../lib/i18n/i18n.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
@@ -108,11 +107,11 @@ export function Component() {
         <OwnData />
         <div className={styles.actions}>
           {isAdministrator(me) && (
-            <ButtonLink to="/" start={<Icon of={IconArrowLeft} size={20} />}>
+            <ButtonLink to="/" icon={IconArrowLeft}>
               {t('return_to_admin')}
             </ButtonLink>
           )}
-          <Button start={<Icon of={IconLogout} size={20} />} onClick={() => void signOut()}>
+          <Button icon={IconLogout} onClick={() => void signOut()}>
             {t('sign_out')}
           </Button>
         </div>

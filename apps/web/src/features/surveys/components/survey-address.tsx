@@ -2,20 +2,13 @@ import { checkMediaLink } from '@evenground/shared/rules'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 
 /** Opens the survey where it lives. */
 export function SurveyAddress({ url }: { url: string | null }) {
   const { t } = useTranslation('surveys')
   if (!url || !checkMediaLink('pdf', url).ok) return null
   return (
-    <ButtonLink
-      size="form"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      start={<Icon of={IconExternalLink} size={18} />}
-    >
+    <ButtonLink size="form" href={url} target="_blank" rel="noopener noreferrer" icon={IconExternalLink}>
       {t('detail.open')}
     </ButtonLink>
   )

@@ -1,4 +1,5 @@
 import type { Factor } from '@evenground/shared/schemas'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -12,7 +13,6 @@ import { factorLink, resultsLink, taskLink } from '../../../lib/learning/task-li
 import { factorsQuery } from '../api/queries.ts'
 import { useRouteTask } from '../api/route-task.ts'
 import { type ResultsState, useResults } from '../api/use-results.ts'
-import { backIcon } from '../components/icons.tsx'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { FactorView } from '../components/results/factor-view.tsx'
 import { useArrivalFocus } from '../components/results/use-arrival-focus.ts'
@@ -53,7 +53,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
             <ButtonLink
               to={resultsLink(plan.id, task.id, assessmentType) + query}
               preventScrollReset={query !== ''}
-              start={backIcon}
+              icon={IconArrowLeft}
             >
               {t('factor.back')}
             </ButtonLink>

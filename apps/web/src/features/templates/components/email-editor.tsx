@@ -6,7 +6,6 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConflictDialog } from '../../../lib/detail/conflict-dialog.tsx'
 import { DetailCard } from '../../../lib/detail/detail-card.tsx'
@@ -44,7 +43,7 @@ function Head({
   const { t, text } = useWords(['emails', 'common'])
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const edit = (
-    <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={detail.edit}>
+    <Button size="form" variant="primary" icon={IconPencil} onClick={detail.edit}>
       {t('common:edit')}
     </Button>
   )
@@ -72,7 +71,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
   /** Fills in what the product says by itself. */
   const restore = () => form.reset(toEmailValues(template.defaults), { keepDefaultValues: true })
   const action = mode === 'edit' && (
-    <Button size="toolbar" variant="plain" start={<Icon of={IconRestore} size={18} />} onClick={restore}>
+    <Button size="toolbar" variant="plain" icon={IconRestore} onClick={restore}>
       {t('restore')}
     </Button>
   )

@@ -9,7 +9,6 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { MailFrame } from '../../../components/ui/rich-html/mail-frame.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
@@ -82,12 +81,7 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
           </p>
         </div>
         {account.email && (
-          <Button
-            size="toolbar"
-            busy={test.busy}
-            start={<Icon of={IconSend} size={18} />}
-            onClick={() => void test.send(unsaved)}
-          >
+          <Button size="toolbar" busy={test.busy} icon={IconSend} onClick={() => void test.send(unsaved)}>
             {t('test.do')}
           </Button>
         )}

@@ -4,7 +4,6 @@ import IconLogin from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { useImpersonate } from '../../../../lib/session/impersonation.ts'
 import { useMe } from '../../../../lib/session/me.ts'
@@ -28,7 +27,7 @@ export function LogInAsButton({ account }: { account: Account }) {
     }
   }
   return (
-    <Button size="form" start={<Icon of={IconLogin} size={18} />} busy={busy} onClick={() => void act()}>
+    <Button size="form" icon={IconLogin} busy={busy} onClick={() => void act()}>
       {t('detail.log_in_as')}
     </Button>
   )

@@ -1,9 +1,10 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
-import { backIcon, onwardIcon } from '../icons.tsx'
 import { SaveWords } from './save-words.tsx'
 import styles from './take-action-bar.module.css'
 import type { Take } from './use-take.ts'
@@ -15,7 +16,7 @@ export function IntroActionBar({ take, reason }: { take: Take; reason: string | 
     <InActionBarSlot>
       <ActionBar
         back={
-          <ButtonLink to="/content" start={backIcon}>
+          <ButtonLink to="/content" icon={IconArrowLeft}>
             {t('common:back')}
           </ButtonLink>
         }
@@ -23,7 +24,7 @@ export function IntroActionBar({ take, reason }: { take: Take; reason: string | 
         next={(reasonId) => (
           <Button
             variant="primary"
-            end={onwardIcon}
+            endIcon={IconArrowRight}
             aria-disabled={reason !== null}
             aria-describedby={reasonId}
             onClick={take.begin}
@@ -54,7 +55,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
       <ActionBar
         back={
           navigable && (
-            <Button start={backIcon} onClick={take.back ?? undefined}>
+            <Button icon={IconArrowLeft} onClick={take.back ?? undefined}>
               {t('common:back')}
             </Button>
           )
@@ -67,7 +68,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
               <Button
                 className={complete ? styles.beside : undefined}
                 variant={complete ? 'default' : 'primary'}
-                end={onwardIcon}
+                endIcon={IconArrowRight}
                 aria-disabled={take.next === null}
                 aria-describedby={reasonId}
                 onClick={take.next ?? undefined}
@@ -94,7 +95,7 @@ export function ConfirmActionBar({ take }: { take: Take }) {
     <InActionBarSlot>
       <ActionBar
         back={
-          <Button start={backIcon} onClick={take.back ?? undefined}>
+          <Button icon={IconArrowLeft} onClick={take.back ?? undefined}>
             {t('common:back')}
           </Button>
         }

@@ -1,15 +1,11 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../client/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/permissions.ts'
 
-const myDomainsQuery = queryOptions({
-  queryKey: ['domains', 'mine'],
-  queryFn: ({ signal }) => call(routes.getMyDomains, {}, { signal }),
-  staleTime: 5 * 60_000,
-})
+const myDomainsQuery = callQuery(['domains', 'mine'], routes.getMyDomains, { staleTime: 5 * 60_000 })
 
 export interface Ownership {
   /** The shared library, a domain in reach, or one above the own. */

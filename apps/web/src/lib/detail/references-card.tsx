@@ -1,20 +1,17 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../components/ui/fields/form-card.tsx'
-import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { useWords } from '../i18n/use-words.ts'
 import styles from './references-card.module.css'
 
 const referencesQuery = (kind: ReferencedType, id: string) =>
-  queryOptions({
-    queryKey: ['uses', kind, id],
-    queryFn: ({ signal }) => call(routes.listContentReferences, { params: { kind, id } }, { signal }),
-  })
+  callQuery(['uses', kind, id], routes.listContentReferences, { params: { kind, id } })
 
 /** The records that refer to a piece of content, as links. */
 export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }) {

@@ -1,13 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 
 /** Notices about the own account that could not be mailed. Fetched once after signing in. */
-export const ownNoticesQuery = queryOptions({
-  queryKey: ['own-notices'],
-  queryFn: ({ signal }) => call(routes.listMyNotices, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const ownNoticesQuery = callQuery(['own-notices'], routes.listMyNotices, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Once it is dismissed, it is gone on every device. */
 export function useDismissal() {

@@ -1,7 +1,8 @@
 import { foldText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { groupSource, type Pick, type PickSource, planSource } from '../../../lib/detail/sources.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
@@ -10,32 +11,15 @@ const STALE_MS = 60_000
 
 /** Roles, plans and groups of one domain, that an account in it can have. */
 export const rolesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['domain-choices', id, 'roles'],
-    queryFn: ({ signal }) => call(routes.listUiDomainRoles, { params: { id } }, { signal }),
-    staleTime: STALE_MS,
-  })
+  callQuery(['domain-choices', id, 'roles'], routes.listUiDomainRoles, { params: { id }, staleTime: STALE_MS })
 export const plansQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['domain-choices', id, 'plans'],
-    queryFn: ({ signal }) => call(routes.listUiDomainPlans, { params: { id } }, { signal }),
-    staleTime: STALE_MS,
-  })
+  callQuery(['domain-choices', id, 'plans'], routes.listUiDomainPlans, { params: { id }, staleTime: STALE_MS })
 const groupsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['domain-choices', id, 'groups'],
-    queryFn: ({ signal }) => call(routes.listUiDomainGroups, { params: { id } }, { signal }),
-    staleTime: STALE_MS,
-  })
+  callQuery(['domain-choices', id, 'groups'], routes.listUiDomainGroups, { params: { id }, staleTime: STALE_MS })
 
 /** The whole domain, for the names of its extra fields and its default role. */
 export const domainQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['domain-choices', id, 'whole'],
-    queryFn: ({ signal }) => call(routes.getDomain, { params: { id } }, { signal }),
-    staleTime: STALE_MS,
-    retry: false,
-  })
+  callQuery(['domain-choices', id, 'whole'], routes.getDomain, { params: { id }, staleTime: STALE_MS, retry: false })
 
 const matches = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))

@@ -1,11 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 const EVERY_MS = 30_000
 
-export const jobsQuery = queryOptions({
-  queryKey: ['jobs'],
-  queryFn: ({ signal }) => call(routes.getJobs, {}, { signal }),
-  refetchInterval: EVERY_MS,
-})
+export const jobsQuery = callQuery(['jobs'], routes.getJobs, { refetchInterval: EVERY_MS })

@@ -2,7 +2,7 @@ import type { Plan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -12,12 +12,13 @@ export function HolderNote({ plan }: { plan: Plan }) {
   const { t, text } = useWords('plans')
   const mayMeet = usePermissions().has('api.v2.accounts.get_by_id')
   const id = plan.account_id ?? ''
-  const { data } = useQuery({
-    queryKey: ['plans', 'holder', id],
-    queryFn: ({ signal }) => call(routes.getAccount, { params: { id } }, { signal }),
-    enabled: mayMeet && id !== '',
-    retry: false,
-  })
+  const { data } = useQuery(
+    callQuery(['plans', 'holder', id], routes.getAccount, {
+      params: { id },
+      enabled: mayMeet && id !== '',
+      retry: false,
+    }),
+  )
   const name = data && [text(data.given_name), text(data.family_name)].filter(Boolean).join(' ')
   return (
     <Banner tone="info">

@@ -4,17 +4,16 @@ import { Link } from 'react-router-dom'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './permissions.module.css'
 
 function Holders({ id }: { id: string }) {
   const { t, text, format } = useWords(['roles', 'common'])
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['role-holders', id],
-    queryFn: ({ signal }) => call(routes.countRoleHolders, { params: { id } }, { signal }),
-  })
+  const { data, isPending, isError, refetch } = useQuery(
+    callQuery(['role-holders', id], routes.countRoleHolders, { params: { id } }),
+  )
   if (isPending) {
     return (
       <Loading>

@@ -1,11 +1,8 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../client/call-query.ts'
-import * as routes from '../client/routes.ts'
+import { myDomainsQuery } from '../lists/domain-names.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/permissions.ts'
-
-const myDomainsQuery = callQuery(['domains', 'mine'], routes.getMyDomains, { staleTime: 5 * 60_000 })
 
 export interface Ownership {
   /** The shared library, a domain in reach, or one above the own. */

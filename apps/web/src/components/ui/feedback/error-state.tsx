@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { BrokenPicture } from './illustration/broken.tsx'
 
-type ErrorStateProps = {
+export type ErrorStateProps = {
   title?: string | undefined
   children?: ReactNode
   onRetry?: (() => void) | undefined

@@ -8,14 +8,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TagField } from '../../../components/ui/fields/tag-field.tsx'
 import { type JudgeTag, takeTags } from '../../../components/ui/fields/take-tags.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { keywordsQuery, saveKeywords } from '../api/alerts.ts'
 import { compareKeywords, isChanged } from '../api/compare-keywords.ts'
 import styles from './alerts.module.css'
@@ -146,7 +146,8 @@ function Actions({ editing, dirty, edits }: ActionsProps) {
 /** The words of a domain that raise an alert: read, or edited as a whole. */
 export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) {
   const { t } = useTranslation('alerts')
-  const { data: saved, isError, isFetching, refetch } = useQuery(keywordsQuery(domainId))
+  const query = useQuery(keywordsQuery(domainId))
+  const saved = query.data
   const leaving = useRef(false)
   const edits = useKeywordEdits(domainId, saved, onEditing)
   const dirty = editing && edits.isChanged
@@ -163,18 +164,10 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             {t('keywords.save_failed')}
           </Banner>
         )}
-        {isError && !saved && (
-          <ErrorState
-            heading="h3"
-            title={t('keywords.load_failed')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!saved && !isError && (
-          <Loading>
+        {!saved && (
+          <QueryState query={query} heading="h3" title={t('keywords.load_failed')}>
             <SkeletonText lines={2} />
-          </Loading>
+          </QueryState>
         )}
         {saved && !editing && <Words words={saved} />}
         {saved && editing && (

@@ -9,8 +9,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
@@ -24,6 +23,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { useFactors } from '../api/factors.ts'
 import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
@@ -151,27 +151,23 @@ export function Component() {
   const [failure, setFailure] = useState<string | null>(null)
   const assessment = useQuery(assessmentQuery(assessmentId))
   const response = useQuery(responseQuery(assessmentId, id))
-  const error = assessment.error ?? response.error
-  const missing = useMissing(error)
+  const both = {
+    error: assessment.error ?? response.error,
+    isFetching: assessment.isFetching || response.isFetching,
+    refetch: () => Promise.all([assessment.refetch(), response.refetch()]),
+  }
+  const missing = useMissing(both.error)
   const title = assessment.data && text(assessment.data.title)
   const person = response.data && `${text(response.data.given_name)} ${text(response.data.family_name)}`.trim()
   useCrumb(title, `/assessments/${assessmentId}`)
   useCrumb(person)
   usePageTitle(person ?? t('responses.title'), title)
   if (missing) return null
-  if (error) {
-    const retry = () => void Promise.all([assessment.refetch(), response.refetch()])
+  if (both.error || !assessment.data || !response.data || !person) {
     return (
-      <ErrorState heading="h1" onRetry={retry} retrying={assessment.isFetching || response.isFetching}>
-        {errorText(t, codeOf(error))}
-      </ErrorState>
-    )
-  }
-  if (!assessment.data || !response.data || !person) {
-    return (
-      <Loading>
+      <QueryState query={both} heading="h1" reason={errorText(t, codeOf(both.error))}>
         <Skeleton width="40%" height={32} />
-      </Loading>
+      </QueryState>
     )
   }
   const remove = async () => {

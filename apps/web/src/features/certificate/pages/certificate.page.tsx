@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
-import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { ApiError, codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
@@ -84,7 +84,7 @@ function CertificatePage({ plan }: { plan: LearnerPlan }) {
             heading="h1"
             onRetry={() => void refetch()}
             retrying={isFetching}
-            requestId={error instanceof ApiError ? error.problem.request_id : null}
+            requestId={requestIdOf(error)}
           />
         )}
       </Page>

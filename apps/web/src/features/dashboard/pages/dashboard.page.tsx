@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { ApiError } from '../../../lib/client/api-error.ts'
+import { codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -93,10 +93,9 @@ export function Component() {
         </EmptyState>
       )
     if (error && !assessments) {
-      const problem = error instanceof ApiError ? error : null
       return (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={problem?.problem.request_id}>
-          {errorText(t, problem?.code)}
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={requestIdOf(error)}>
+          {errorText(t, codeOf(error))}
         </ErrorState>
       )
     }

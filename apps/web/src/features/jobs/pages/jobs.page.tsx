@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { jobsQuery } from '../api/jobs.ts'
@@ -17,28 +17,26 @@ import { MailQueueCard } from '../components/mail-queue-card.tsx'
 
 function Overview() {
   const { t } = useTranslation(['jobs', 'common'])
-  const { data, isError, isFetching, refetch } = useQuery(jobsQuery)
+  const query = useQuery(jobsQuery)
   return (
     <>
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <Button size="toolbar" busy={isFetching} icon={IconRefresh} onClick={() => void refetch()}>
+        <Button size="toolbar" busy={query.isFetching} icon={IconRefresh} onClick={() => void query.refetch()}>
           {t('refresh')}
         </Button>
       </header>
-      {isError && !data && <ErrorState retrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
-      {data && (
+      {query.data ? (
         <div className={styles.cards}>
-          <JobTable jobs={data.jobs} />
-          <MailQueueCard mail={data.mail} />
+          <JobTable jobs={query.data.jobs} />
+          <MailQueueCard mail={query.data.mail} />
         </div>
+      ) : (
+        <QueryState query={query}>
+          <Skeleton height={320} />
+        </QueryState>
       )}
     </>
   )

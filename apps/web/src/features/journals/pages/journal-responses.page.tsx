@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
@@ -18,6 +18,7 @@ import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './journal-responses.module.css'
@@ -57,18 +58,11 @@ function Entry({ entry }: { entry: JournalResponse }) {
 function Entries({ id, q }: { id: string; q: string }) {
   const { t } = useTranslation(['journals', 'common', 'errors'])
   const found = useEntries(id, q)
-  if (found.isPending) {
+  if (!found.isSuccess) {
     return (
-      <Loading>
+      <QueryState query={found} reason={errorText(t, codeOf(found.error))}>
         <SkeletonText lines={6} />
-      </Loading>
-    )
-  }
-  if (found.isError) {
-    return (
-      <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
-        {errorText(t, codeOf(found.error))}
-      </ErrorState>
+      </QueryState>
     )
   }
   const entries = found.data.pages.flat()
@@ -102,10 +96,7 @@ export function Component() {
   const [typed, setTyped] = useState('')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
   const q = useDebounced(typed.trim(), DEBOUNCE_MS)
-  const prompt = useQuery({
-    queryKey: ['pick', 'journals', id],
-    queryFn: () => call(routes.getJournal, { params: { id } }),
-  })
+  const prompt = useQuery(callQuery(['pick', 'journals', id], routes.getJournal, { params: { id } }))
   const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
   useCrumb(name, `/journals/${id}`)

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { ApiError, codeOf, isForbidden } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { communicationQuery, resend } from '../api/communication.ts'
 import styles from '../components/communication.module.css'
 import { CommunicationFacts } from '../components/communication-facts.tsx'
@@ -52,25 +52,20 @@ function useResend(id: string) {
 export function Component() {
   const { t } = useTranslation(['communications', 'errors'])
   const { id = '' } = useParams()
-  const { data: mail, error, isFetching, refetch } = useQuery(communicationQuery(id))
+  const query = useQuery(communicationQuery(id))
+  const mail = query.data
   const again = useResend(id)
-  const missing = useMissing(error)
+  const missing = useMissing(query.error)
   useCrumb(mail?.subject)
   usePageTitle(mail?.subject, t('list.title'))
   if (missing) return null
-  if (!mail && error) {
-    return (
-      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof ApiError && error.status === 403 ? t('errors:forbidden') : undefined}
-      </ErrorState>
-    )
-  }
   if (!mail) {
+    const reason = isForbidden(query.error) ? t('errors:forbidden') : undefined
     return (
-      <Loading className={styles.waiting}>
+      <QueryState query={query} heading="h1" className={styles.waiting} reason={reason}>
         <Skeleton width="40%" height={32} />
         <Skeleton height={320} />
-      </Loading>
+      </QueryState>
     )
   }
   return (

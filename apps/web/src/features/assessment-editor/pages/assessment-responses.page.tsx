@@ -73,8 +73,6 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
       id,
       header: t(`responses.column.${id}`),
       cell,
-      sortable: true,
-      numeric: false,
       compact: true,
       ...more,
     })

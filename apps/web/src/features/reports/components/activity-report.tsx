@@ -38,9 +38,7 @@ function useColumns(): Sortable<Row>[] {
       header: t(`activity.${id}`),
       cell: (row) => format.number(row[id]),
       sortBy: (row) => row[id],
-      sortable: true,
       numeric: true,
-      compact: false,
     })
     return [
       {
@@ -48,9 +46,6 @@ function useColumns(): Sortable<Row>[] {
         header: t('activity.date'),
         cell: (row) => format.date(row.id, 'numeric'),
         sortBy: (row) => row.id,
-        sortable: true,
-        numeric: false,
-        compact: false,
       },
       count('created'),
       count('active'),

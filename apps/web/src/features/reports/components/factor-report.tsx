@@ -37,10 +37,9 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
   const interval = useIntervalWords()
   const why = useHiddenWords()
   return useMemo(() => {
-    const base = { sortable: true, numeric: true, compact: false }
     const ofType = (type: number): Sortable<Row>[] => [
       {
-        ...base,
+        numeric: true,
         id: `type_${type}`,
         header: nameOf(type),
         cell: (row) => {
@@ -52,7 +51,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         compact: true,
       },
       {
-        ...base,
+        numeric: true,
         id: `interval_${type}`,
         header: t('column.interval'),
         cell: (row) => interval(row.intervals[type]),
@@ -60,7 +59,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         sortable: false,
       },
       {
-        ...base,
+        numeric: true,
         id: `n_${type}`,
         header: 'n',
         cell: (row) => (row.hidden?.[type] ? '–' : format.number(row.n[type] ?? 0)),
@@ -68,16 +67,9 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
       },
     ]
     return [
+      { id: 'title', header: t('column.factor'), cell: (row) => text(row.title), sortBy: (row) => text(row.title) },
       {
-        ...base,
-        id: 'title',
-        header: t('column.factor'),
-        cell: (row) => text(row.title),
-        sortBy: (row) => text(row.title),
-        numeric: false,
-      },
-      {
-        ...base,
+        numeric: true,
         id: 'benchmark',
         header: t('column.benchmark'),
         cell: (row) => format.number(row.benchmark, 1),
@@ -85,7 +77,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
       },
       ...types.flatMap(ofType),
       {
-        ...base,
+        numeric: true,
         id: 'change',
         header: t('column.change'),
         cell: ({ changes: [change] }) => (change ? writeChange(change, why) : ''),

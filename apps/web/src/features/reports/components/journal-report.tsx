@@ -17,31 +17,22 @@ type Row = JournalExtractRow & { id: string }
 function useColumns(): TableColumn<Row>[] {
   const { t, text } = useWords('reports')
   return useMemo(() => {
-    const base = { sortable: true, numeric: false, compact: false }
     return [
-      { ...base, id: 'factor', header: t('column.factor'), cell: (row) => text(row.factor) },
+      { id: 'factor', header: t('column.factor'), cell: (row) => text(row.factor) },
       {
-        ...base,
         id: 'prompt_title',
         header: t('journal.title'),
         cell: (row) => text(row.prompt_label) || text(row.prompt_title),
         compact: true,
       },
-      { ...base, id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
+      { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
       {
-        ...base,
         id: 'prompt',
         sortable: false,
         header: t('journal.prompt'),
         cell: (row) => parsePlainLines(text(row.prompt)).join(' '),
       },
-      {
-        ...base,
-        id: 'response',
-        header: t('journal.response'),
-        cell: (row) => row.response ?? '–',
-        compact: true,
-      },
+      { id: 'response', header: t('journal.response'), cell: (row) => row.response ?? '–', compact: true },
     ]
   }, [t, text])
 }

@@ -24,41 +24,28 @@ function useColumns(): Sortable<Row>[] {
   const why = useHiddenWords()
   return useMemo(
     () => [
-      {
-        id: 'type',
-        header: t('column.type'),
-        cell: (row) => nameOf(row.x),
-        sortBy: (row) => row.x,
-        sortable: true,
-        numeric: false,
-        compact: false,
-      },
+      { id: 'type', header: t('column.type'), cell: (row) => nameOf(row.x), sortBy: (row) => row.x },
       {
         id: 'score',
         header: t('column.score'),
         cell: (row) => (row.hidden ? why(row.hidden) : format.number(row.y ?? 0, 1)),
         sortBy: (row) => row.y,
-        sortable: true,
         numeric: true,
-        compact: false,
       },
       {
         id: 'interval',
         header: t('column.interval'),
         cell: (row) => interval(row.interval),
-        sortBy: (row) => row.interval?.low ?? null,
+        sortBy: () => null,
         sortable: false,
         numeric: true,
-        compact: false,
       },
       {
         id: 'n',
         header: 'n',
         cell: (row) => (row.n === null ? '–' : format.number(row.n)),
         sortBy: (row) => row.n,
-        sortable: true,
         numeric: true,
-        compact: false,
       },
     ],
     [t, format, nameOf, interval, why],

@@ -31,9 +31,6 @@ function useColumns(): Sortable<Row>[] {
           </span>
         ),
         sortBy: (row) => text(row.text_body),
-        sortable: true,
-        numeric: false,
-        compact: false,
       },
       ...ANSWERS.map((answer) => ({
         id: answer,
@@ -43,7 +40,6 @@ function useColumns(): Sortable<Row>[] {
           return share === null ? '–' : t('question.percent', { value: format.number(share, 1) })
         },
         sortBy: (row: Row) => row[answer],
-        sortable: true,
         numeric: true,
         compact: answer === 'agree' || answer === 'disagree',
       })),
@@ -52,7 +48,6 @@ function useColumns(): Sortable<Row>[] {
         header: 'n',
         cell: (row) => (row.n === null ? '–' : format.number(row.n)),
         sortBy: (row) => row.n,
-        sortable: true,
         numeric: true,
         compact: true,
       },

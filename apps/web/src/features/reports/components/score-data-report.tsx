@@ -24,10 +24,9 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
   const missing = useReadsSingle() ? '' : '–'
   return useMemo(() => {
-    const base = { sortable: true, numeric: true, compact: false }
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
       {
-        ...base,
+        numeric: true,
         id: `date_${name}_assessment_completed`,
         header: t(`score_data.${name}_date`),
         cell: (row) => {
@@ -37,7 +36,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         compact: true,
       },
       ...factors.map(({ factor_id, title }) => ({
-        ...base,
+        numeric: true,
         id: `${name}_scores.${factor_id}`,
         header: t(`score_data.${name}`, { title: text(title) }),
         cell: (row: Row) => {
@@ -52,7 +51,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
       ...side('pre'),
       ...side('post'),
       {
-        ...base,
+        numeric: true,
         id: 'avgchars',
         header: t('score_data.avgchars'),
         cell: (row) => (row.avgchars === null ? missing : format.number(row.avgchars, 1)),

@@ -22,14 +22,12 @@ const OPENED = 'open'
 function useColumns(): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
   return useMemo(() => {
-    const base = { sortable: true, numeric: false, compact: false }
     return [
-      { ...base, id: 'family_name', header: t('column.family_name'), cell: (row) => text(row.family_name) || '—' },
-      { ...base, id: 'given_name', header: t('column.given_name'), cell: (row) => text(row.given_name), compact: true },
-      { ...base, id: 'email', header: t('column.email'), cell: (row) => row.email ?? row.username ?? '' },
-      { ...base, id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
+      { id: 'family_name', header: t('column.family_name'), cell: (row) => text(row.family_name) || '—' },
+      { id: 'given_name', header: t('column.given_name'), cell: (row) => text(row.given_name), compact: true },
+      { id: 'email', header: t('column.email'), cell: (row) => row.email ?? row.username ?? '' },
+      { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
       {
-        ...base,
         id: 'progress',
         header: t('column.progress'),
         cell: (row) => (row.plan_id === null ? '' : format.percent(row.progress)),
@@ -37,7 +35,6 @@ function useColumns(): TableColumn<Row>[] {
         compact: true,
       },
       {
-        ...base,
         id: 'completion_date',
         header: t('column.completed'),
         cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'numeric') : ''),

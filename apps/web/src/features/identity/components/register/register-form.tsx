@@ -2,11 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { codeOf } from '../../../../lib/client/api-error.ts'
-import styles from '../../../../lib/layout/entry.module.css'
 import type { RegistrationOffer } from '../../api/registration.ts'
-import { Failure } from '../failure.tsx'
+import { EntryForm } from '../entry-form.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { loginMethodOf } from './login-method.ts'
@@ -52,20 +50,20 @@ export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, ch
   const isTaken = codeOf(registering.error) === 'email_already_registered'
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => registering.mutate(values))}>
-        <Failure error={registering.error} onDismiss={registering.reset}>
-          {isTaken && <TakenLink />}
-        </Failure>
+      <EntryForm
+        sending={registering}
+        submit={t('register.submit')}
+        waiting={waiting}
+        advice={isTaken && <TakenLink />}
+        onSubmit={form.handleSubmit((values) => registering.mutate(values))}
+      >
         {children}
         <PersonFields method={loginMethodOf(offer?.domain)} />
         <NewPasswordFields label={t('register.password')} />
         {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
         {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}
         <TermsField />
-        <Button type="submit" variant="primary" size="entry" wide busy={registering.isPending || waiting}>
-          {t('register.submit')}
-        </Button>
-      </form>
+      </EntryForm>
     </FormProvider>
   )
 }

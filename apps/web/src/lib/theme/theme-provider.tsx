@@ -1,12 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors-context.ts'
-import { applyTheme } from './apply-theme.ts'
 import type { Brand } from './brand.ts'
-import { deriveRoles } from './derive-roles.ts'
+import { type DerivedTheme, deriveRoles } from './derive-roles.ts'
+import { ROLE_NAMES } from './roles.ts'
 import type { Mode } from './scheme.ts'
 import { loadStoredBrand, storeBrand } from './stored-brand.ts'
 import { loadStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
 import { ThemeContext } from './theme-context.ts'
+
+/** Writes a mode and its roles on the root element, through the CSSOM, which a strict style-src allows. */
+function applyTheme(mode: Mode, { scheme, roles }: DerivedTheme): void {
+  const root = document.documentElement
+  root.dataset.mode = mode
+  root.dataset.mantineColorScheme = scheme
+  root.style.colorScheme = scheme
+  for (const name of ROLE_NAMES) root.style.setProperty(`--${name}`, roles[name])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', roles.bg)
+}
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 

@@ -8,12 +8,19 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { EntryForm } from '../components/entry-form.tsx'
-import { ExpiredToken } from '../components/expired-token.tsx'
 import { parseFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { ToLogin } from '../components/to-login.tsx'
+import { WayOn } from '../components/way-on.tsx'
+
+/** A link that is too old, or was used before. */
+function ExpiredToken() {
+  const { t } = useTranslation(['identity', 'errors'])
+  const action = t('errors:request_another')
+  return <WayOn title={t('errors:token_expired')} words={t('reset.expired')} to="/forgotpassword" action={action} />
+}
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('identity')

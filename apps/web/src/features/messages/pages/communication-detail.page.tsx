@@ -1,3 +1,4 @@
+import type { Communication } from '@evenground/shared/schemas'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,9 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { ApiError, codeOf, isForbidden } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
@@ -14,10 +18,14 @@ import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
-import { communicationQuery, resend } from '../api/communication.ts'
 import styles from '../components/communication.module.css'
 import { CommunicationFacts } from '../components/communication-facts.tsx'
 import { CommunicationMessage } from '../components/communication-message.tsx'
+
+const communicationQuery = (id: string) =>
+  callQuery(['communications', id], routes.getCommunication, { params: { id } })
+
+const resend = (id: string): Promise<Communication> => call(routes.resendCommunication, { params: { id } })
 
 /** Why a mail cannot be written anew, as the server codes it. */
 const RESEND_FAULTS = new Set(['not_failed', 'not_repeatable', 'nothing_to_send'])

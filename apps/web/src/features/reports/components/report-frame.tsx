@@ -4,8 +4,9 @@ import IconText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
 import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
@@ -13,14 +14,25 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../../components/ui/feedback/illustration/lost.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import type { DocumentKind } from '../api/reports.ts'
-import type { ReportParams } from '../report-params.ts'
-import { useReport } from '../use-report.ts'
+import { parseReportParams, type ReportParams, reportQuery } from '../report-params.ts'
 import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
+
+/** The report of the address: its parameters, and the query that they make; null where the address holds none. */
+function useReport(type: ReportType) {
+  const [search] = useSearchParams()
+  const locale = useLocale()
+  const text = search.get('params')
+  return useMemo(() => {
+    const params = parseReportParams(text, type)
+    return params && { params, query: reportQuery(params, locale) }
+  }, [text, type, locale])
+}
 
 type Query = Record<string, string | string[]>
 

@@ -2,12 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { DownloadDeniedError } from '../../../components/ui/save-file.ts'
+import { DownloadDeniedError, nameFile, saveFile } from '../../../components/ui/save-file.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { saveOwnData } from '../api/own-data.ts'
 import styles from '../pages/settings.module.css'
+
+/** Saves everything that is stored about oneself as a JSON file. */
+async function saveOwnData(accountId: string): Promise<void> {
+  const data = await call(routes.exportAccount, { params: { id: accountId } })
+  const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  saveFile(content, nameFile('my-data', 'json', new Date()))
+}
 
 /** Everything that is stored about oneself, to take away. It is the person's own: nobody takes it in their name. */
 export function OwnData() {

@@ -1,14 +1,39 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import type { FieldDeclaration } from '../field-declaration.ts'
 import { hintOf, labelOf, listOptions } from '../field-words.ts'
 import { SOURCES } from '../sources.ts'
 import { DetailPicker, DetailPickers } from './detail-picker.tsx'
-import { DetailPlainText } from './detail-plain-text.tsx'
 import { DetailRichText } from './detail-rich-text.tsx'
 import { DetailLine, DetailLongText, DetailText } from './text-fields.tsx'
-import type { DetailFieldProps } from './use-detail-field.ts'
+import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 import { DetailNumber, DetailSelect, DetailSwitch } from './value-fields.tsx'
+
+/** Several lines, the same in every language; `code` is text for machines, such as JSON. */
+function DetailPlainText({ name, label, hint, optional, code }: DetailFieldProps & { code?: boolean }) {
+  const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
+  if (mode === 'view') {
+    return (
+      <ViewValue label={label} className="wide">
+        {code ? value && <code>{value}</code> : value}
+      </ViewValue>
+    )
+  }
+  return (
+    <TextAreaField
+      {...{ label, hint, optional, error, value }}
+      className="wide"
+      size="form"
+      rows={3}
+      id={fieldId}
+      {...(code && { spellCheck: false })}
+      onChange={(event) => change(event.target.value)}
+      onBlur={blur}
+    />
+  )
+}
 
 /** What a part that a page brings is told: the record as it is stored, and the words of the field that it stands for. */
 export type PartProps<Data> = DetailFieldProps & { record: Data | undefined }

@@ -1,18 +1,33 @@
 import { type ReactNode, useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { CheckboxField } from '../../../../components/ui/fields/checkbox-field.tsx'
 import { codeOf } from '../../../../lib/client/api-error.ts'
 import type { RegistrationOffer } from '../../api/registration.ts'
 import { EntryForm } from '../entry-form.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { useFieldError } from '../use-field-error.ts'
 import { GroupPicker } from './group-picker.tsx'
 import { loginMethodOf } from './login-method.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import { EMPTY_REGISTRATION } from './registration.ts'
-import { TermsField } from './terms-field.tsx'
+import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 import { useRegistering } from './use-registering.ts'
+
+/** Nobody registers without accepting the terms. Inside a form. */
+function TermsField() {
+  const { t } = useTranslation('identity')
+  const { register, formState } = useFormContext<Registration>()
+  const error = useFieldError()(formState.errors.accepted_terms)
+  return (
+    <CheckboxField
+      label={t('register.terms')}
+      error={error}
+      {...register('accepted_terms', { validate: (accepted) => accepted || 'must_accept_terms' })}
+    />
+  )
+}
 
 type RegisterFormProps = {
   domainId: string

@@ -3,11 +3,30 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
+import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
-import { SaveWords } from './save-words.tsx'
+import type { QueueState } from '../../api/answer-queue.ts'
 import styles from './take-action-bar.module.css'
 import type { Take } from './use-take.ts'
+
+/** Quietly, in the middle of the action bar: are my answers safe? */
+function SaveWords({ saving }: { saving: QueueState }) {
+  const { t } = useTranslation('assessment')
+  const { phase, waiting } = saving
+  switch (phase) {
+    case 'saved':
+      return <SaveState state="saved" text={t('saving.saved')} />
+    case 'saving':
+      return <SaveState state="saving" text={t('saving.saving')} />
+    case 'waiting':
+      return <SaveState state="waiting" text={t('saving.waiting', { count: Math.max(1, waiting) })} />
+    case 'offline':
+      return <SaveState state="waiting" text={t('saving.offline')} />
+    case 'refused':
+      return <SaveState state="failed" text={t('saving.refused')} />
+  }
+}
 
 /** Before the first question: Start, or Resume. */
 export function IntroActionBar({ take, reason }: { take: Take; reason: string | null }) {

@@ -1,10 +1,10 @@
 import type { Locale } from '@evenground/shared/constants'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
+import { useTask } from '../client/use-task.ts'
 import { withVersion } from '../client/with-version.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { useMe } from '../session/me.ts'
@@ -42,23 +42,18 @@ export function CopyDialog(props: CopyDialogProps) {
   const { t } = useTranslation(['detail', 'common'])
   const client = useQueryClient()
   const { owner, place } = useCopyPlace(resource.copyStays ?? false, props.ownership)
-  const [busy, setBusy] = useState(false)
   const copy = async () => {
     if (!resource.copy) return
-    setBusy(true)
-    try {
-      const values = resource.copy(resource.toValues(data), SUFFIX)
-      const made = await withVersion((options) => resource.create(values, options, owner))
-      client.setQueryData(recordQuery(resource, made.data.id).queryKey, made)
-      void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made')
-    } catch (error) {
-      showBanner(codeOf(error))
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+    const values = resource.copy(resource.toValues(data), SUFFIX)
+    const made = await withVersion((options) => resource.create(values, options, owner))
+    client.setQueryData(recordQuery(resource, made.data.id).queryKey, made)
+    void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made')
   }
+  const { busy, run } = useTask(copy, (error) => {
+    showBanner(codeOf(error))
+    onClose()
+  })
   return (
     <ConfirmDialog
       opened={opened}
@@ -66,7 +61,7 @@ export function CopyDialog(props: CopyDialogProps) {
       title={t('copy_title', { name: title })}
       confirm={t('copy_do')}
       busy={busy}
-      onConfirm={() => void copy()}
+      onConfirm={run}
     >
       {t('copy_body', { place })}
     </ConfirmDialog>

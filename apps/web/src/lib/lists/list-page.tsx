@@ -3,9 +3,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
-import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
-import { errorText } from '../i18n/error-text.ts'
+import { Failure } from '../banner/failure.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { usePermissions } from '../session/me.ts'
@@ -87,11 +86,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
         saving={file.saving}
         onSave={saveFile}
       />
-      {file.problem && (
-        <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
-          {errorText(t, file.problem)}
-        </Banner>
-      )}
+      <Failure error={file.problem} onDismiss={file.dismiss} className={styles.banner} />
       {lead && <div className={styles.lead}>{lead}</div>}
       <ListCard spec={spec} list={list} chosen={chosen} addTo={addTo} title={title}>
         {bulk && (

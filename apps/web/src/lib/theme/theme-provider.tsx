@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors-context.ts'
+import { useMedia } from '../layout/use-media.ts'
 import type { Brand } from './brand.ts'
 import { type DerivedTheme, deriveRoles } from './derive-roles.ts'
 import { ROLE_NAMES } from './roles.ts'
@@ -20,17 +21,9 @@ function applyTheme(mode: Mode, { scheme, roles }: DerivedTheme): void {
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
-function watchSystem(onChange: () => void) {
-  const query = window.matchMedia(SYSTEM_DARK)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-const findSystemMode = (): Mode => (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
-
 /** Mode and brand of the page. Mantine's components need a MantineScope besides: the sign-in pages do without it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const system = useSyncExternalStore(watchSystem, findSystemMode)
+  const system: Mode = useMedia(SYSTEM_DARK) ? 'dark' : 'light'
   const [chosen, setChosen] = useState(loadStoredMode)
   const [brand, keepBrand] = useState(loadStoredBrand)
   const mode = chosen ?? system

@@ -3,13 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { PickList } from '../../../components/ui/table/pick-list.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
@@ -139,11 +137,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const actions = <Actions kind={kind} busy={isPending} reason={reason} onClose={onClose} onGo={() => mutate(values)} />
   return (
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
-      {error && (
-        <Banner tone="danger" className={styles.gap}>
-          {errorText(t, codeOf(error))}
-        </Banner>
-      )}
+      <Failure error={error} className={styles.gap} />
       <p>{t(`accounts:bulk.${kind}.hint`)}</p>
       {pick && <Choices pick={pick} chosen={ids} onChange={setIds} />}
       {kind === 'assign_plans' && (

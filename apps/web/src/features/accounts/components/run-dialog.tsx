@@ -6,8 +6,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
@@ -55,7 +54,6 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
   useEffect(() => {
     if (hasEnded) void client.invalidateQueries({ queryKey: ['list', 'accounts'] })
   }, [hasEnded, client])
-  const fault = stopping.error ?? error
   return (
     <Dialog
       opened
@@ -74,11 +72,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
         </>
       }
     >
-      {fault && (
-        <Banner tone="danger" className={styles.gap}>
-          {errorText(t, codeOf(fault))}
-        </Banner>
-      )}
+      <Failure error={stopping.error ?? error} className={styles.gap} />
       {run && (isRunning ? <Running run={run} /> : <Ended run={run} />)}
     </Dialog>
   )

@@ -11,11 +11,11 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { saveFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { domainsInReach } from '../../../lib/detail/search-whole.ts'
 import { usePicks } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { domainsOf } from '../api/domain-choices.ts'
 import { isExtraField } from '../api/extra-fields.ts'
 import { writeTemplate } from '../api/people-file.ts'
 import { useExtraLabels } from '../components/detail/use-extra-labels.ts'
@@ -29,7 +29,7 @@ import { type ImportState, useImport } from '../components/import/use-import.ts'
 function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
-  const source = useMemo(() => domainsOf(client), [client])
+  const source = useMemo(() => domainsInReach(client), [client])
   const { search, options } = usePicks(source, [domainId])
   return (
     <PickerField

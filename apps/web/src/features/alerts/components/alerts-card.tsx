@@ -6,13 +6,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Pager } from '../../../components/ui/table/pager.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { ListSections } from '../../../lib/lists/list-sections.tsx'
@@ -88,11 +87,7 @@ export function AlertsCard({ domainId }: { domainId: string }) {
   return (
     <FormCard title={t('alerts.title')} note={t('alerts.note')} action={sections}>
       <div className="wide">
-        {failure && (
-          <Banner tone="danger" onDismiss={() => setFailure(null)} className={styles.banner}>
-            {errorText(t, failure)}
-          </Banner>
-        )}
+        <Failure error={failure} onDismiss={() => setFailure(null)} className={styles.banner} />
         {!data && (
           <QueryState query={query} heading="h3" title={t('alerts.failed')}>
             <SkeletonText lines={3} />

@@ -8,14 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { useTask } from '../../../lib/client/use-task.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
@@ -114,13 +115,10 @@ type RemoveProps = { name: string; onRemove: () => Promise<void> }
 function RemoveButton({ name, onRemove }: RemoveProps) {
   const { t } = useTranslation(['assessments', 'common'])
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
+  const { busy, run } = useTask(async () => {
     await onRemove()
-    setBusy(false)
     setAsking(false)
-  }
+  })
   return (
     <>
       <Button size="form" variant="plain" icon={IconTrash} onClick={() => setAsking(true)}>
@@ -133,7 +131,7 @@ function RemoveButton({ name, onRemove }: RemoveProps) {
         confirm={t('common:delete')}
         danger
         busy={busy}
-        onConfirm={() => void remove()}
+        onConfirm={run}
       >
         <p>{t('response.delete_body')}</p>
       </ConfirmDialog>
@@ -192,7 +190,7 @@ export function Component() {
         }
       />
       <div className={styles.page}>
-        {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
+        <Failure error={failure} />
         <Facts response={response.data} />
         <Scores response={response.data} />
         <Answers assessment={assessment.data} response={response.data} />

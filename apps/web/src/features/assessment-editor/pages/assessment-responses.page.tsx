@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
@@ -14,6 +13,7 @@ import { DataTable } from '../../../components/ui/table/data-table.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
@@ -221,11 +221,7 @@ export function Component() {
           </Button>
         }
       />
-      {file.problem && (
-        <Banner tone="danger" onDismiss={file.dismiss}>
-          {errorText(t, file.problem)}
-        </Banner>
-      )}
+      <Failure error={file.problem} onDismiss={file.dismiss} />
       <section className={styles.card} aria-label={t('responses.title')}>
         <Tools scope={scope} change={change} choosable={choosable} />
         <Rows id={id} scope={scope} onSort={(sort, desc) => change({ sort, dir: desc ? '' : 'asc' })} />

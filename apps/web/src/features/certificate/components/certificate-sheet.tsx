@@ -10,6 +10,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ensureContrast } from '../../../lib/theme/ensure-contrast.ts'
 import styles from './certificate-sheet.module.css'
+import { FactList } from './fact-list.tsx'
 
 const PAPER = '#fffdfb'
 /** Names longer than this many characters are set smaller, as on the PDF. */
@@ -59,14 +60,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <Trans t={t} i18nKey="sheet.completed_program" values={{ plan }} components={{ b: <b /> }} />
           </p>
         </div>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} className={styles.facts} />
       </article>
     </div>
   )

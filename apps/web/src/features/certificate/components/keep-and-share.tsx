@@ -10,6 +10,7 @@ import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { askForPdf } from '../api/certificate.ts'
+import { FactList } from './fact-list.tsx'
 import styles from './keep-and-share.module.css'
 import { Sharing } from './sharing.tsx'
 
@@ -30,16 +31,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
     [t('sheet.completed'), format.date(certificate.completed_on)],
     [t('keep.format'), t('keep.one_page')],
   ] as const
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className={styles.facts} />
 }
 
 /** Beside the certificate: the ways to keep it, who else may see it, and what it is. */

@@ -16,6 +16,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { proofQuery } from '../api/certificate.ts'
+import { FactList } from '../components/fact-list.tsx'
 import styles from './verify.module.css'
 
 /** Moves to the verdict when it arrives, so that it is read. */
@@ -48,14 +49,7 @@ function Genuine({ proof }: { proof: CertificateProof }) {
       <p className="lede">{t('verify.lede', { domain, name: proof.name })}</p>
       <div className={styles.card}>
         <BrandLogo src={proof.domain_logo} name="" size={44} />
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} className={styles.facts} />
       </div>
       <p className="meta">{t('verify.about')}</p>
     </>

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import styles from '../../../lib/layout/entry.module.css'
-import { Failure } from './failure.tsx'
 
 /** How the sending of a form goes. */
 export interface Sending {

@@ -1,7 +1,6 @@
 import type { Communication } from '@evenground/shared/schemas'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -11,6 +10,7 @@ import { ApiError, codeOf, isForbidden } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { useTask } from '../../../lib/client/use-task.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
@@ -35,25 +35,16 @@ function useResend(id: string) {
   const { t } = useTranslation(['communications', 'errors'])
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const mail = await resend(id)
-      void client.invalidateQueries({ queryKey: ['list', 'communications'], refetchType: 'none' })
-      notify({ message: t('detail.resent') })
-      void navigate(`/communications/${mail.id}`)
-    } catch (error) {
-      const fault = error instanceof ApiError ? error.problem.errors?.[0]?.code : undefined
-      const known = fault !== undefined && RESEND_FAULTS.has(fault)
-      setFailure(known ? t(`detail.resend_faults.${fault}`) : errorText(t, codeOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, run }
+  const { busy, error, run } = useTask(async () => {
+    const mail = await resend(id)
+    void client.invalidateQueries({ queryKey: ['list', 'communications'], refetchType: 'none' })
+    notify({ message: t('detail.resent') })
+    void navigate(`/communications/${mail.id}`)
+  })
+  const fault = error instanceof ApiError ? error.problem.errors?.[0]?.code : undefined
+  const isKnown = fault !== undefined && RESEND_FAULTS.has(fault)
+  const failure = isKnown ? t(`detail.resend_faults.${fault}`) : errorText(t, codeOf(error))
+  return { busy, failure: error ? failure : null, run }
 }
 
 /** One mail of the log, to be read. A mail that failed can be written anew. */
@@ -83,7 +74,7 @@ export function Component() {
         title={mail.subject}
         actions={
           mail.status === 'failed' && (
-            <Button size="form" variant="primary" busy={again.busy} icon={IconSend} onClick={() => void again.run()}>
+            <Button size="form" variant="primary" busy={again.busy} icon={IconSend} onClick={() => again.run()}>
               {t('detail.resend')}
             </Button>
           )

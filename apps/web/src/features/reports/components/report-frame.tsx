@@ -9,11 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../../components/ui/feedback/illustration/lost.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -85,11 +84,7 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
           </Button>
         ))}
       </div>
-      {file.problem && (
-        <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
-          {errorText(t, file.problem)}
-        </Banner>
-      )}
+      <Failure error={file.problem} onDismiss={file.dismiss} className={styles.banner} />
     </>
   )
 }

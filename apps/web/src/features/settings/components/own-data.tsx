@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { DownloadDeniedError, nameFile, saveFile } from '../../../components/ui/save-file.ts'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
 
@@ -23,16 +21,12 @@ export function OwnData() {
   const { account, actor } = useMe()
   const saving = useMutation({ mutationFn: () => saveOwnData(account.id) })
   if (actor) return null
-  const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : codeOf(saving.error)
+  const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : saving.error
   return (
     <section className={styles.card} aria-labelledby="settings-data">
       <h2 id="settings-data">{t('own_data')}</h2>
       <div className={styles.choices}>
-        {saving.isError && (
-          <Banner tone="danger" onDismiss={() => saving.reset()}>
-            {errorText(t, failure)}
-          </Banner>
-        )}
+        <Failure error={failure} onDismiss={saving.reset} />
         <p>{t('own_data_hint')}</p>
         <div>
           <Button busy={saving.isPending} onClick={() => saving.mutate()}>

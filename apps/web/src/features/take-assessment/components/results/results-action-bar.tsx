@@ -4,10 +4,9 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
-import { Banner } from '../../../../components/ui/feedback/banner.tsx'
 import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
-import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { Failure } from '../../../../lib/banner/failure.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
 import { indexTasks } from '../../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../../lib/learning/use-next-step.ts'
@@ -36,7 +35,7 @@ export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
     )
   return (
     <InActionBarSlot>
-      {step.error && <Banner tone="danger">{errorText(t, step.error)}</Banner>}
+      <Failure error={step.error} />
       <ActionBar
         back={
           <ButtonLink to="/content" icon={IconArrowLeft}>

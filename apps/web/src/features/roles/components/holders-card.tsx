@@ -1,37 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { CardState } from '../../../lib/detail/card-state.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './permissions.module.css'
 
 function Holders({ id }: { id: string }) {
-  const { t, text, format } = useWords(['roles', 'common'])
-  const { data, isPending, isError, refetch } = useQuery(
-    callQuery(['role-holders', id], routes.countRoleHolders, { params: { id } }),
-  )
-  if (isPending) {
-    return (
-      <Loading>
-        <SkeletonText lines={2} />
-      </Loading>
-    )
-  }
-  if (isError) {
-    return (
-      <p className={styles.quiet}>
-        {t('roles:detail.holders_failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
-      </p>
-    )
-  }
+  const { t, text, format } = useWords('roles')
+  const query = useQuery(callQuery(['role-holders', id], routes.countRoleHolders, { params: { id } }))
+  if (!query.isSuccess) return <CardState query={query} failed={t('detail.holders_failed')} className={styles.quiet} />
+  const { data } = query
   const shownInDomains = data.domains.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <p>{t('roles:detail.holders_count', { count: data.count, shown: format.number(data.count) })}</p>
+      <p>{t('detail.holders_count', { count: data.count, shown: format.number(data.count) })}</p>
       <ul className={styles.links}>
         {data.domains.map((domain) => (
           <li key={domain.id}>
@@ -41,7 +26,7 @@ function Holders({ id }: { id: string }) {
         ))}
         {shownInDomains < data.count && (
           <li className={styles.quiet}>
-            {t('roles:detail.holders_elsewhere', {
+            {t('detail.holders_elsewhere', {
               count: data.count - shownInDomains,
               shown: format.number(data.count - shownInDomains),
             })}

@@ -8,6 +8,7 @@ import { RouteError } from './pages/route-error.tsx'
 import { RouteFailure } from './pages/route-failure.tsx'
 import { assistantRoutes } from './routes/assistant.ts'
 import { authoringRoutes } from './routes/authoring.ts'
+import { guestRoutes, setupRoutes } from './routes/identity.ts'
 import { insightRoutes } from './routes/insight.ts'
 import { learnerRoutes } from './routes/learner.ts'
 import { mailAndJobRoutes } from './routes/messages.ts'
@@ -38,51 +39,12 @@ export const router = createHashRouter([
         loader: guestsOnly,
         // Somebody may have signed in meanwhile, in another tab: each of these pages asks again.
         shouldRevalidate: () => true,
-        children: [
-          { path: '/login', lazy: page(() => import('../features/sign-in/pages/login.page.tsx'), 'sign-in') },
-          {
-            path: '/register/:id?',
-            lazy: page(() => import('../features/identity/pages/register.page.tsx'), 'identity', 'sign-in'),
-          },
-          {
-            path: '/forgotpassword',
-            lazy: page(() => import('../features/identity/pages/forgot-password.page.tsx'), 'identity', 'sign-in'),
-          },
-          {
-            path: '/answerquestions',
-            lazy: page(() => import('../features/identity/pages/answer-questions.page.tsx'), 'identity', 'sign-in'),
-          },
-          {
-            path: '/resetbyemail',
-            lazy: page(() => import('../features/identity/pages/reset-by-email.page.tsx'), 'identity', 'sign-in'),
-          },
-          {
-            path: '/checkemail',
-            lazy: page(() => import('../features/identity/pages/check-email.page.tsx'), 'identity', 'sign-in'),
-          },
-          {
-            path: '/resetpassword',
-            lazy: page(() => import('../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
-          },
-          {
-            path: '/verifyemail',
-            lazy: page(() => import('../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
-          },
-        ],
+        children: guestRoutes,
       },
       {
         ErrorBoundary: RouteError,
         loader: protect,
-        children: [
-          {
-            path: '/setup/secrets',
-            lazy: page(() => import('../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),
-          },
-          {
-            path: '/addplan',
-            lazy: page(() => import('../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
-          },
-        ],
+        children: setupRoutes,
       },
       {
         path: '/setup/password',

@@ -5,13 +5,15 @@ import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { ConsoleFrame } from '../../components/ui/layout/console/console-frame.tsx'
 import { ConsoleTabs } from '../../components/ui/layout/console/console-tabs.tsx'
+import type { TabGroup, TabLink } from '../../components/ui/layout/console/tab-link.ts'
 import { Toasts } from '../../components/ui/layout/console/toasts.tsx'
 import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Breadcrumbs } from '../../components/ui/navigation/breadcrumbs.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
-import type { ConsoleHandle } from '../../lib/console/console-frame.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
-import { useStoredSearch } from '../../lib/console/stored-state.ts'
+import { useStoredSearch, withStoredSearch } from '../../lib/console/stored-state.ts'
+import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
+import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
@@ -24,7 +26,34 @@ import { AssistantCorner } from './assistant-corner.tsx'
 import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
-import { useTabLinks } from './use-tab-links.ts'
+
+const isBelow = (pathname: string, path: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
+
+/** The tabs of the role in their order, and under headings. A tab leads to its list as it was left. */
+function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
+  const { t } = useTranslation('console')
+  const { pathname } = useLocation()
+  const shown = useConsoleTabs()
+  const tabs = shown.map(({ key, path }) => {
+    const current = isBelow(pathname, path)
+    // The tab one is at leads to the plain page: pressing it begins anew.
+    return { key, label: t(`tabs.${key}`), to: pathname === path ? path : withStoredSearch(path), current }
+  })
+  const groups = TAB_GROUPS.map((group) => ({
+    label: t(`tab_groups.${group.key}`),
+    tabs: group.tabs.flatMap((key) => tabs.filter((tab) => tab.key === key)),
+  }))
+  return { tabs, groups }
+}
+
+/** A route's `handle`. */
+interface ConsoleHandle {
+  /** Hides the tabs. */
+  hideTabs?: boolean
+  /** Also hides header, breadcrumbs and margins. */
+  fullScreen?: boolean
+}
 
 const LISTS = new Set<string>(CONSOLE_TABS.map(({ path }) => path).filter((path) => path !== '/'))
 const REPORT_FORM = /^\/reporting\/[^/]+$/

@@ -6,7 +6,6 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { ModeToggle } from '../../components/ui/buttons/mode-toggle.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { DrawerTabs } from '../../components/ui/layout/console/drawer-tabs.tsx'
 import { PersonCard } from '../../components/ui/layout/console/person-card.tsx'
 import { LanguageMenu } from '../../components/ui/navigation/language-menu.tsx'
@@ -35,10 +34,10 @@ function SettingsTab({ onClose }: { onClose: () => void }) {
         <LanguageMenu value={locale} options={LANGUAGES} onChange={setLocale} />
       </div>
       <div className={styles.ways}>
-        <ButtonLink to="/content" size="compact" wide start={<Icon of={IconSchool} size={20} />} onClick={onClose}>
+        <ButtonLink to="/content" size="compact" wide icon={IconSchool} onClick={onClose}>
           {t('view_content')}
         </ButtonLink>
-        <Button size="compact" wide start={<Icon of={IconLogout} size={20} />} onClick={() => void signOut()}>
+        <Button size="compact" wide icon={IconLogout} onClick={() => void signOut()}>
           {t('sign_out')}
         </Button>
       </div>

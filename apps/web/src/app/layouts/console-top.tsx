@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { BrandLogo } from '../../components/ui/icons/brand-logo.tsx'
 import { ConsoleHeader } from '../../components/ui/layout/console/console-header.tsx'
 import { paletteKeys } from '../../lib/console/keyboard.ts'
 import { usePerson } from '../../lib/console/use-person.ts'
 import { useToday } from '../../lib/console/use-today.ts'
-import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
 import { useMe } from '../../lib/session/me.ts'
 import type { Overlay } from './console-overlays.tsx'
 
@@ -15,10 +13,8 @@ const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase(
 
 /** The header with the organization, today's date and the signed-in person. */
 export function ConsoleTop({ home, menu, onOpen }: ConsoleTopProps) {
-  const { t } = useTranslation('console')
+  const { t, text, format } = useWords('console')
   const { domain } = useMe()
-  const text = useText()
-  const format = useFormat()
   const person = usePerson()
   const today = useToday()
   return (

@@ -15,8 +15,7 @@ import { SideNavigation } from '../../components/ui/layout/learner/side-navigati
 import { TopBar } from '../../components/ui/layout/learner/top-bar.tsx'
 import { PathButton } from '../../components/ui/navigation/path-list/path-button.tsx'
 import { PathPanel } from '../../components/ui/navigation/path-list/path-panel.tsx'
-import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
 import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-bar-slot.tsx'
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useMedia } from '../../lib/layout/use-media.ts'
@@ -87,10 +86,8 @@ function PathSide({ plan, kicker }: { plan: LearnerPlan; kicker: boolean }) {
 }
 
 function Layout({ plan }: { plan: LearnerPlan | undefined }) {
-  const { t } = useTranslation('shell')
+  const { t, text, format } = useWords('shell')
   const { domain } = useMe()
-  const text = useText()
-  const format = useFormat()
   const panel = usePathPanel()
   const { plan_id } = useParams()
   const entries = useEntries(plan)

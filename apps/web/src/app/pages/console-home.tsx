@@ -1,22 +1,19 @@
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { StartCards } from '../../components/ui/layout/console/start-cards.tsx'
 import { withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { TAB_ICONS } from '../../lib/console/tab-icons.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { usePerson } from '../../lib/console/use-person.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { useMe } from '../../lib/session/me.ts'
 import styles from './console-home.module.css'
 
 /** `/` for administrators: who they are, and where their role may go. */
 export function Component() {
-  const { t } = useTranslation('console')
-  const text = useText()
+  const { t, text } = useWords('console')
   const { role, domain } = useMe()
   const person = usePerson()
   const shown = useConsoleTabs()
@@ -42,7 +39,7 @@ export function Component() {
           </h1>
           <p className="meta">{t('home.role', { role: text(role.title), domain: text(domain.title) })}</p>
         </div>
-        <ButtonLink to="/content" size="form" start={<Icon of={IconSchool} size={18} />}>
+        <ButtonLink to="/content" size="form" icon={IconSchool}>
           {t('view_content')}
         </ButtonLink>
       </div>

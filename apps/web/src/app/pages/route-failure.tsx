@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useRouteError } from 'react-router-dom'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { showBanner } from '../../lib/banner/banner-store.ts'
-import { ApiError } from '../../lib/client/api-error.ts'
+import { ApiError, requestIdOf } from '../../lib/client/api-error.ts'
 
 /**
  * What a route could not load. A single resource that is not there sends home with a banner; everything else says so
@@ -18,6 +18,5 @@ export function RouteFailure() {
     void navigate('/', { replace: true })
   }, [isMissing, navigate])
   if (isMissing) return null
-  const requestId = error instanceof ApiError ? error.problem.request_id : undefined
-  return <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestId} />
+  return <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestIdOf(error)} />
 }

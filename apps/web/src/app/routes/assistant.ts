@@ -1,7 +1,6 @@
-import type { RouteObject } from 'react-router-dom'
-import { page } from './page.ts'
+import { page, pages } from './page.ts'
 
 /** The assistant, full screen. */
-export const assistantRoutes: RouteObject[] = [
-  { path: 'chat', lazy: page(() => import('../../features/assistant/pages/chat.page.tsx'), 'assistant') },
-]
+export const assistantRoutes = pages({
+  chat: page(() => import('../../features/assistant/pages/chat.page.tsx'), 'assistant'),
+})

@@ -1,27 +1,36 @@
-import type { RouteObject } from 'react-router-dom'
-import { page } from './page.ts'
+import { page, pages } from './page.ts'
 
 /** The console: reports. */
-export const insightRoutes: RouteObject[] = [
-  { path: 'reporting', lazy: page(() => import('../../features/reports/pages/reports.page.tsx'), 'reports') },
-  {
-    path: 'reporting/questionresponse',
-    lazy: page(() => import('../../features/reports/pages/question-response.page.tsx'), 'lists', 'charts', 'reports'),
-  },
-  {
-    path: 'reporting/useractivityview',
-    lazy: page(() => import('../../features/reports/pages/user-activity.page.tsx'), 'lists', 'charts', 'reports'),
-  },
-  {
-    path: 'reporting/journalextract',
-    lazy: page(() => import('../../features/reports/pages/journal-extract.page.tsx'), 'lists', 'charts', 'reports'),
-  },
-  {
-    path: 'reporting/:type',
-    lazy: page(() => import('../../features/reports/pages/report-form.page.tsx'), 'lists', 'charts', 'reports'),
-  },
-  {
-    path: 'reporting/:type/view',
-    lazy: page(() => import('../../features/reports/pages/report-view.page.tsx'), 'lists', 'charts', 'reports'),
-  },
-]
+export const insightRoutes = pages({
+  reporting: page(() => import('../../features/reports/pages/reports.page.tsx'), 'reports'),
+  'reporting/questionresponse': page(
+    () => import('../../features/reports/pages/question-response.page.tsx'),
+    'lists',
+    'charts',
+    'reports',
+  ),
+  'reporting/useractivityview': page(
+    () => import('../../features/reports/pages/user-activity.page.tsx'),
+    'lists',
+    'charts',
+    'reports',
+  ),
+  'reporting/journalextract': page(
+    () => import('../../features/reports/pages/journal-extract.page.tsx'),
+    'lists',
+    'charts',
+    'reports',
+  ),
+  'reporting/:type': page(
+    () => import('../../features/reports/pages/report-form.page.tsx'),
+    'lists',
+    'charts',
+    'reports',
+  ),
+  'reporting/:type/view': page(
+    () => import('../../features/reports/pages/report-view.page.tsx'),
+    'lists',
+    'charts',
+    'reports',
+  ),
+})

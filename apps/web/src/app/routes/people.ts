@@ -1,36 +1,14 @@
-import type { RouteObject } from 'react-router-dom'
-import { page } from './page.ts'
+import { page, pages } from './page.ts'
 
 /** The console: domains, accounts, groups, roles. */
-export const peopleRoutes: RouteObject[] = [
-  {
-    path: 'domains',
-    lazy: page(() => import('../../features/domains/pages/domains-list.page.tsx'), 'lists', 'domains'),
-  },
-  {
-    path: 'domains/:id',
-    lazy: page(() => import('../../features/domains/pages/domains-detail.page.tsx'), 'detail', 'domains'),
-  },
-  {
-    path: 'accounts',
-    lazy: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
-  },
-  {
-    path: 'accounts/import',
-    lazy: page(() => import('../../features/accounts/pages/accounts-import.page.tsx'), 'accounts'),
-  },
-  {
-    path: 'accounts/:id',
-    lazy: page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),
-  },
-  { path: 'groups', lazy: page(() => import('../../features/groups/pages/groups-list.page.tsx'), 'lists', 'groups') },
-  {
-    path: 'groups/:id',
-    lazy: page(() => import('../../features/groups/pages/groups-detail.page.tsx'), 'detail', 'groups'),
-  },
-  { path: 'roles', lazy: page(() => import('../../features/roles/pages/roles-list.page.tsx'), 'lists', 'roles') },
-  {
-    path: 'roles/:id',
-    lazy: page(() => import('../../features/roles/pages/roles-detail.page.tsx'), 'detail', 'roles'),
-  },
-]
+export const peopleRoutes = pages({
+  domains: page(() => import('../../features/domains/pages/domains-list.page.tsx'), 'lists', 'domains'),
+  'domains/:id': page(() => import('../../features/domains/pages/domains-detail.page.tsx'), 'detail', 'domains'),
+  accounts: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
+  'accounts/import': page(() => import('../../features/accounts/pages/accounts-import.page.tsx'), 'accounts'),
+  'accounts/:id': page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),
+  groups: page(() => import('../../features/groups/pages/groups-list.page.tsx'), 'lists', 'groups'),
+  'groups/:id': page(() => import('../../features/groups/pages/groups-detail.page.tsx'), 'detail', 'groups'),
+  roles: page(() => import('../../features/roles/pages/roles-list.page.tsx'), 'lists', 'roles'),
+  'roles/:id': page(() => import('../../features/roles/pages/roles-detail.page.tsx'), 'detail', 'roles'),
+})

@@ -1,7 +1,6 @@
 import type { HiddenReason } from '@evenground/shared/schemas'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../lib/results/use-hidden-words.ts'
 
 interface Counted {
@@ -11,8 +10,7 @@ interface Counted {
 
 /** What a card shows and of how many people, or why it is not shown. */
 export function useCountedWords(): (what: string, counted: Counted) => string {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useWords('dashboard')
   const why = useHiddenReasonText()
   return useCallback(
     (what, { n, hidden }) =>

@@ -1,11 +1,9 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
 
 /** A 95 % interval in words; empty where too few people were asked for one. */
 export function useIntervalWords(): (interval: { low: number; high: number } | null | undefined) => string {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const { t, format } = useWords('reports')
   return useCallback(
     (interval) =>
       interval ? t('interval', { low: format.number(interval.low, 1), high: format.number(interval.high, 1) }) : '',

@@ -10,7 +10,7 @@ const NO_SORT = [] as const
 export function useReportTable<Row>(columns: readonly TableColumn<Row>[], sizes: readonly number[]) {
   const options = useMemo(() => {
     const ids = columns.map(({ id }) => id)
-    const sortable = columns.filter((column) => column.sortable).map(({ id }) => id)
+    const sortable = columns.filter(({ sortable }) => sortable !== false).map(({ id }) => id)
     return {
       sizes,
       size: DEFAULT_PAGE_SIZE,

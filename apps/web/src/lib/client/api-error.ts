@@ -22,4 +22,10 @@ export class ApiError extends Error {
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
+
+/** What the support can look a failed request up by. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem.request_id : undefined
+
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'unknown')

@@ -1,12 +1,12 @@
 import type { Locale } from '@evenground/shared/constants'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
+import { useTask } from '../client/use-task.ts'
 import { withVersion } from '../client/with-version.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/permissions.ts'
 import type { AnyDetail, AnyRecord } from './any-detail.ts'
@@ -29,8 +29,7 @@ const SUFFIX: Readonly<Record<Locale, string>> = { 'en-us': '(copy)', 'es-mx': '
 
 /** Where a copy goes, as it is sent and in words. Without an owner the server chooses: one's own place. */
 function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner: Owner | undefined; place: string } {
-  const { t } = useTranslation('detail')
-  const text = useText()
+  const { t, text } = useWords('detail')
   const me = useMe()
   if (stays && ownership?.kind === 'own') return { owner: { domain_id: ownership.id }, place: text(ownership.title) }
   return { owner: undefined, place: isGlobalAdministrator(me) ? t('owner_shared') : text(me.domain.title) }
@@ -43,23 +42,18 @@ export function CopyDialog(props: CopyDialogProps) {
   const { t } = useTranslation(['detail', 'common'])
   const client = useQueryClient()
   const { owner, place } = useCopyPlace(resource.copyStays ?? false, props.ownership)
-  const [busy, setBusy] = useState(false)
   const copy = async () => {
     if (!resource.copy) return
-    setBusy(true)
-    try {
-      const values = resource.copy(resource.toValues(data), SUFFIX)
-      const made = await withVersion((options) => resource.create(values, options, owner))
-      client.setQueryData(recordQuery(resource, made.data.id).queryKey, made)
-      void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made')
-    } catch (error) {
-      showBanner(codeOf(error))
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+    const values = resource.copy(resource.toValues(data), SUFFIX)
+    const made = await withVersion((options) => resource.create(values, options, owner))
+    client.setQueryData(recordQuery(resource, made.data.id).queryKey, made)
+    void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made')
   }
+  const { busy, run } = useTask(copy, (error) => {
+    showBanner(codeOf(error))
+    onClose()
+  })
   return (
     <ConfirmDialog
       opened={opened}
@@ -67,7 +61,7 @@ export function CopyDialog(props: CopyDialogProps) {
       title={t('copy_title', { name: title })}
       confirm={t('copy_do')}
       busy={busy}
-      onConfirm={() => void copy()}
+      onConfirm={run}
     >
       {t('copy_body', { place })}
     </ConfirmDialog>

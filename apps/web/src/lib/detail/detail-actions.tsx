@@ -5,7 +5,6 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { useMe } from '../session/me.ts'
 import { permissionsOf } from '../session/permissions.ts'
 
@@ -38,18 +37,18 @@ export function DetailActions(props: DetailActionsProps) {
   return (
     <>
       {rights.remove && removes && !foreign && (
-        <Button size="form" variant="plain" start={<Icon of={IconTrash} size={18} />} onClick={onRemove}>
+        <Button size="form" variant="plain" icon={IconTrash} onClick={onRemove}>
           {t('common:delete')}
         </Button>
       )}
       {rights.create && copies && (
-        <Button size="form" start={<Icon of={IconCopy} size={18} />} onClick={onCopy}>
+        <Button size="form" icon={IconCopy} onClick={onCopy}>
           {t(foreign ? 'copy_to_mine' : 'copy')}
         </Button>
       )}
       {children}
       {rights.update && !foreign && (
-        <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={onEdit}>
+        <Button size="form" variant="primary" icon={IconPencil} onClick={onEdit}>
           {t('common:edit')}
         </Button>
       )}

@@ -3,10 +3,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/ui/icons/icon.tsx'
-import { useFormat } from '../i18n/use-format.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import styles from './detail-head.module.css'
 import type { Ownership } from './ownership.ts'
 
@@ -26,8 +24,7 @@ type DetailHeadProps = {
 const versionOf = (etag: string | null | undefined) => /"v(\d+)"/.exec(etag ?? '')?.[1]
 
 function Owner({ ownership }: { ownership: Ownership }) {
-  const { t } = useTranslation('detail')
-  const text = useText()
+  const { t, text } = useWords('detail')
   return (
     <li>
       <Icon of={ownership.kind === 'shared' ? IconLibrary : IconBuilding} size={16} />
@@ -38,8 +35,7 @@ function Owner({ ownership }: { ownership: Ownership }) {
 
 /** What the page is about: title, state, owner, version, and what can be done. The title takes the focus on arrival. */
 export function DetailHead({ title, active, ownership, updatedAt, etag, facts, actions }: DetailHeadProps) {
-  const { t } = useTranslation('detail')
-  const format = useFormat()
+  const { t, format } = useWords('detail')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const version = versionOf(etag)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
-import { ApiError } from '../client/api-error.ts'
+import { isForbidden, requestIdOf } from '../client/api-error.ts'
 import type { DetailPageProps } from './detail-page-props.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { useRecord } from './use-record.ts'
@@ -28,10 +28,9 @@ export function DetailPage<Data extends { id: string; updated_at: string }, Valu
   if (missing) return null
   if (record === undefined) {
     if (!error) return <Waiting />
-    const requestId = error instanceof ApiError ? error.problem.request_id : undefined
     return (
-      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} requestId={requestId}>
-        {error instanceof ApiError && error.status === 403 ? t('errors:forbidden') : undefined}
+      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+        {isForbidden(error) ? t('errors:forbidden') : undefined}
       </ErrorState>
     )
   }

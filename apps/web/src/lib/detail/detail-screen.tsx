@@ -3,9 +3,9 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
+import { Failure } from '../banner/failure.tsx'
 import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
-import { errorText } from '../i18n/error-text.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import type { AnyDetail, AnyPageProps, AnyRecord } from './any-detail.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -104,7 +104,7 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
     <div className={styles.notes}>
       {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
       {foreign && !fixed && detail.mode === 'view' && <Banner tone="info">{t(`foreign_${foreign.kind}`)}</Banner>}
-      {detail.failure && errors.length === 0 && <Banner tone="danger">{errorText(t, detail.failure)}</Banner>}
+      <Failure error={errors.length === 0 && detail.failure} />
       <ErrorSummary errors={errors} />
     </div>
   )

@@ -1,40 +1,20 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { TextButton } from '../../components/ui/buttons/text-button.tsx'
-import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../components/ui/fields/form-card.tsx'
-import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { CardState } from './card-state.tsx'
 import styles from './references-card.module.css'
-
-const referencesQuery = (kind: ReferencedType, id: string) =>
-  queryOptions({
-    queryKey: ['uses', kind, id],
-    queryFn: ({ signal }) => call(routes.listContentReferences, { params: { kind, id } }, { signal }),
-  })
 
 /** The records that refer to a piece of content, as links. */
 export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }) {
-  const { t } = useTranslation(['detail', 'common'])
-  const text = useText()
-  const { data, isPending, isError, refetch } = useQuery(referencesQuery(kind, id))
-  if (isPending) {
-    return (
-      <Loading>
-        <SkeletonText lines={2} />
-      </Loading>
-    )
-  }
-  if (isError) {
-    return (
-      <p className="quiet">
-        {t('uses_failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
-      </p>
-    )
-  }
+  const { t, text } = useWords('detail')
+  const query = useQuery(callQuery(['uses', kind, id], routes.listContentReferences, { params: { kind, id } }))
+  if (!query.isSuccess) return <CardState query={query} failed={t('uses_failed')} className={styles.quiet} />
+  const { data } = query
   if (data.count === 0) return <p className="quiet">{t('uses_none')}</p>
   return (
     <ul className={styles.list}>

@@ -1,9 +1,9 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../banner/banner-store.ts'
 import { codeOf } from '../client/api-error.ts'
+import { useTask } from '../client/use-task.ts'
 import type { AnyDetail, AnyRecord } from './any-detail.ts'
 import { ReferenceList } from './references-card.tsx'
 import { isMissing, useGoneHome } from './use-record.ts'
@@ -21,22 +21,17 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { detail, data, title, references, opened, onClose } = props
   const { t } = useTranslation(['detail', 'common'])
-  const [busy, setBusy] = useState(false)
   const goHome = useGoneHome()
   const { resource } = detail
   const remove = async () => {
-    setBusy(true)
-    try {
-      await resource.remove?.(data.id)
-      detail.leaveWith(`/${resource.name}`, resource.deleted)
-    } catch (error) {
-      onClose()
-      if (isMissing(error)) goHome()
-      else showBanner(codeOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await resource.remove?.(data.id)
+    detail.leaveWith(`/${resource.name}`, resource.deleted)
   }
+  const { busy, run } = useTask(remove, (error) => {
+    onClose()
+    if (isMissing(error)) goHome()
+    else showBanner(codeOf(error))
+  })
   return (
     <ConfirmDialog
       opened={opened}
@@ -45,7 +40,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       confirm={t('common:delete')}
       danger
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={run}
     >
       <p>{t('delete_body')}</p>
       {references && <ReferenceList kind={references} id={data.id} />}

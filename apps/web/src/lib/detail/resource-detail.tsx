@@ -1,9 +1,8 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RecordOf, ResourceName } from '../client/resource-calls.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { buildResource } from './build-resource.ts'
 import { DeclaredCards, type DeclaredForm } from './declared-cards.tsx'
 import { DetailPage } from './detail-page.tsx'
@@ -45,8 +44,7 @@ type HeadFacts = { title: LocalizedText; domain_id?: string | null; active?: boo
 export function ResourceDetail<Name extends ResourceName, Declared>(props: ResourceDetailProps<Name, Declared>) {
   const { of, parts = NO_PARTS, summaries, initial, listTitle = 'detail.list', newTitle = 'detail.new' } = props
   const { name, content, owned = content } = of
-  const { t } = useTranslation(name)
-  const text = useText()
+  const { t, text } = useWords(name)
   const built = useMemo(() => buildResource(of, initial), [of, initial])
   const infos = useFieldInfos<ValuesOf<Declared>>(name, of.fields as object, summaries)
   const factsOf = (record: RecordOf<Name>) => record as unknown as HeadFacts

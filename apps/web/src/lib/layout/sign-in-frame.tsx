@@ -1,7 +1,6 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ModeToggle } from '../../components/ui/buttons/mode-toggle.tsx'
 import { Mark } from '../../components/ui/figures/mark.tsx'
 import { BrandLogo } from '../../components/ui/icons/brand-logo.tsx'
@@ -9,7 +8,7 @@ import { SignInLayout } from '../../components/ui/layout/learner/sign-in-layout.
 import { LanguageMenu } from '../../components/ui/navigation/language-menu.tsx'
 import { changeLocale } from '../i18n/i18n.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { rememberChoice } from '../session/chosen-locale.ts'
 import { brandOfDomain } from '../theme/brand.ts'
 import { useTheme } from '../theme/theme-context.ts'
@@ -49,8 +48,7 @@ type SignInFrameProps = {
 
 /** The two-column frame of the sign-in, recovery and registration pages. */
 export function SignInFrame({ domain, children }: SignInFrameProps) {
-  const { t } = useTranslation('sign-in')
-  const text = useText()
+  const { t, text } = useWords('sign-in')
   const { setBrand } = useTheme()
   useEffect(() => {
     if (domain) setBrand(brandOfDomain(domain))

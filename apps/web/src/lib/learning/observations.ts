@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 
 export interface ObservationKey {
@@ -9,7 +8,4 @@ export interface ObservationKey {
 
 /** One observation, or none: not watched yet. */
 export const observationsQuery = ({ mediaId, planId }: ObservationKey) =>
-  queryOptions({
-    queryKey: ['observations', planId, mediaId],
-    queryFn: ({ signal }) => call(routes.listObservations, { query: { mediaId, planId } }, { signal }),
-  })
+  callQuery(['observations', planId, mediaId], routes.listObservations, { query: { mediaId, planId } })

@@ -1,13 +1,11 @@
 import type { LearnerPlan, LearnerPlans, TaskCompletionInput } from '@evenground/shared/schemas'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
 import { queryClient } from '../client/query-client.ts'
 import * as routes from '../client/routes.ts'
 
-export const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: ({ signal }) => call(routes.listMyPlans, {}, { signal }),
-})
+export const plansQuery = callQuery(['plans'], routes.listMyPlans, {})
 
 /** The plans that the learner holds; below a route that loads them. */
 export const usePlans = (): LearnerPlans => useSuspenseQuery(plansQuery).data

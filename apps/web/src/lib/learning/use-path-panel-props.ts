@@ -2,11 +2,10 @@ import type { PathGroup, PathItem, PathSection, PathStatus } from '@evenground/s
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { PathNode } from '../../components/ui/navigation/path-list/path-list.tsx'
 import type { PathPanelProps } from '../../components/ui/navigation/path-list/path-panel.tsx'
-import { useFormat } from '../i18n/use-format.ts'
-import { useText } from '../i18n/use-text.ts'
+import type { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { useFlags } from './flags.ts'
 import { buildTrainingPath, indexTasks } from './learner-path.ts'
 import { taskLink } from './task-links.ts'
@@ -90,9 +89,7 @@ const describeCertificate = (to: string, t: TFunction<'path'>): PathNode => ({
 
 /** The training path in words, for the drawer and the sheet. */
 export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefined): PathPanelProps {
-  const { t } = useTranslation('path')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('path')
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
   const path = buildTrainingPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
   const certificate = useCertificateLink(plan)

@@ -1,14 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
 
-export const myDomainsQuery = queryOptions({
-  queryKey: ['my-domains'],
-  queryFn: ({ signal }) => call(routes.getMyDomains, {}, { signal }),
-  staleTime: 5 * 60_000,
-})
+export const myDomainsQuery = callQuery(['my-domains'], routes.getMyDomains, { staleTime: 5 * 60_000 })
 
 /** The domains that are seen, by id, in the language of the page and in the order of their names. */
 export function useDomainNames(): { names: ReadonlyMap<string, string>; loading: boolean } {

@@ -3,11 +3,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
-import { Banner } from '../../components/ui/feedback/banner.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
-import { errorText } from '../i18n/error-text.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import { Failure } from '../banner/failure.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { usePermissions } from '../session/me.ts'
 import { ListCard } from './list-card.tsx'
@@ -31,8 +29,7 @@ type HeadProps = {
 }
 
 function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
-  const { t } = useTranslation([spec.words, 'lists'])
-  const format = useFormat()
+  const { t, format } = useWords([spec.words, 'lists'])
   return (
     <header className={styles.head}>
       <h1 className="page-title" tabIndex={-1}>
@@ -42,13 +39,7 @@ function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
       <div className={styles.actions}>
         {spec.actions}
         {spec.csv && (
-          <Button
-            variant="plain"
-            size="toolbar"
-            busy={saving}
-            start={<Icon of={IconDownload} size={18} />}
-            onClick={onSave}
-          >
+          <Button variant="plain" size="toolbar" busy={saving} icon={IconDownload} onClick={onSave}>
             {t('lists:csv')}
           </Button>
         )}
@@ -58,7 +49,7 @@ function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
             size="toolbar"
             className={styles.main}
             to={addTo}
-            start={<Icon of={IconPlus} size={18} />}
+            icon={IconPlus}
           >
             {t(`${spec.words}:list.add`)}
           </ButtonLink>
@@ -95,11 +86,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
         saving={file.saving}
         onSave={downloadFile}
       />
-      {file.problem && (
-        <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
-          {errorText(t, file.problem)}
-        </Banner>
-      )}
+      <Failure error={file.problem} onDismiss={file.dismiss} className={styles.banner} />
       {lead && <div className={styles.lead}>{lead}</div>}
       <ListCard spec={spec} list={list} chosen={chosen} addTo={addTo} title={title}>
         {bulk && (

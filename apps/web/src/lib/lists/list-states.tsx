@@ -8,10 +8,9 @@ import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
 import { NothingFoundPicture } from '../../components/ui/feedback/illustration/nothing-found.tsx'
 import { WaitingPicture } from '../../components/ui/feedback/illustration/waiting.tsx'
-import { Icon } from '../../components/ui/icons/icon.tsx'
 import { ApiError } from '../client/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/use-words.ts'
 import type { ListSource } from './list-request.ts'
 
 /** Nothing was ever made here. */
@@ -23,7 +22,7 @@ export function NoneYet({ words, addTo }: { words: string; addTo: string | null 
       title={t(`${words}:list.none_title`)}
       action={
         addTo !== null && (
-          <ButtonLink variant="primary" size="toolbar" to={addTo} start={<Icon of={IconPlus} size={18} />}>
+          <ButtonLink variant="primary" size="toolbar" to={addTo} icon={IconPlus}>
             {t(`${words}:list.add`)}
           </ButtonLink>
         )
@@ -46,8 +45,7 @@ type NoMatchProps = {
 
 /** There are rows, and none of them is what was asked for. */
 export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onClearFilters }: NoMatchProps) {
-  const { t } = useTranslation([words, 'lists'])
-  const format = useFormat()
+  const { t, format } = useWords([words, 'lists'])
   const { data: hidden } = useQuery({
     queryKey: ['list', entity, 'count', {}],
     queryFn: ({ signal }) => source.count({}, signal),

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../components/ui/table/table-column.ts'
-import { useFormat } from '../i18n/use-format.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { type CellWords, showCell } from './list-cell.tsx'
 import type { ListColumn, Lookups } from './list-column.ts'
 
@@ -16,10 +14,8 @@ export function useTableColumns<Row>(
   words: string,
   lookups: Lookups = NO_LOOKUPS,
 ): TableColumn<Row>[] {
-  const { t } = useTranslation([words, 'lists'])
+  const { t, text, format } = useWords([words, 'lists'])
   const locale = useLocale()
-  const format = useFormat()
-  const text = useText()
   return useMemo(() => {
     const cellWords: CellWords = {
       locale,

@@ -1,15 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import type { ConsentQuestion } from '../client/impersonation-consent.ts'
 import { queryClient } from '../client/query-client.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { meQuery } from './me.ts'
 
 /** Asks whether something is to be done in the name of the person; leaving it is looking on. */
 export default function ImpersonationConsentDialog({ question }: { question: ConsentQuestion }) {
-  const { t } = useTranslation('shell')
-  const text = useText()
+  const { t, text } = useWords('shell')
   const account = queryClient.getQueryData(meQuery.queryKey)?.account
   const name = account ? [text(account.given_name), text(account.family_name)].filter(Boolean).join(' ') : ''
   const subject = name || account?.login || t('acting.consent.somebody')

@@ -1,20 +1,32 @@
 import type { AccountNotice } from '@evenground/shared/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
-import { useFormat } from '../i18n/use-format.ts'
-import { useText } from '../i18n/use-text.ts'
+import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
+import * as routes from '../client/routes.ts'
+import { useWords } from '../i18n/use-words.ts'
 import { useMe } from './me.ts'
 import styles from './notices-bar.module.css'
-import { ownNoticesQuery, useDismissal } from './own-notices.ts'
+
+/** Notices about the own account that could not be mailed. Fetched once after signing in. */
+const ownNoticesQuery = callQuery(['own-notices'], routes.listMyNotices, { staleTime: Number.POSITIVE_INFINITY })
+
+/** Once it is dismissed, it is gone on every device. */
+function useDismissal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(routes.dismissMyNotice, { params: { id } }),
+    onSuccess: (_nothing, id) =>
+      client.setQueryData(ownNoticesQuery.queryKey, (notices) => notices?.filter((one) => one.id !== id)),
+  })
+}
 
 /** A newer server may send notices that this page has no texts for. */
-function useWords(): (notice: AccountNotice) => string {
-  const { t } = useTranslation('notices')
+function useNoticeText(): (notice: AccountNotice) => string {
+  const { t, text, format } = useWords('notices')
   const { domain } = useMe()
-  const text = useText()
-  const format = useFormat()
   return ({ kind, details, created_at }) => {
     const names = { domain: text(domain.title) }
     const by = t([`by.${String(details.by)}`, 'by.administrator'], names)
@@ -25,7 +37,7 @@ function useWords(): (notice: AccountNotice) => string {
 function Notices() {
   const { t } = useTranslation('notices')
   const { data: notices = [] } = useQuery(ownNoticesQuery)
-  const wordsOf = useWords()
+  const wordsOf = useNoticeText()
   const dismissing = useDismissal()
   if (notices.length === 0) return null
   return (

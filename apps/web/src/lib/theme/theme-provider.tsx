@@ -1,26 +1,29 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors-context.ts'
-import { applyTheme } from './apply-theme.ts'
+import { useMedia } from '../layout/use-media.ts'
 import type { Brand } from './brand.ts'
-import { deriveRoles } from './derive-roles.ts'
+import { type DerivedTheme, deriveRoles } from './derive-roles.ts'
+import { ROLE_NAMES } from './roles.ts'
 import type { Mode } from './scheme.ts'
 import { loadStoredBrand, storeBrand } from './stored-brand.ts'
 import { loadStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
 import { ThemeContext } from './theme-context.ts'
 
-const SYSTEM_DARK = '(prefers-color-scheme: dark)'
-
-function watchSystem(onChange: () => void) {
-  const query = window.matchMedia(SYSTEM_DARK)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+/** Writes a mode and its roles on the root element, through the CSSOM, which a strict style-src allows. */
+function applyTheme(mode: Mode, { scheme, roles }: DerivedTheme): void {
+  const root = document.documentElement
+  root.dataset.mode = mode
+  root.dataset.mantineColorScheme = scheme
+  root.style.colorScheme = scheme
+  for (const name of ROLE_NAMES) root.style.setProperty(`--${name}`, roles[name])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', roles.bg)
 }
 
-const findSystemMode = (): Mode => (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
+const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
 /** Mode and brand of the page. Mantine's components need a MantineScope besides: the sign-in pages do without it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const system = useSyncExternalStore(watchSystem, findSystemMode)
+  const system: Mode = useMedia(SYSTEM_DARK) ? 'dark' : 'light'
   const [chosen, setChosen] = useState(loadStoredMode)
   const [brand, keepBrand] = useState(loadStoredBrand)
   const mode = chosen ?? system

@@ -1,10 +1,9 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { PaletteGroup, PaletteItem } from '../../../components/ui/layout/console/palette.tsx'
 import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useImpersonate } from '../../../lib/session/impersonation.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
@@ -14,8 +13,7 @@ type Found = ReturnType<typeof useFoundRecords>['found']
 
 /** Accounts, groups and plans that were found; the global administrator may act as each account that is not one itself. */
 export function useRecordGroups(found: Found): PaletteGroup[] {
-  const { t } = useTranslation('console')
-  const text = useText()
+  const { t, text } = useWords('console')
   const navigate = useNavigate()
   const me = useMe()
   const act = useImpersonate()

@@ -1,19 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
+import { ButtonIcon } from './button-icon.tsx'
 import { type ButtonLook, buttonClass } from './button-look.ts'
 
-type Inside = ButtonLook & { start?: ReactNode; end?: ReactNode }
-type RouteProps = Inside & ComponentProps<typeof Link>
-type FileProps = Inside & ComponentProps<'a'> & { href: string }
+type RouteProps = ButtonLook & ComponentProps<typeof Link>
+type FileProps = ButtonLook & ComponentProps<'a'> & { href: string }
 
 /** A link that looks like a button: `to` for a place in the product, `href` for a file or another site. */
-export function ButtonLink({ variant, size, wide, start, end, className, children, ...rest }: RouteProps | FileProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  endIcon,
+  className,
+  children,
+  ...rest
+}: RouteProps | FileProps) {
   const look = buttonClass({ variant, size, wide }, className)
   const words = (
     <>
-      {start}
+      <ButtonIcon of={icon} size={size} />
       {children}
-      {end}
+      <ButtonIcon of={endIcon} size={size} />
     </>
   )
   if ('to' in rest) {

@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts'
+import type { IconGlyph } from '../icons/icon.tsx'
 import styles from './button.module.css'
 
 export type ButtonLook = {
@@ -8,6 +9,9 @@ export type ButtonLook = {
   size?: 'toolbar' | 'form' | 'compact' | 'normal' | 'large' | 'entry' | undefined
   /** As wide as what holds it. */
   wide?: boolean | undefined
+  /** Before and after the words. */
+  icon?: IconGlyph | undefined
+  endIcon?: IconGlyph | undefined
 }
 
 export function buttonClass({ variant = 'default', size = 'normal', wide = false }: ButtonLook, className?: string) {

@@ -1,15 +1,13 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './button.module.css'
+import { ButtonIcon } from './button-icon.tsx'
 import { type ButtonLook, buttonClass } from './button-look.ts'
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Icons before and after the words. */
-    start?: ReactNode
-    end?: ReactNode
     /** Why it cannot be pressed now. The button stays in the tab order, so that everybody meets the reason. */
     disabledReason?: string | null | undefined
     busy?: boolean
@@ -24,8 +22,8 @@ export function Button({
   variant,
   size,
   wide,
-  start,
-  end,
+  icon,
+  endIcon,
   disabledReason,
   busy = false,
   className,
@@ -46,9 +44,9 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       onClick={blocked ? preventClick : onClick}
     >
-      {busy ? <Spinner size={20} silent /> : start}
+      {busy ? <Spinner size={20} silent /> : <ButtonIcon of={icon} size={size} />}
       {children}
-      {end}
+      <ButtonIcon of={endIcon} size={size} />
     </button>
   )
   if (!disabledReason) return button

@@ -1,7 +1,6 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../icons/icon.tsx'
 import { Button } from './button.tsx'
 
 type Mode = 'light' | 'dark'
@@ -11,12 +10,7 @@ export function ModeToggle({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
   const { t } = useTranslation('common')
   const next = mode === 'dark' ? 'light' : 'dark'
   return (
-    <Button
-      variant="plain"
-      size="compact"
-      start={<Icon of={next === 'dark' ? IconMoon : IconSun} size={20} />}
-      onClick={() => onChange(next)}
-    >
+    <Button variant="plain" size="compact" icon={next === 'dark' ? IconMoon : IconSun} onClick={() => onChange(next)}>
       {t(`${next}_mode`)}
     </Button>
   )

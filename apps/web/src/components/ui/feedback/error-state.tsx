@@ -2,11 +2,10 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
-import { Icon } from '../icons/icon.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { BrokenPicture } from './illustration/broken.tsx'
 
-type ErrorStateProps = {
+export type ErrorStateProps = {
   title?: string | undefined
   children?: ReactNode
   onRetry?: (() => void) | undefined
@@ -20,7 +19,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, children, onRetry, retrying = false, requestId, heading = 'h2' }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const retry = onRetry && (
-    <Button start={<Icon of={IconRefresh} size={20} />} busy={retrying} onClick={onRetry}>
+    <Button icon={IconRefresh} busy={retrying} onClick={onRetry}>
       {t('retry')}
     </Button>
   )

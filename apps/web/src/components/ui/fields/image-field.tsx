@@ -3,7 +3,6 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
-import { Icon } from '../icons/icon.tsx'
 import { Field, type FieldWords, useFieldWiring } from './field.tsx'
 import styles from './image-field.module.css'
 import { readImageFile } from './image-file.ts'
@@ -52,17 +51,11 @@ export function ImageField({ value, onChange, id, ...given }: ImageFieldProps) {
             event.target.value = ''
           }}
         />
-        <Button
-          size="form"
-          start={<Icon of={IconUpload} size={18} />}
-          tabIndex={-1}
-          aria-hidden
-          onClick={() => input.current?.click()}
-        >
+        <Button size="form" icon={IconUpload} tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
           {value ? t('image_replace') : t('image_choose')}
         </Button>
         {value && (
-          <Button size="form" variant="plain" start={<Icon of={IconTrash} size={18} />} onClick={clear}>
+          <Button size="form" variant="plain" icon={IconTrash} onClick={clear}>
             {t('image_remove')}
           </Button>
         )}

@@ -3,7 +3,6 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
-import { Icon } from '../icons/icon.tsx'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -23,7 +22,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           size="form"
           className={styles.toggle}
           aria-label={t(shown ? 'hide_password' : 'show_password')}
-          start={<Icon of={shown ? IconEyeOff : IconEye} size={20} />}
+          icon={shown ? IconEyeOff : IconEye}
           onClick={() => setShown(!shown)}
         >
           {t(shown ? 'hide' : 'show')}

@@ -2,7 +2,6 @@ import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFlopp
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
-import { Icon } from '../icons/icon.tsx'
 import styles from './save-bar.module.css'
 
 type SaveBarProps = {
@@ -38,16 +37,14 @@ export function SaveBar({ changed, saving, onSave, onCancel }: SaveBarProps) {
         size="form"
         variant="primary"
         busy={saving}
-        start={<Icon of={IconDeviceFloppy} size={18} />}
-        end={
-          <span className={styles.keys} aria-hidden="true">
-            Ctrl S
-          </span>
-        }
+        icon={IconDeviceFloppy}
         aria-keyshortcuts="Control+S"
         onClick={onSave}
       >
         {t('common:save')}
+        <span className={styles.keys} aria-hidden="true">
+          Ctrl S
+        </span>
       </Button>
     </div>
   )

@@ -47,7 +47,7 @@ function useRowTable<Row extends { id: string }>({
         id: column.id,
         header: column.header,
         accessorFn: (row: Row) => row,
-        enableSorting: column.sortable && onSort !== undefined,
+        enableSorting: column.sortable !== false && onSort !== undefined,
       })),
     [columns, onSort],
   )

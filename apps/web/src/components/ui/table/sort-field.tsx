@@ -23,7 +23,7 @@ export function SortField<Row>({ columns, sort, onSort, className }: SortFieldPr
     >
       {!first && <option value="">{t('sort.usual')}</option>}
       {columns
-        .filter(({ sortable }) => sortable)
+        .filter(({ sortable }) => sortable !== false)
         .flatMap(({ id, header }) => [
           <option key={id} value={id}>
             {t('sort.by_ascending', { column: header })}

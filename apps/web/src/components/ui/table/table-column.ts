@@ -6,11 +6,12 @@ export interface TableColumn<Row> {
   header: string
   /** Plain words are cut where they are too long, and told whole to whoever points at them or tabs to them. */
   cell: (row: Row) => ReactNode
-  sortable: boolean
+  /** False where the rows cannot be sorted by it. */
+  sortable?: boolean
   /** Figures and dates: at the end of the cell, with digits of one width. */
-  numeric: boolean
+  numeric?: boolean
   /** Kept where a row is three lines on a phone; where no column is, the first ones are. */
-  compact: boolean
+  compact?: boolean
 }
 
 export interface SortKey {

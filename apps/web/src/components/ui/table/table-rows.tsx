@@ -35,7 +35,7 @@ function isRowClick(event: MouseEvent): boolean {
 }
 
 /** Where each column stands when a row is three lines: 0 is its name, then one line, then two that share one. */
-function placeColumns(columns: readonly { id: string; compact: boolean }[]): ReadonlyMap<string, number> {
+function placeColumns(columns: readonly { id: string; compact?: boolean }[]): ReadonlyMap<string, number> {
   const [first, ...others] = columns
   const shown = others.some(({ compact }) => compact) ? others.filter(({ compact }) => compact) : others
   return new Map([...(first ? [first] : []), ...shown.slice(0, 3)].map(({ id }, place) => [id, place]))

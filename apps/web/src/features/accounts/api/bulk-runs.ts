@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 /** How often a run is looked at that is under way. */
@@ -8,16 +9,13 @@ const EVERY_MS = 1000
 const isRunning = ({ state }: { state: string }) => state === 'running'
 
 /** The own changes of many accounts, looked at again while one is under way. */
-export const bulkRunsQuery = queryOptions({
-  queryKey: ['bulk-runs'],
-  queryFn: ({ signal }) => call(routes.listBulkRuns, {}, { signal }),
+export const bulkRunsQuery = callQuery(['bulk-runs'], routes.listBulkRuns, {
   refetchInterval: ({ state: { data } }) => data?.some(isRunning) === true && EVERY_MS,
 })
 
 export const bulkRunQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['bulk-runs', id],
-    queryFn: ({ signal }) => call(routes.getBulkRun, { params: { id } }, { signal }),
+  callQuery(['bulk-runs', id], routes.getBulkRun, {
+    params: { id },
     refetchInterval: ({ state: { data } }) => (data === undefined || isRunning(data)) && EVERY_MS,
   })
 

@@ -3,14 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { PickList } from '../../../components/ui/table/pick-list.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
@@ -59,8 +57,7 @@ function Choices({
 }
 
 function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
 
@@ -124,8 +121,7 @@ function Actions({ kind, busy, reason, onClose, onGo }: ActionsProps) {
 /** Asks for what a change of many accounts needs, and makes or begins it. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
-  const { t } = useTranslation(['accounts', 'common', 'errors'])
-  const format = useFormat()
+  const { t, format } = useWords(['accounts', 'common', 'errors'])
   const [ids, setIds] = useState<string[]>([])
   const [due, setDue] = useState<string | null>(null)
   // The rows are let go when it is done; the words stay with what was asked.
@@ -141,11 +137,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const actions = <Actions kind={kind} busy={isPending} reason={reason} onClose={onClose} onGo={() => mutate(values)} />
   return (
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
-      {error && (
-        <Banner tone="danger" className={styles.gap}>
-          {errorText(t, codeOf(error))}
-        </Banner>
-      )}
+      <Failure error={error} className={styles.gap} />
       <p>{t(`accounts:bulk.${kind}.hint`)}</p>
       {pick && <Choices pick={pick} chosen={ids} onChange={setIds} />}
       {kind === 'assign_plans' && (

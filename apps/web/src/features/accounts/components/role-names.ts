@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
@@ -10,11 +10,12 @@ export function useRoleNames(): ReadonlyMap<string, string> {
   const text = useText()
   const { role } = useMe()
   const may = usePermissions().has('api.v2.roles.list')
-  const { data } = useQuery({
-    queryKey: ['role-names'],
-    queryFn: ({ signal }) => call(routes.listRoles, { query: { order_by: 'title', order_dir: 'asc' } }, { signal }),
-    enabled: may,
-    staleTime: 5 * 60_000,
-  })
+  const { data } = useQuery(
+    callQuery(['role-names'], routes.listRoles, {
+      query: { order_by: 'title', order_dir: 'asc' },
+      enabled: may,
+      staleTime: 5 * 60_000,
+    }),
+  )
   return useMemo(() => new Map([role, ...(data ?? [])].map(({ id, title }) => [id, text(title)])), [role, data, text])
 }

@@ -1,11 +1,10 @@
 import type { AccountBulkRun } from '@evenground/shared/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunsQuery } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 
@@ -34,8 +33,7 @@ function useShownRuns() {
 type RunLineProps = { run: AccountBulkRun; onShow: () => void; onDismiss: () => void }
 
 function RunLine({ run, onShow, onDismiss }: RunLineProps) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const isRunning = run.state === 'running'
   const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const title = t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)

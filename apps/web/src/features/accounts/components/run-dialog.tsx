@@ -6,16 +6,14 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 import { RunRefusals } from './run-refusals.tsx'
 
 function RunProgress({ run }: { run: AccountBulkRunWhole }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   return (
     <>
@@ -31,8 +29,7 @@ function RunProgress({ run }: { run: AccountBulkRunWhole }) {
 }
 
 function RunSummary({ run }: { run: AccountBulkRunWhole }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const counted = (count: number) => ({ count, shown: format.number(count) })
   return (
@@ -57,7 +54,6 @@ export function BulkRunDialog({ id, onClose }: { id: string; onClose: () => void
   useEffect(() => {
     if (hasEnded) void client.invalidateQueries({ queryKey: ['list', 'accounts'] })
   }, [hasEnded, client])
-  const failure = stopping.error ?? error
   return (
     <Dialog
       opened
@@ -76,11 +72,7 @@ export function BulkRunDialog({ id, onClose }: { id: string; onClose: () => void
         </>
       }
     >
-      {failure && (
-        <Banner tone="danger" className={styles.gap}>
-          {errorText(t, codeOf(failure))}
-        </Banner>
-      )}
+      <Failure error={stopping.error ?? error} className={styles.gap} />
       {run && (isRunning ? <RunProgress run={run} /> : <RunSummary run={run} />)}
     </Dialog>
   )

@@ -1,7 +1,5 @@
 import type { AccountBulkRunWhole } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './bulk-dialog.module.css'
 import { nameOf } from './columns.ts'
 
@@ -11,9 +9,7 @@ type Refusal = AccountBulkRunWhole['refusals'][number]
 const MAX_SHOWN = 50
 
 function People({ refusals }: { refusals: readonly Refusal[] }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
-  const text = useText()
+  const { t, text, format } = useWords('accounts')
   // Who is not there has no name, and their number is told already.
   const names = refusals.flatMap(({ id, given_name, family_name }) =>
     given_name && family_name ? [{ id, name: nameOf({ given_name, family_name }, text) }] : [],
@@ -31,8 +27,7 @@ function People({ refusals }: { refusals: readonly Refusal[] }) {
 
 /** Who was left as they were, by reason. */
 export function RunRefusals({ refusals }: { refusals: readonly Refusal[] }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   if (refusals.length === 0) return null
   const codes = [...new Set(refusals.map(({ code }) => code))]
   const words = (all: readonly Refusal[]) => ({ count: all.length, shown: format.number(all.length) })

@@ -1,9 +1,8 @@
 import type { Account } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../lib/detail/detail-page.tsx'
 import type { Detail } from '../../../lib/detail/use-detail.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { makeAccountKind } from '../api/account-kind.ts'
 import type { AccountValues } from '../api/account-values.ts'
@@ -31,8 +30,7 @@ function Beside({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show
 
 /** One person; `/accounts/new` makes an account. */
 export function Component() {
-  const { t } = useTranslation('accounts')
-  const text = useText()
+  const { t, text } = useWords('accounts')
   const { domain, account: own } = useMe()
   const mayRemove = usePermissions().has('api.v2.accounts.destroy_by_id')
   const kind = useMemo(

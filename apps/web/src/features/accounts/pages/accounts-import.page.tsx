@@ -11,11 +11,11 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { downloadFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { domainsInReach } from '../../../lib/detail/search-whole.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { domainsOf } from '../api/domain-choices.ts'
 import { isExtraField } from '../api/extra-fields.ts'
 import { writeTemplate } from '../api/people-file.ts'
 import { useExtraLabels } from '../components/detail/use-extra-labels.ts'
@@ -29,7 +29,7 @@ import { type ImportState, useImport } from '../components/import/use-import.ts'
 function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
-  const source = useMemo(() => domainsOf(client), [client])
+  const source = useMemo(() => domainsInReach(client), [client])
   const { search, options } = usePickerOptions(source, [domainId])
   return (
     <PickerField
@@ -44,8 +44,7 @@ function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id:
 }
 
 function Counts({ counts }: Pick<ImportState, 'counts'>) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   return (
     <dl className={styles.counts}>
       {(['created', 'updated', 'unchanged', 'refused'] as const).map((name) => (
@@ -62,8 +61,7 @@ type ResultProps = { state: ImportState; onStart: () => void; onAnother: () => v
 
 /** What would come of the file, what is happening, or what came of it. */
 function Result({ state: { phase, counts, percent, fileName }, onStart, onAnother }: ResultProps) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const busy = phase === 'checking' || phase === 'importing'
   const count = counts.created + counts.updated
   return (

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import * as routes from '../../../lib/client/routes.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
 import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
@@ -30,7 +29,7 @@ const SORT = [{ id: 'family_name', desc: false }]
 function ImportLink() {
   const { t } = useTranslation('accounts')
   return (
-    <ButtonLink variant="plain" size="toolbar" to="/accounts/import" start={<Icon of={IconUpload} size={18} />}>
+    <ButtonLink variant="plain" size="toolbar" to="/accounts/import" icon={IconUpload}>
       {t('import.action')}
     </ButtonLink>
   )
@@ -38,8 +37,7 @@ function ImportLink() {
 
 /** Everybody in the domains in reach; `?domain_id=` narrows it to one domain. */
 export function Component() {
-  const { t } = useTranslation('accounts')
-  const text = useText()
+  const { t, text } = useWords('accounts')
   const { data: labels } = useQuery(myDomainsQuery)
   const { filter, lookups } = useDomainFilter('accounts')
   const roles = useRoleNames()

@@ -1,19 +1,18 @@
 import type { Alert, AlertState } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 export const ALERTS_A_PAGE = 10
 
-export const domainsQuery = queryOptions({
-  queryKey: ['alerts', 'domains'],
-  queryFn: ({ signal }) => call(routes.listDomains, { query: { order_by: 'title', order_dir: 'asc' } }, { signal }),
+export const domainsQuery = callQuery(['alerts', 'domains'], routes.listDomains, {
+  query: { order_by: 'title', order_dir: 'asc' },
 })
 
 export const keywordsQuery = (domainId: string) =>
-  queryOptions({
-    queryKey: ['alerts', 'keywords', domainId],
-    queryFn: ({ signal }) => call(routes.listAlertKeywords, { params: { domain_id: domainId } }, { signal }),
+  callQuery(['alerts', 'keywords', domainId], routes.listAlertKeywords, {
+    params: { domain_id: domainId },
     // Somebody who edits works on a copy; nothing is to be gained by asking again meanwhile.
     refetchOnWindowFocus: false,
   })

@@ -6,16 +6,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Pager } from '../../../components/ui/table/pager.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { ListSections } from '../../../lib/lists/list-sections.tsx'
 import { ALERTS_A_PAGE, ALERTS_KEY, alertsQuery, markAlert } from '../api/alerts.ts'
 import styles from './alerts.module.css'
@@ -30,9 +28,7 @@ const STATES = ['new', 'seen', 'done'] as const
 const SECTIONS = ['all', ...STATES] as const
 
 function AlertRow({ alert, onMark }: { alert: Alert; onMark: (state: AlertState) => void }) {
-  const { t } = useTranslation('alerts')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('alerts')
   const name = [text(alert.given_name), text(alert.family_name)].filter(Boolean).join(' ')
   const { tone, icon } = LOOKS[alert.state]
   return (
@@ -66,7 +62,8 @@ export function AlertsCard({ domainId }: { domainId: string }) {
   const [page, setPage] = useState(1)
   const [failure, setFailure] = useState<string | null>(null)
   const narrowing = { domain_id: domainId, ...(section !== 'all' && { state: section }) }
-  const { data, isError, isFetching, refetch } = useQuery(alertsQuery(narrowing, page))
+  const query = useQuery(alertsQuery(narrowing, page))
+  const { data } = query
   const mark = async (id: string, state: AlertState) => {
     setFailure(null)
     try {
@@ -90,18 +87,11 @@ export function AlertsCard({ domainId }: { domainId: string }) {
   return (
     <FormCard title={t('alerts.title')} note={t('alerts.note')} action={sections}>
       <div className="wide">
-        {failure && (
-          <Banner tone="danger" onDismiss={() => setFailure(null)} className={styles.banner}>
-            {errorText(t, failure)}
-          </Banner>
-        )}
-        {isError && !data && (
-          <ErrorState heading="h3" title={t('alerts.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!data && !isError && (
-          <Loading>
+        <Failure error={failure} onDismiss={() => setFailure(null)} className={styles.banner} />
+        {!data && (
+          <QueryState query={query} heading="h3" title={t('alerts.failed')}>
             <SkeletonText lines={3} />
-          </Loading>
+          </QueryState>
         )}
         {data?.alerts.length === 0 && <p className="ink-quiet">{t(`alerts.none.${section}`)}</p>}
         {data && data.alerts.length > 0 && (

@@ -8,15 +8,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TagField } from '../../../components/ui/fields/tag-field.tsx'
 import { type JudgeTag, takeTags } from '../../../components/ui/fields/take-tags.ts'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { keywordsQuery, saveKeywords } from '../api/alerts.ts'
 import { compareKeywords, isChanged } from '../api/compare-keywords.ts'
 import styles from './alerts.module.css'
@@ -25,8 +24,7 @@ const LENGTH_MAX = 60
 
 /** What is wrong with a word, in words. */
 function useJudge(): JudgeTag {
-  const { t } = useTranslation('alerts')
-  const format = useFormat()
+  const { t, format } = useWords('alerts')
   return (tag, count) => {
     if (!ALERT_KEYWORD_PATTERN.test(tag)) return t('keywords.only_letters')
     if (tag.length > LENGTH_MAX) return t('keywords.too_long', { max: format.number(LENGTH_MAX) })
@@ -126,7 +124,7 @@ function Actions({ editing, dirty, edits }: ActionsProps) {
   const { t } = useTranslation('common')
   if (!editing) {
     return (
-      <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={edits.edit}>
+      <Button size="form" variant="primary" icon={IconPencil} onClick={edits.edit}>
         {t('edit')}
       </Button>
     )
@@ -137,13 +135,7 @@ function Actions({ editing, dirty, edits }: ActionsProps) {
         {t('cancel')}
       </Button>
       {dirty && (
-        <Button
-          size="form"
-          variant="primary"
-          busy={edits.busy}
-          start={<Icon of={IconSave} size={18} />}
-          onClick={() => void edits.save()}
-        >
+        <Button size="form" variant="primary" busy={edits.busy} icon={IconSave} onClick={() => void edits.save()}>
           {t('save')}
         </Button>
       )}
@@ -154,7 +146,8 @@ function Actions({ editing, dirty, edits }: ActionsProps) {
 /** The words of a domain that raise an alert: read, or edited as a whole. */
 export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) {
   const { t } = useTranslation('alerts')
-  const { data: saved, isError, isFetching, refetch } = useQuery(keywordsQuery(domainId))
+  const query = useQuery(keywordsQuery(domainId))
+  const saved = query.data
   const leaving = useRef(false)
   const edits = useKeywordEdits(domainId, saved, onEditing)
   const dirty = editing && edits.isChanged
@@ -171,18 +164,10 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             {t('keywords.save_failed')}
           </Banner>
         )}
-        {isError && !saved && (
-          <ErrorState
-            heading="h3"
-            title={t('keywords.load_failed')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!saved && !isError && (
-          <Loading>
+        {!saved && (
+          <QueryState query={query} heading="h3" title={t('keywords.load_failed')}>
             <SkeletonText lines={2} />
-          </Loading>
+          </QueryState>
         )}
         {saved && !editing && <Words words={saved} />}
         {saved && editing && (

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { domainsQuery } from '../api/alerts.ts'
 import styles from '../components/alerts.module.css'
@@ -14,20 +14,17 @@ import { AlertsCard } from '../components/alerts-card.tsx'
 import { KeywordCard } from '../components/keyword-card.tsx'
 
 function Settings() {
-  const { t } = useTranslation('alerts')
+  const { t, text } = useWords('alerts')
   const { domain } = useMe()
-  const text = useText()
   const [search, setSearch] = useSearchParams()
-  const { data: domains, isError, isFetching, refetch } = useQuery(domainsQuery)
+  const query = useQuery(domainsQuery)
+  const domains = query.data
   const [editing, setEditing] = useState(false)
-  if (isError && !domains) {
-    return <ErrorState title={t('domains_failed')} retrying={isFetching} onRetry={() => void refetch()} />
-  }
   if (!domains) {
     return (
-      <Loading>
+      <QueryState query={query} title={t('domains_failed')}>
         <SkeletonText lines={4} />
-      </Loading>
+      </QueryState>
     )
   }
   const asked = search.get('domain_id') ?? domain.id

@@ -1,19 +1,15 @@
-import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SortKey } from '../../../components/ui/table/table-column.ts'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 export const assessmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['assessments', id, 'read'],
-    queryFn: ({ signal }) => call(routes.getAssessment, { params: { id } }, { signal }),
-  })
+  callQuery(['assessments', id, 'read'], routes.getAssessment, { params: { id } })
 
 export const responseQuery = (id: string, responseId: string) =>
-  queryOptions({
-    queryKey: ['assessments', id, 'responses', responseId],
-    queryFn: ({ signal }) =>
-      call(routes.getAssessmentResponse, { params: { id, response_id: responseId } }, { signal }),
+  callQuery(['assessments', id, 'responses', responseId], routes.getAssessmentResponse, {
+    params: { id, response_id: responseId },
   })
 
 export const removeResponse = (id: string, responseId: string) =>

@@ -1,14 +1,12 @@
 import { LANGUAGE_TAGS, LOCALES } from '@evenground/shared/constants'
 import type { EarlierWording } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './earlier-texts.module.css'
 
 /** The texts in which people were asked a question before it was changed, newest first. */
 export function EarlierTexts({ wordings }: { wordings: readonly EarlierWording[] }) {
-  const { t } = useTranslation('assessments')
-  const format = useFormat()
+  const { t, format } = useWords('assessments')
   if (wordings.length === 0) return null
   return (
     <details className={styles.earlier}>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { FactorCount } from '../api/review-questions.ts'
 import styles from './scoring-check.module.css'
 
@@ -23,8 +22,7 @@ function Squares({ positive, negative }: { positive: number; negative: number })
 
 /** How many scored questions decide each factor's score. */
 export function FactorCounts({ counts, nameOf }: FactorCountsProps) {
-  const { t } = useTranslation('assessments')
-  const format = useFormat()
+  const { t, format } = useWords('assessments')
   return (
     <>
       <h3 className={styles.heading}>{t('check.per_factor')}</h3>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -14,12 +14,13 @@ import styles from './lock-field.module.css'
 /** Whether somebody has submitted answers; undefined where that is not to be known. */
 function useAnswered(id: string | undefined): boolean | undefined {
   const may = usePermissions().has('api.v2.assessments.latest_responses')
-  const { data } = useQuery({
-    queryKey: ['assessments', id, 'answered'],
-    queryFn: ({ signal }) =>
-      call(routes.listLatestAssessmentResponses, { params: { id: id ?? '' }, query: { limit: '1' } }, { signal }),
-    enabled: may && id !== undefined,
-  })
+  const { data } = useQuery(
+    callQuery(['assessments', id, 'answered'], routes.listLatestAssessmentResponses, {
+      params: { id: id ?? '' },
+      query: { limit: '1' },
+      enabled: may && id !== undefined,
+    }),
+  )
   return data && data.length > 0
 }
 

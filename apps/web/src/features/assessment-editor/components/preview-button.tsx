@@ -2,7 +2,6 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import type { Factors } from '../api/factors.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -16,7 +15,7 @@ export function PreviewButton({ id, name, questions, factors }: PreviewButtonPro
   if (!questions.some(({ alias }) => !alias)) return null
   return (
     <>
-      <Button size="toolbar" variant="plain" start={<Icon of={IconEye} size={16} />} onClick={() => setOpened(true)}>
+      <Button size="toolbar" variant="plain" icon={IconEye} onClick={() => setOpened(true)}>
         {t('preview.open')}
       </Button>
       {opened && (

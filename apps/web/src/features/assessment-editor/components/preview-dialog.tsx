@@ -8,8 +8,8 @@ import { LikertScale } from '../../../components/ui/fields/likert-scale.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import type { Factors } from '../api/factors.ts'
 import { orderForLearner } from '../api/learner-order.ts'
@@ -37,8 +37,7 @@ function Languages({ value, onChange }: { value: Locale; onChange: (locale: Loca
 type Answers = Readonly<Record<string, number>>
 
 function Outcome(props: { questions: readonly QuestionValues[]; factors: Factors; answers: Answers }) {
-  const { t } = useTranslation('assessments')
-  const format = useFormat()
+  const { t, format } = useWords('assessments')
   const scores = scoreSample(props.questions, props.factors.factors, props.answers)
   const overall = scores[OVERALL_FACTOR_ID]
   const heading = useRef<HTMLHeadingElement>(null)

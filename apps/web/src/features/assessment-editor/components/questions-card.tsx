@@ -10,8 +10,7 @@ import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { useListErrors } from '../../../lib/detail/row-errors.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { type AssessmentValues, QUESTION_ROWS } from '../api/assessment-resource.ts'
 import { listTargets, repeatsText } from '../api/change-questions.ts'
 import { type Factors, useFactors } from '../api/factors.ts'
@@ -173,7 +172,7 @@ function AddTools({ edits, undoable, full, onAdd }: AddToolsProps) {
       <Button
         id="add-question"
         size="toolbar"
-        start={<Icon of={IconPlus} size={16} />}
+        icon={IconPlus}
         disabledReason={full ? t('questions.full') : null}
         onClick={onAdd}
       >
@@ -187,9 +186,7 @@ type BarProps = RowsProps & { undoable: boolean; filter: Filter; onFilter: (next
 
 /** The head of the card: how many questions there are, and what can be done with all of them. */
 function Bar({ filter, onFilter, undoable, ...rows }: BarProps) {
-  const { t } = useTranslation('assessments')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('assessments')
   const { record, questions, factors, edits, editing, frozen } = rows
   const name = record ? text(record.title) : t('detail.new')
   const add = () => {

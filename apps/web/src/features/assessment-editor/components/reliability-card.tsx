@@ -9,8 +9,7 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import styles from './scoring-check.module.css'
 
@@ -33,9 +32,7 @@ function useReliability(id: string, wanted: boolean) {
 }
 
 function Alphas({ id }: { id: string }) {
-  const { t } = useTranslation(['assessments', 'errors'])
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords(['assessments', 'errors'])
   const { data, error, isPending } = useReliability(id, true)
   if (isPending) {
     return (

@@ -1,8 +1,7 @@
 import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Factors } from '../api/factors.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import { answerAll, scoreSample } from '../api/sample-answers.ts'
@@ -15,8 +14,7 @@ type SampleScoresProps = { questions: readonly QuestionValues[]; factors: Factor
 
 /** What the same answer to everything would score: negative questions show that they are read in reverse. */
 export function SampleScores({ questions, factors }: SampleScoresProps) {
-  const { t } = useTranslation(['assessments', 'assessment'])
-  const format = useFormat()
+  const { t, format } = useWords(['assessments', 'assessment'])
   const [value, setValue] = useState(4)
   const scores = useMemo(
     () => scoreSample(questions, factors.factors, answerAll(questions, value)),

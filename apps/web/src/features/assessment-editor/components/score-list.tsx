@@ -1,6 +1,5 @@
 import { OVERALL_FACTOR_ID, roundHalfUp, sortScores } from '@evenground/shared/scoring'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Factors } from '../api/factors.ts'
 import styles from './scoring-check.module.css'
 
@@ -11,8 +10,7 @@ type ScoreListProps = {
 
 /** A score for each factor, super factors last. The overall score is told on its own. */
 export function ScoreList({ scores, factors: { factors, nameOf } }: ScoreListProps) {
-  const { t } = useTranslation('assessments')
-  const format = useFormat()
+  const { t, format } = useWords('assessments')
   const superIds = new Set(factors.filter((one) => one.super_factor).map(({ id }) => id))
   const rows = Object.entries(scores)
     .filter(([id]) => id !== OVERALL_FACTOR_ID)

@@ -4,11 +4,10 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { AssessmentValues } from '../api/assessment-resource.ts'
 import { type Factors, useFactors } from '../api/factors.ts'
 import { type Finding, reviewQuestions } from '../api/review-questions.ts'
@@ -23,8 +22,7 @@ const SHOWN_NUMBERS = 12
 const NOTES: ReadonlySet<Finding['kind']> = new Set(['no_factor', 'super_factor_part', 'unscored_alias_target'])
 
 function useFindingWords({ nameOf }: Factors) {
-  const { t } = useTranslation('assessments')
-  const format = useFormat()
+  const { t, format } = useWords('assessments')
   return (finding: Finding): string => {
     if (finding.kind === 'super_factor_part') {
       const parts = finding.missing.map(nameOf).join(', ')
@@ -60,9 +58,8 @@ function Line({ tone, children }: { tone: 'warn' | 'info' | 'ok'; children: Reac
 
 /** What the scoring will do with the questions as they stand in the form. It follows what is typed. */
 export function ScoringCheck({ id }: { id: string | undefined }) {
-  const { t } = useTranslation('assessments')
+  const { t, format } = useWords('assessments')
   const factors = useFactors(id)
-  const format = useFormat()
   const { control } = useFormContext<AssessmentValues>()
   const questions = useDeferredValue(useWatch({ control, name: 'questions' }))
   const review = useMemo(() => reviewQuestions(questions, factors.factors), [questions, factors.factors])

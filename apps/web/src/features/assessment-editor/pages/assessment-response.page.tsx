@@ -8,24 +8,23 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { useTask } from '../../../lib/client/use-task.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { useFactors } from '../api/factors.ts'
 import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
@@ -34,9 +33,7 @@ import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-response.module.css'
 
 function Facts({ response }: { response: AssessmentResponse }) {
-  const { t } = useTranslation('assessments')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('assessments')
   const typeWords = useTypeWords()
   const { submitted_at, scoring_version, entered_by } = response
   return (
@@ -59,8 +56,7 @@ function Facts({ response }: { response: AssessmentResponse }) {
 }
 
 function Scores({ response }: { response: AssessmentResponse }) {
-  const { t } = useTranslation('assessments')
-  const format = useFormat()
+  const { t, format } = useWords('assessments')
   const factors = useFactors(response.factor_assessment_id)
   const { scores } = response
   const overall = scores?.[OVERALL_FACTOR_ID]
@@ -84,8 +80,7 @@ function Scores({ response }: { response: AssessmentResponse }) {
 }
 
 function Answers({ assessment, response }: { assessment: Assessment; response: AssessmentResponse }) {
-  const { t } = useTranslation(['assessments', 'assessment'])
-  const text = useText()
+  const { t, text } = useWords(['assessments', 'assessment'])
   const lang = LANGUAGE_TAGS[useLocale()]
   const asked = assessment.questions.filter(({ alias }) => !alias)
   const answered = asked.filter(({ id }) => response.answers[id] !== undefined).length
@@ -120,16 +115,13 @@ type RemoveProps = { name: string; onRemove: () => Promise<void> }
 function RemoveButton({ name, onRemove }: RemoveProps) {
   const { t } = useTranslation(['assessments', 'common'])
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
+  const { busy, run } = useTask(async () => {
     await onRemove()
-    setBusy(false)
     setAsking(false)
-  }
+  })
   return (
     <>
-      <Button size="form" variant="plain" start={<Icon of={IconTrash} size={18} />} onClick={() => setAsking(true)}>
+      <Button size="form" variant="plain" icon={IconTrash} onClick={() => setAsking(true)}>
         {t('common:delete')}
       </Button>
       <ConfirmDialog
@@ -139,7 +131,7 @@ function RemoveButton({ name, onRemove }: RemoveProps) {
         confirm={t('common:delete')}
         danger
         busy={busy}
-        onConfirm={() => void remove()}
+        onConfirm={run}
       >
         <p>{t('response.delete_body')}</p>
       </ConfirmDialog>
@@ -149,8 +141,7 @@ function RemoveButton({ name, onRemove }: RemoveProps) {
 
 /** What one person answered, and what it scored. */
 export function Component() {
-  const { t } = useTranslation(['assessments', 'errors'])
-  const text = useText()
+  const { t, text } = useWords(['assessments', 'errors'])
   const navigate = useNavigate()
   const client = useQueryClient()
   const permissions = usePermissions()
@@ -158,27 +149,23 @@ export function Component() {
   const [failure, setFailure] = useState<string | null>(null)
   const assessment = useQuery(assessmentQuery(assessmentId))
   const response = useQuery(responseQuery(assessmentId, id))
-  const error = assessment.error ?? response.error
-  const missing = useMissing(error)
+  const both = {
+    error: assessment.error ?? response.error,
+    isFetching: assessment.isFetching || response.isFetching,
+    refetch: () => Promise.all([assessment.refetch(), response.refetch()]),
+  }
+  const missing = useMissing(both.error)
   const title = assessment.data && text(assessment.data.title)
   const person = response.data && `${text(response.data.given_name)} ${text(response.data.family_name)}`.trim()
   useCrumb(title, `/assessments/${assessmentId}`)
   useCrumb(person)
   usePageTitle(person ?? t('responses.title'), title)
   if (missing) return null
-  if (error) {
-    const retry = () => void Promise.all([assessment.refetch(), response.refetch()])
+  if (both.error || !assessment.data || !response.data || !person) {
     return (
-      <ErrorState heading="h1" onRetry={retry} retrying={assessment.isFetching || response.isFetching}>
-        {errorText(t, codeOf(error))}
-      </ErrorState>
-    )
-  }
-  if (!assessment.data || !response.data || !person) {
-    return (
-      <Loading>
+      <QueryState query={both} heading="h1" reason={errorText(t, codeOf(both.error))}>
         <Skeleton width="40%" height={32} />
-      </Loading>
+      </QueryState>
     )
   }
   const remove = async () => {
@@ -203,7 +190,7 @@ export function Component() {
         }
       />
       <div className="page-column">
-        {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
+        <Failure error={failure} />
         <Facts response={response.data} />
         <Scores response={response.data} />
         <Answers assessment={assessment.data} response={response.data} />

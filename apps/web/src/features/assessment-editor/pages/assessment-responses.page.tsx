@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
@@ -14,14 +13,14 @@ import { DataTable } from '../../../components/ui/table/data-table.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
@@ -61,9 +60,7 @@ function useScope() {
 }
 
 function useColumns(): TableColumn<AssessmentResponseRow>[] {
-  const { t } = useTranslation('assessments')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('assessments')
   const locale = useLocale()
   const typeWords = useTypeWords()
   const missing = useMaySeeSingleResults() ? '' : '–'
@@ -76,8 +73,6 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
       id,
       header: t(`responses.column.${id}`),
       cell,
-      sortable: true,
-      numeric: false,
       compact: true,
       ...more,
     })
@@ -192,8 +187,7 @@ function Tools({ scope, change, choosable }: ToolsProps) {
 
 /** Who answered an assessment: the newest submission of each person and type, or every response. */
 export function Component() {
-  const { t } = useTranslation(['assessments', 'errors'])
-  const text = useText()
+  const { t, text } = useWords(['assessments', 'errors'])
   const { assessment_id: id = '' } = useParams()
   const { data, error } = useQuery(assessmentQuery(id))
   const { scope, change, choosable } = useScope()
@@ -229,11 +223,7 @@ export function Component() {
           </Button>
         }
       />
-      {file.problem && (
-        <Banner tone="danger" onDismiss={file.dismiss}>
-          {errorText(t, file.problem)}
-        </Banner>
-      )}
+      <Failure error={file.problem} onDismiss={file.dismiss} />
       <section className={styles.card} aria-label={t('responses.title')}>
         <Tools scope={scope} change={change} choosable={choosable} />
         <Rows id={id} scope={scope} onSort={(sort, desc) => change({ sort, dir: desc ? '' : 'asc' })} />

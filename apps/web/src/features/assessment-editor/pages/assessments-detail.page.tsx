@@ -2,7 +2,6 @@ import type { Assessment } from '@evenground/shared/schemas'
 import IconResponses from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -19,7 +18,7 @@ function ResponsesLink({ id }: { id: string }) {
   const rights = usePermissions()
   if (!rights.has('api.v2.assessments.responses') && !rights.has('api.v2.assessments.latest_responses')) return null
   return (
-    <ButtonLink size="form" to={`/assessments/${id}/responses`} start={<Icon of={IconResponses} size={18} />}>
+    <ButtonLink size="form" to={`/assessments/${id}/responses`} icon={IconResponses}>
       {t('responses.open')}
     </ButtonLink>
   )

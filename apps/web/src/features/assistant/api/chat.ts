@@ -1,12 +1,11 @@
 import type { ChatFeedback, ChatMessage, ChatThread } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-export const watchedWordsQuery = queryOptions({
-  queryKey: ['chat', 'watched'],
-  queryFn: ({ signal }) => call(routes.listWatchedKeywords, {}, { signal }),
+export const watchedWordsQuery = callQuery(['chat', 'watched'], routes.listWatchedKeywords, {
   // Fetched each time: the list may have changed since.
   staleTime: 0,
 })
@@ -21,9 +20,8 @@ export const threadsQuery = (q: string) =>
   })
 
 export const groupsQuery = (domainId: string) =>
-  queryOptions({
-    queryKey: ['chat', 'groups', domainId],
-    queryFn: ({ signal }) => call(routes.listUiDomainGroups, { params: { id: domainId } }, { signal }),
+  callQuery(['chat', 'groups', domainId], routes.listUiDomainGroups, {
+    params: { id: domainId },
     staleTime: 5 * 60_000,
   })
 

@@ -1,17 +1,39 @@
+import IconBack from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconChats from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
+import IconNew from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { threadsQuery } from '../api/chat.ts'
 import styles from './chat-page.module.css'
-import { ChatSide } from './chat-side.tsx'
 import { Conversation } from './conversation.tsx'
+import { History } from './history.tsx'
 import { ScopePickers } from './scope-pickers.tsx'
 import { ThreadTools } from './thread-tools.tsx'
 import { useChat } from './use-chat.ts'
 import { useChatAddress } from './use-chat-address.ts'
+
+type ChatSideProps = { current: string | null; onNew: () => void; onChoose?: () => void }
+
+/** The back link, a new chat, and the chats so far. */
+function ChatSide({ current, onNew, onChoose }: ChatSideProps) {
+  const { t } = useTranslation('assistant')
+  return (
+    <div className={styles.side}>
+      <ButtonLink to="/" size="form" variant="plain" className={styles.back} icon={IconBack}>
+        {t('back')}
+      </ButtonLink>
+      <Button size="form" wide icon={IconNew} onClick={onNew}>
+        {t('new')}
+      </Button>
+      <History current={current} {...(onChoose && { onChoose })} />
+    </div>
+  )
+}
 
 const Sheet = lazy(() =>
   import('../../../components/ui/overlays/sheet.tsx').then((module) => ({ default: module.Sheet })),

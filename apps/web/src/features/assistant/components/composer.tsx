@@ -2,11 +2,10 @@ import { CHAT_QUESTION_MAX } from '@evenground/shared/constants'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './composer.module.css'
 import type { Chat } from './use-chat.ts'
 
@@ -14,8 +13,7 @@ type ComposerProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> 
 
 /** Where a question is written: Enter sends it, Shift Enter begins a new line. While a reply comes, it can be stopped. */
 export function Composer({ chat, field }: ComposerProps) {
-  const { t } = useTranslation('assistant')
-  const format = useFormat()
+  const { t, format } = useWords('assistant')
   const [text, setText] = useState('')
   const [inWeb, setInWeb] = useState(false)
   const id = useId()
@@ -72,7 +70,7 @@ export function Composer({ chat, field }: ComposerProps) {
             <kbd>Shift Enter</kbd> {t('new_line')}
           </span>
           {busy ? (
-            <Button size="form" start={<Icon of={IconStop} size={18} />} onClick={chat.stop}>
+            <Button size="form" icon={IconStop} onClick={chat.stop}>
               {t('stop')}
             </Button>
           ) : (

@@ -1,12 +1,39 @@
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { usePerson } from '../../../lib/console/use-person.ts'
 import styles from './messages.module.css'
 import { Reply } from './reply.tsx'
 import type { Chat } from './use-chat.ts'
-import { Welcome } from './welcome.tsx'
+import { WatchedWords } from './watched-words.tsx'
+
+/** Before the first message: what this is for, and who may see what of it. */
+function Welcome({ missing }: { missing: boolean }) {
+  const { t } = useTranslation('assistant')
+  const { given } = usePerson()
+  return (
+    <div className={styles.welcome}>
+      {missing && <Banner tone="warning">{t('missing')}</Banner>}
+      <span className={styles.who}>
+        <Icon of={IconSparkles} size={18} />
+      </span>
+      <h2>{t('welcome.title', { name: given })}</h2>
+      <p>{t('welcome.body')}</p>
+      <div className={styles.watched}>
+        <Icon of={IconEye} size={18} />
+        <div>
+          <p>{t('welcome.watched')}</p>
+          <WatchedWords />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 /** Closer to the end than this counts as being there. */
 const NEAR_END_PX = 80

@@ -66,22 +66,12 @@ function Actions({ line, text, onRetry, onRate }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {!line.failed && (
-        <Button
-          size="toolbar"
-          variant="plain"
-          start={<Icon of={copied ? IconCheck : IconCopy} size={18} />}
-          onClick={copy}
-        >
+        <Button size="toolbar" variant="plain" icon={copied ? IconCheck : IconCopy} onClick={copy}>
           {t(copied ? 'reply.copied' : 'reply.copy')}
         </Button>
       )}
       {onRetry && (
-        <Button
-          size="toolbar"
-          variant={line.failed ? 'default' : 'plain'}
-          start={<Icon of={IconAgain} size={18} />}
-          onClick={onRetry}
-        >
+        <Button size="toolbar" variant={line.failed ? 'default' : 'plain'} icon={IconAgain} onClick={onRetry}>
           {t('reply.again')}
         </Button>
       )}

@@ -1,9 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { groupsQuery } from '../api/chat.ts'
@@ -36,9 +35,8 @@ function Pick({ label, value, options, onChange }: PickProps) {
 
 /** The domain and group of the chat. Another domain clears the group; either change starts a new chat. */
 export function ScopePickers({ chat }: { chat: Chat }) {
-  const { t } = useTranslation('assistant')
+  const { t, text } = useWords('assistant')
   const { domain } = useMe()
-  const text = useText()
   const { names } = useDomainNames()
   const { selectedDomainId, selectedGroupId } = chat.state
   const domainId = selectedDomainId ?? domain.id

@@ -6,34 +6,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useTask } from '../../../lib/client/use-task.ts'
 import { reloadThreads, removeThread, renameThread } from '../api/chat.ts'
 
 const TITLE_MAX = 200
 
-/** Runs an action on a thread and shows its error beside it. */
-function useTask(onDone: () => void) {
+/** Runs an action on a thread, and has the history loaded anew. */
+function useThreadTask(onDone: () => void) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-      onDone()
-      await reloadThreads(client)
-    } catch (error) {
-      setFailure(codeOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, run }
+  return useTask(async (work: () => Promise<unknown>) => {
+    await work()
+    onDone()
+    await reloadThreads(client)
+  })
 }
 
 type DialogProps = { thread: ChatThread; opened: boolean; onClose: () => void }
@@ -41,9 +29,9 @@ type DialogProps = { thread: ChatThread; opened: boolean; onClose: () => void }
 function RenameDialog({ thread, opened, onClose }: DialogProps) {
   const { t } = useTranslation(['assistant', 'common', 'errors'])
   const [title, setTitle] = useState(thread.title)
-  const { busy, failure, run } = useTask(onClose)
+  const { busy, error, run } = useThreadTask(onClose)
   const name = title.trim()
-  const save = () => void (name && run(() => renameThread(thread.thread_id, name)))
+  const save = () => name && run(() => renameThread(thread.thread_id, name))
   return (
     <Dialog
       opened={opened}
@@ -60,7 +48,7 @@ function RenameDialog({ thread, opened, onClose }: DialogProps) {
         </>
       }
     >
-      {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
+      <Failure error={error} />
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -83,7 +71,7 @@ function RenameDialog({ thread, opened, onClose }: DialogProps) {
 
 function RemoveDialog({ thread, opened, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
   const { t } = useTranslation(['assistant', 'common', 'errors'])
-  const { busy, failure, run } = useTask(() => {
+  const { busy, error, run } = useThreadTask(() => {
     onClose()
     onRemoved()
   })
@@ -101,14 +89,14 @@ function RemoveDialog({ thread, opened, onClose, onRemoved }: DialogProps & { on
             size="form"
             variant="danger-filled"
             busy={busy}
-            onClick={() => void run(() => removeThread(thread.thread_id))}
+            onClick={() => run(() => removeThread(thread.thread_id))}
           >
             {t('common:delete')}
           </Button>
         </>
       }
     >
-      {failure && <Banner tone="danger">{errorText(t, failure)}</Banner>}
+      <Failure error={error} />
       <p>{t('remove.body')}</p>
     </Dialog>
   )

@@ -2,31 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { watchedWordsQuery } from '../api/chat.ts'
 import styles from './messages.module.css'
 
 function List() {
   const { t } = useTranslation('assistant')
-  const { data, isError, isFetching, refetch } = useQuery(watchedWordsQuery)
-  if (isError && !data) {
-    return <ErrorState heading="h3" title={t('watched.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-  }
-  if (!data) {
+  const query = useQuery(watchedWordsQuery)
+  if (!query.data) {
     return (
-      <Loading>
+      <QueryState query={query} heading="h3" title={t('watched.failed')}>
         <SkeletonText lines={2} />
-      </Loading>
+      </QueryState>
     )
   }
-  if (data.length === 0) return <p>{t('watched.none')}</p>
+  if (query.data.length === 0) return <p>{t('watched.none')}</p>
   return (
     <>
       <p>{t('watched.body')}</p>
       <ul className={styles.words} aria-label={t('watched.title')}>
-        {data.map(({ name }) => (
+        {query.data.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

@@ -3,9 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
-
-const arrow = <Icon of={IconArrowLeft} size={20} />
 
 /** React Router counts its own pages: at the first one there is none to go back to. */
 const isFirstPage = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) === 0
@@ -23,7 +20,7 @@ export function BackLink({ planId, className }: BackLinkProps) {
       <ButtonLink
         className={className}
         variant="plain"
-        start={arrow}
+        icon={IconArrowLeft}
         to={`/content/${planId}/${encodeURIComponent(readId)}/read`}
         data-print="hide"
       >
@@ -33,7 +30,7 @@ export function BackLink({ planId, className }: BackLinkProps) {
   }
   const goBack = () => void (isFirstPage() ? navigate('/content') : navigate(-1))
   return (
-    <Button className={className} variant="plain" start={arrow} onClick={goBack}>
+    <Button className={className} variant="plain" icon={IconArrowLeft} onClick={goBack}>
       {t('common:back')}
     </Button>
   )

@@ -1,16 +1,16 @@
 import { DEFAULT_BRAND } from '@evenground/shared/constants'
 import type { Certificate } from '@evenground/shared/schemas'
 import type { CSSProperties } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { LineArt } from '../../../components/ui/figures/line-art/line-art.tsx'
 import { Rosette } from '../../../components/ui/figures/line-art/rosette.tsx'
 import { RIBBON } from '../../../components/ui/figures/line-art/shapes.ts'
 import { BrandLogo } from '../../../components/ui/icons/brand-logo.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ensureContrast } from '../../../lib/theme/ensure-contrast.ts'
 import styles from './certificate-sheet.module.css'
+import { FactList } from './fact-list.tsx'
 
 const PAPER = '#fffdfb'
 /** Names longer than this many characters are set smaller, as on the PDF. */
@@ -31,9 +31,7 @@ function usePaperColors(): CSSProperties {
 
 /** The certificate as it is printed. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('certificate')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('certificate')
   const organization = text(certificate.domain_title)
   const plan = text(certificate.plan_title)
   const facts = [
@@ -62,14 +60,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <Trans t={t} i18nKey="sheet.completed_program" values={{ plan }} components={{ b: <b /> }} />
           </p>
         </div>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} className={styles.facts} />
       </article>
     </div>
   )

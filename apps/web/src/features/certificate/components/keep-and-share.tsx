@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { askForPdf } from '../api/certificate.ts'
+import { FactList } from './fact-list.tsx'
 import styles from './keep-and-share.module.css'
 import { Sharing } from './sharing.tsx'
 
@@ -26,24 +25,13 @@ function download(url: string): void {
 }
 
 function Facts({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('certificate')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('certificate')
   const facts = [
     [t('keep.program'), text(certificate.plan_title)],
     [t('sheet.completed'), format.date(certificate.completed_on)],
     [t('keep.format'), t('keep.one_page')],
   ] as const
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className={styles.facts} />
 }
 
 /** Beside the certificate: the ways to keep it, who else may see it, and what it is. */
@@ -66,7 +54,7 @@ export function KeepAndShare({ certificate }: { certificate: Certificate }) {
           size="large"
           wide
           busy={pdf.isPending}
-          start={<Icon of={IconDownload} size={20} />}
+          icon={IconDownload}
           onClick={() => pdf.mutate()}
         >
           {t('keep.download')}
@@ -78,7 +66,7 @@ export function KeepAndShare({ certificate }: { certificate: Certificate }) {
           options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
           onChange={(event) => setPaper(event.target.value as CertificatePaper)}
         />
-        <Button size="large" wide start={<Icon of={IconPrinter} size={20} />} onClick={() => window.print()}>
+        <Button size="large" wide icon={IconPrinter} onClick={() => window.print()}>
           {t('keep.print')}
         </Button>
       </div>

@@ -3,13 +3,12 @@ import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { isPostType } from '@evenground/shared/scoring'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useFlags } from '../../../lib/learning/flags.ts'
 import { buildTrainingPath, indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
@@ -41,8 +40,7 @@ function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | nul
 
 /** Before it is earned: what is missing, with the way there. */
 export function NotYet({ plan }: { plan: LearnerPlan }) {
-  const { t } = useTranslation(['certificate', 'path'])
-  const text = useText()
+  const { t, text } = useWords(['certificate', 'path'])
   const { missing, next } = useMissing(plan)
   const shown = missing.slice(0, SHOWN)
   const nameOf = (task: LearnerTask) => (task.assessment_type !== null && text(task.suffix)) || text(task.title)

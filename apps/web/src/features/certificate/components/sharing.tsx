@@ -9,7 +9,6 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { certificateQuery, saveSharing } from '../api/certificate.ts'
 import styles from './keep-and-share.module.css'
 
@@ -42,19 +41,11 @@ function Address({ certificate }: { certificate: Certificate }) {
       </p>
       <div className={styles.pair}>
         {'share' in navigator && (
-          <Button
-            wide
-            start={<Icon of={IconShare} size={20} />}
-            onClick={() => void offer(t('sharing.title', { name }), url)}
-          >
+          <Button wide icon={IconShare} onClick={() => void offer(t('sharing.title', { name }), url)}>
             {t('keep.share')}
           </Button>
         )}
-        <Button
-          wide
-          start={<Icon of={copying === 'done' ? IconCheck : IconLink} size={20} />}
-          onClick={() => void copy()}
-        >
+        <Button wide icon={copying === 'done' ? IconCheck : IconLink} onClick={() => void copy()}>
           {t(copying === 'done' ? 'keep.copied' : 'keep.copy')}
         </Button>
       </div>

@@ -8,8 +8,8 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
-import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { ApiError, codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { useFoldedPath } from '../../../lib/learning/path-panel-context.tsx'
@@ -22,8 +22,7 @@ import { NotYet } from '../components/not-yet.tsx'
 import styles from './certificate.module.css'
 
 function Earned({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('certificate')
-  const text = useText()
+  const { t, text } = useWords('certificate')
   const { account } = useMe()
   const heading = useRef<HTMLHeadingElement>(null)
   const name = text(account.given_name)
@@ -62,8 +61,7 @@ function Hidden() {
 }
 
 function CertificatePage({ plan }: { plan: LearnerPlan }) {
-  const { t } = useTranslation('certificate')
-  const text = useText()
+  const { t, text } = useWords('certificate')
   const { data, error, refetch, isFetching } = useQuery(certificateQuery(plan.id))
   usePageTitle(t('page_title'), text(plan.title))
   if (data) return <Earned certificate={data} />
@@ -86,7 +84,7 @@ function CertificatePage({ plan }: { plan: LearnerPlan }) {
             heading="h1"
             onRetry={() => void refetch()}
             retrying={isFetching}
-            requestId={error instanceof ApiError ? error.problem.request_id : null}
+            requestId={requestIdOf(error)}
           />
         )}
       </Page>

@@ -12,11 +12,11 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { BrandLogo } from '../../../components/ui/icons/brand-logo.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { proofQuery } from '../api/certificate.ts'
+import { FactList } from '../components/fact-list.tsx'
 import styles from './verify.module.css'
 
 /** Moves to the verdict when it arrives, so that it is read. */
@@ -34,9 +34,7 @@ function Verdict({ genuine, children }: { genuine: boolean; children: string }) 
 }
 
 function Genuine({ proof }: { proof: CertificateProof }) {
-  const { t } = useTranslation('certificate')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('certificate')
   const domain = text(proof.domain_title)
   const facts = [
     [t('verify.holder'), proof.name],
@@ -51,14 +49,7 @@ function Genuine({ proof }: { proof: CertificateProof }) {
       <p className="lede">{t('verify.lede', { domain, name: proof.name })}</p>
       <div className={styles.card}>
         <BrandLogo src={proof.domain_logo} name="" size={44} />
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} className={styles.facts} />
       </div>
       <p className="meta">{t('verify.about')}</p>
     </>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 /** Which people, and by which assessment. Without domains the caller's own. */
@@ -12,31 +13,26 @@ const domains = (ids: readonly string[]) => (ids.length > 0 ? { domain_ids: ids.
 const toQuery = ({ domainIds, assessmentId }: QueryScope) => ({ ...domains(domainIds), assessment_id: assessmentId })
 
 export const assessmentsQuery = (domainIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['analytics', 'assessments', domainIds],
-    queryFn: ({ signal }) => call(routes.listAnalyticsAssessments, { query: domains(domainIds) }, { signal }),
+  callQuery(['analytics', 'assessments', domainIds], routes.listAnalyticsAssessments, {
+    query: domains(domainIds),
     placeholderData: keepPreviousData,
   })
 
 export const dashboardQuery = (scope: QueryScope) =>
-  queryOptions({
-    queryKey: ['analytics', 'dashboard', scope],
-    queryFn: ({ signal }) => call(routes.getDashboard, { query: toQuery(scope) }, { signal }),
+  callQuery(['analytics', 'dashboard', scope], routes.getDashboard, {
+    query: toQuery(scope),
     placeholderData: keepPreviousData,
   })
 
 export const progressQuery = (scope: QueryScope) =>
-  queryOptions({
-    queryKey: ['analytics', 'progress', scope],
-    queryFn: ({ signal }) => call(routes.getUserProgress, { query: toQuery(scope) }, { signal }),
+  callQuery(['analytics', 'progress', scope], routes.getUserProgress, {
+    query: toQuery(scope),
     placeholderData: keepPreviousData,
   })
 
 export const trendQuery = (scope: QueryScope, factorId: string) =>
-  queryOptions({
-    queryKey: ['analytics', 'trend', scope, factorId],
-    queryFn: ({ signal }) =>
-      call(routes.getScoresTrend, { query: { ...toQuery(scope), factor_id: factorId } }, { signal }),
+  callQuery(['analytics', 'trend', scope, factorId], routes.getScoresTrend, {
+    query: { ...toQuery(scope), factor_id: factorId },
     placeholderData: keepPreviousData,
   })
 

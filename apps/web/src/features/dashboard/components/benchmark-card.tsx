@@ -2,7 +2,7 @@ import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
 import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
@@ -51,10 +51,9 @@ const toRow =
 
 /** The three highest and the three lowest factors. */
 export function BenchmarkCard({ data }: { data: DashboardData }) {
-  const { t } = useTranslation('dashboard')
+  const { t, text } = useWords('dashboard')
   const why = useHiddenReasonText()
   const counted = useCountedWords()
-  const text = useText()
   const rows = data.domainScoresByFactor.flatMap(toRow(text))
   const lists = highestAndLowest(rows)
   return (

@@ -1,14 +1,12 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { ScoreAsOf } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
-import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { type Bubble, BubbleChart } from '../../../components/ui/figures/charts/bubble-chart.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
@@ -23,8 +21,7 @@ type BubbleCardProps = {
 }
 
 function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
-  const { t } = useTranslation('dashboard')
-  const text = useText()
+  const { t, text } = useWords('dashboard')
   return (data) =>
     (data?.pairs ?? [])
       .filter(({ factor_id }) => factor_id !== OVERALL_FACTOR_ID)
@@ -37,8 +34,7 @@ function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
 
 /** The figures of the chart; those of the earlier day where one is compared. */
 function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: string | null): ChartTable {
-  const { t } = useTranslation('dashboard')
-  const text = useText()
+  const { t, text } = useWords('dashboard')
   const earlierById = new Map(earlier?.pairs.map((row) => [row.factor_id, row]))
   return {
     columns: [
@@ -72,8 +68,7 @@ function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: str
 
 /** Pre against post of those who have both, one bubble a factor; beside today an earlier date. */
 export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: BubbleCardProps) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useWords('dashboard')
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'numeric')

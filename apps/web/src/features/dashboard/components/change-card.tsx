@@ -1,8 +1,6 @@
 import type { DashboardData } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
 import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { classifyEffectSize } from '../effect-size.ts'
 import styles from './cards.module.css'
@@ -11,9 +9,7 @@ type Change = DashboardData['overall']['change']
 
 /** The average change between pre and post of people who took both, with its confidence interval and effect size. */
 export function ChangeCard({ data }: { data: DashboardData }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
-  const text = useText()
+  const { t, text, format } = useWords('dashboard')
   const explainHidden = useHiddenReasonText()
   const { change } = data.overall
   const formatPoints = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './cards.module.css'
 
@@ -43,9 +43,7 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
 
 /** The average of each factor on a gauge of its own, super factors last. */
 export function FactorsCard({ data }: { data: DashboardData }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
-  const text = useText()
+  const { t, text, format } = useWords('dashboard')
   const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
   const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
   const why = useHiddenReasonText()

@@ -1,17 +1,15 @@
 import type { DashboardData } from '@evenground/shared/schemas'
 import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
-import { useTranslation } from 'react-i18next'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useCountedWords } from '../use-counted-words.ts'
 import styles from './cards.module.css'
 
 /** The overall score on a gauge, with the benchmark across it. */
 export function OverallCard({ data }: { data: DashboardData }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useWords('dashboard')
   const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall, hidden } = data
   const why = useHiddenReasonText()
   const counted = useCountedWords()

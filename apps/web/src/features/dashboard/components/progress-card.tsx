@@ -1,17 +1,15 @@
 import type { UserProgress } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Donut } from '../../../components/ui/figures/charts/donut.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './cards.module.css'
 
 type ProgressCardProps = { progress: UserProgress /** Where to read who they are. */; statusPath: string | null }
 
 /** How many have completed the plan, have begun, have not begun. */
 export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useWords('dashboard')
   const { n } = progress
   const shareOf = (value: number) => (n === 0 ? 0 : (value / n) * 100)
   const slices = (['completed', 'started', 'notStarted'] as const).map((key, at) => ({

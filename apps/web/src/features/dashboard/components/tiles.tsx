@@ -1,7 +1,6 @@
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './tiles.module.css'
 
@@ -22,8 +21,7 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 
 /** Four figures that matter most. */
 export function Tiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useWords('dashboard')
   const why = useHiddenReasonText()
   const { pre, post, change } = data.overall
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)

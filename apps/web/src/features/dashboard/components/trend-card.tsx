@@ -7,9 +7,8 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { labelPeriod, type Period } from '../../../components/ui/figures/charts/period-label.ts'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { groupTrend, type TrendBar } from '../group-trend.ts'
 
@@ -25,8 +24,7 @@ type TrendCardProps = {
 
 /** All factors come first; super factors are at the end, as everywhere. */
 function useFactorOptions(data: DashboardData) {
-  const { t } = useTranslation('dashboard')
-  const text = useText()
+  const { t, text } = useWords('dashboard')
   const factors = [...data.domainScoresByFactor].sort((a, b) => Number(a.super_factor) - Number(b.super_factor))
   return [
     { value: OVERALL_FACTOR_ID, label: t('trend.all_factors') },
@@ -36,8 +34,7 @@ function useFactorOptions(data: DashboardData) {
 
 /** Which periods the bars span and how many submissions; null without any bar. */
 function useSpanText(bars: readonly TrendBar[], longOf: (date: string) => string): string | null {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useWords('dashboard')
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   const n = format.number(bars.reduce((sum, bar) => sum + bar.n, 0))
@@ -47,8 +44,7 @@ function useSpanText(bars: readonly TrendBar[], longOf: (date: string) => string
 
 /** The bars as the chart wants them. */
 function useDrawnBars(bars: readonly TrendBar[], period: Period, longOf: (date: string) => string) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
+  const { t, format } = useWords('dashboard')
   const locale = useLocale()
   return bars.map((bar) => ({
     key: bar.date,

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { ApiError } from '../../../lib/client/api-error.ts'
+import { codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
@@ -65,8 +64,7 @@ function Waiting() {
 
 /** `/` for administrators with the dashboard tab: the figures of one assessment in the chosen domains. */
 export function Component() {
-  const { t } = useTranslation(['dashboard', 'errors'])
-  const text = useText()
+  const { t, text } = useWords(['dashboard', 'errors'])
   const { domain } = useMe()
   const allowed = usePermissions().has('api.v2.dashboard.default')
   const { choice, choose } = useDashboardChoice()
@@ -95,10 +93,9 @@ export function Component() {
         </EmptyState>
       )
     if (error && !assessments) {
-      const problem = error instanceof ApiError ? error : null
       return (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={problem?.problem.request_id}>
-          {errorText(t, problem?.code)}
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={requestIdOf(error)}>
+          {errorText(t, codeOf(error))}
         </ErrorState>
       )
     }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Mark } from '../../../components/ui/figures/mark.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Brand } from '../../../lib/theme/brand.ts'
 import { deriveRoles } from '../../../lib/theme/derive-roles.ts'
 import { ROLE_NAMES } from '../../../lib/theme/roles.ts'
@@ -67,8 +67,7 @@ function Picture({ brand, mode, name, statement, logo }: PictureProps) {
 
 /** The sign-in page, a to-do card and a button in the colors that are typed, in both modes. */
 export function BrandPreview() {
-  const { t } = useTranslation('domains')
-  const text = useText()
+  const { t, text } = useWords('domains')
   const { brand } = useTypedBrand()
   const { control } = useFormContext<DomainValues>()
   const [title, label, logo] = useWatch({ control, name: ['title', 'label', 'logo'] })

@@ -10,7 +10,7 @@ import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { type DetailFieldProps, useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { resolveBase } from '../../../lib/theme/base-colors.ts'
 import { deriveRoles } from '../../../lib/theme/derive-roles.ts'
 import { COLOR_ROWS, type ColorName } from '../api/color-names.ts'
@@ -89,8 +89,7 @@ function Color({ row, mode, name, standard, label }: Place & { label: string }) 
 
 /** Said where a pair cannot be read: what learners see until it is changed, and one button that changes it. */
 function Warning({ mode }: { mode: Mode }) {
-  const { t } = useTranslation('domains')
-  const format = useFormat()
+  const { t, format } = useWords('domains')
   const { setValue } = useFormContext<DomainValues>()
   const { brand } = useTypedBrand()
   const { primary, textOnFill } = resolveBase(brand, mode)

@@ -2,17 +2,15 @@ import type { Domain } from '@evenground/shared/schemas'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 
 /** The page stays this long, so that what happened can be read where it happened. */
@@ -50,8 +48,7 @@ function useDeletion(domain: Domain, onSettled: () => void) {
 
 /** Deletes an empty domain: asks first, and says why where the server keeps it. */
 export function DeleteDomain({ domain }: { domain: Domain }) {
-  const { t } = useTranslation(['detail', 'common'])
-  const text = useText()
+  const { t, text } = useWords(['detail', 'common'])
   const allowed = usePermissions().has('api.v2.domains.destroy_by_id')
   const [asking, setAsking] = useState(false)
   const { mutate, reset, isPending, isSuccess, error } = useDeletion(domain, () => setAsking(false))
@@ -63,13 +60,7 @@ export function DeleteDomain({ domain }: { domain: Domain }) {
   const reason = findDeletionBlocker(error)
   return (
     <>
-      <Button
-        size="form"
-        variant="plain"
-        start={<Icon of={IconTrash} size={18} />}
-        aria-disabled={isSuccess}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="form" variant="plain" icon={IconTrash} aria-disabled={isSuccess} onClick={() => setAsking(true)}>
         {t('common:delete')}
       </Button>
       <ConfirmDialog

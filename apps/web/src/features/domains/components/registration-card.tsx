@@ -6,7 +6,6 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { planSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import styles from './domain.module.css'
@@ -30,7 +29,7 @@ function CopyButton({ link }: { link: string }) {
   }
   return (
     <div className={styles.copy}>
-      <Button size="form" start={<Icon of={IconCopy} size={18} />} onClick={() => void copy()}>
+      <Button size="form" icon={IconCopy} onClick={() => void copy()}>
         {t('detail.copy_link')}
       </Button>
       <span role="status">{said && t(`detail.${said}`)}</span>

@@ -1,11 +1,18 @@
+import { isHexColor } from '@evenground/shared/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../lib/session/me.ts'
+import { type Brand, brandOfDomain } from '../../../lib/theme/brand.ts'
 import { COLOR_NAMES, type ColorName } from '../api/color-names.ts'
 import type { DomainValues } from '../api/domain-resource.ts'
 import { type Colors, inheritedColorsQuery } from '../api/inherited-colors.ts'
-import { brandOf } from './brand-of.ts'
+
+/** The brand as learners get it: what is typed and a color, else what the domains above hand down. */
+function brandOf(typed: Record<ColorName, string>, inherited: Colors): Brand {
+  const colors = COLOR_NAMES.map((name) => [name, isHexColor(typed[name]) ? typed[name] : inherited[name]])
+  return brandOfDomain(Object.fromEntries(colors))
+}
 
 const NONE: Colors = {}
 

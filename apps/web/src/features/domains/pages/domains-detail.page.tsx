@@ -1,20 +1,49 @@
+import type { Domain } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeclaredCards, type DeclaredForm, fieldNames } from '../../../lib/detail/declared-cards.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { PickedNames } from '../../../lib/detail/picked-names.tsx'
+import type { CardDeclaration } from '../../../lib/detail/resource-definition.ts'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
+import { SectionedForm } from '../../../lib/detail/sectioned-form.tsx'
 import { roleSource } from '../../../lib/detail/sources.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { COLOR_NAMES } from '../api/color-names.ts'
-import { domainResource } from '../api/domain-resource.ts'
+import { type DomainValues, domainResource } from '../api/domain-resource.ts'
 import { BrandPreview } from '../components/brand-preview.tsx'
 import { RelatedCards } from '../components/children-card.tsx'
 import { ColorField, ColorModes, ContrastNotes } from '../components/color-fields.tsx'
 import { DeleteDomain } from '../components/delete-domain.tsx'
 import styles from '../components/domain.module.css'
-import { DomainForm } from '../components/domain-form.tsx'
 import { MethodNames, MethodsField } from '../components/methods-field.tsx'
 import { LogoField, ParentField, TimeZoneField } from '../components/names-fields.tsx'
 import { RegistrationCard } from '../components/registration-card.tsx'
 import { DefaultRoleField, RolesField } from '../components/role-fields.tsx'
+
+const [colors, names, ...rest] = domainResource.cards as readonly CardDeclaration<DomainValues>[]
+const VIEW = [colors, names, ...rest].filter((card) => card !== undefined)
+/** A new domain is named before it is colored. */
+const CREATE = [names, colors, ...rest].filter((card) => card !== undefined)
+
+/** The cards of a domain; beside a form that is long, the list of its sections. */
+function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
+  const { t } = useTranslation('domains')
+  const { creating } = useDetailControls()
+  const cards = creating ? CREATE : VIEW
+  const sections = cards.map((card) => ({
+    id: card.id ?? '',
+    label: t(`detail.${card.title}`),
+    fields: fieldNames(card),
+  }))
+  // Beside the fields of a domain that is there; a new one has nothing beside it yet.
+  const drawn = creating ? cards.flatMap((card) => (card === colors ? [card, 'brand_preview'] : [card])) : cards
+  return (
+    <SectionedForm sections={sections}>
+      <DeclaredCards form={form} cards={drawn} />
+    </SectionedForm>
+  )
+}
 
 const PARTS = {
   ...Object.fromEntries(COLOR_NAMES.map((name) => [name, ColorField])),

@@ -1,27 +1,8 @@
-import { foldText } from '@evenground/shared/rules'
-import type { GroupPick, LocalizedText } from '@evenground/shared/schemas'
-import type { QueryClient } from '@tanstack/react-query'
+import type { GroupPick } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { matchesTitle } from '../../../lib/detail/search-whole.ts'
 import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
-import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
-
-const matches = (title: LocalizedText, q: string): boolean =>
-  Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
-
-/** The domains in reach, which whoever changes a group sees even without the permission to list domains. */
-export function domainsInReach(client: QueryClient): PickSource {
-  const load = async () => {
-    const { domains, ...own } = await client.fetchQuery(myDomainsQuery)
-    return [own, ...domains.filter(({ id }) => id !== own.id)]
-  }
-  return {
-    name: 'domains',
-    search: async (q) => (await load()).filter(({ title }) => matches(title, q)),
-    find: async (id, signal) =>
-      (await load()).find((one) => one.id === id) ?? call(routes.getDomain, { params: { id } }, { signal }),
-  }
-}
 
 /** A group and everything below it: none of them can stand above it. */
 function listBelow(groups: readonly GroupPick[], groupId: string): ReadonlySet<string> {
@@ -40,7 +21,7 @@ export const parentsIn = (domainId: string, groupId: string | undefined): PickSo
   search: async (q, signal) => {
     const groups = await call(routes.listUiDomainGroups, { params: { id: domainId } }, { signal })
     const below = groupId ? listBelow(groups, groupId) : new Set<string>()
-    return groups.filter(({ id, title }) => !below.has(id) && matches(title, q))
+    return groups.filter(({ id, title }) => !below.has(id) && matchesTitle(title, q))
   },
   find: groupSource.find,
 })

@@ -1,6 +1,23 @@
+import type { GroupInput } from '@evenground/shared/schemas'
 import { ACTIVE, TITLE } from '../../../lib/detail/content-fields.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
-import { formatSettings, parseSettings } from './settings-text.ts'
+
+type Settings = NonNullable<GroupInput['options']>
+
+/** Free settings as text; none is an empty field. */
+const formatSettings = (settings: Record<string, unknown>): string =>
+  Object.keys(settings).length === 0 ? '' : JSON.stringify(settings, null, 2)
+
+/** What a text says, or null where it is no JSON object. */
+function parseSettings(text: string): Settings | null {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : null
+  } catch {
+    return null
+  }
+}
 
 /** People who belong together, and what counts for them. */
 export const groupResource = defineResource('groups', {

@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useTask } from '../../../lib/client/use-task.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import type { PickSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { countPeople, listMatchingIds } from '../api/people.ts'
 import styles from './members.module.css'
 
@@ -26,10 +25,7 @@ type FindMembersProps = {
 
 /** The people whom a search finds: to be added or taken away one by one, or added all together. */
 function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersProps & { q: string }) {
-  const { t } = useTranslation(['groups', 'errors'])
-  const format = useFormat()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { t, format } = useWords(['groups', 'errors'])
   const { search } = usePickerOptions(source, [])
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['group-people', domainId, q],
@@ -39,21 +35,10 @@ function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersPro
     },
     placeholderData: keepPreviousData,
   })
-  const addAll = async () => {
-    setBusy(true)
-    setFailed(null)
-    try {
-      onAdd(await listMatchingIds(domainId, q))
-    } catch (caught) {
-      setFailed(codeOf(caught))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const fault = failed ?? (error ? codeOf(error) : null)
+  const addingAll = useTask(async () => onAdd(await listMatchingIds(domainId, q)))
   return (
     <div className={styles.found} aria-busy={isPlaceholderData}>
-      {fault && <Banner tone="danger">{errorText(t, fault)}</Banner>}
+      <Failure error={addingAll.error ?? error} />
       <p className="sr-only" role="status">
         {data && t('detail.found', { count: data.count, shown: format.number(data.count) })}
       </p>
@@ -79,7 +64,7 @@ function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersPro
           {data.count > data.people.length && (
             <span>{t('detail.found_more', { count: data.count, shown: format.number(data.count) })}</span>
           )}
-          <Button size="toolbar" busy={busy} onClick={() => void addAll()}>
+          <Button size="toolbar" busy={addingAll.busy} onClick={() => addingAll.run()}>
             {t('detail.add_all', { count: data.count, shown: format.number(data.count) })}
           </Button>
         </div>

@@ -1,13 +1,12 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import type { PickSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './members.module.css'
 
 const PAGE = 10
@@ -21,8 +20,7 @@ type MemberListProps = {
 
 /** The members, a page at a time: only those are asked for by name. */
 export function MemberList({ ids, source, onRemove }: MemberListProps) {
-  const { t } = useTranslation('groups')
-  const format = useFormat()
+  const { t, format } = useWords('groups')
   const [page, setPage] = useState(0)
   const last = Math.max(0, Math.ceil(ids.length / PAGE) - 1)
   const at = Math.min(page, last)

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import type { GroupValues } from '../api/group-resource.ts'
 import { peopleOf } from '../api/people.ts'
@@ -38,7 +37,7 @@ export function MembersField() {
     <div className="wide" id={fieldId} tabIndex={-1}>
       {error && <p className={styles.error}>{error}</p>}
       <div className={styles.tools}>
-        <Button size="toolbar" start={<Icon of={IconClipboardText} size={16} />} onClick={() => setPasting(true)}>
+        <Button size="toolbar" icon={IconClipboardText} onClick={() => setPasting(true)}>
           {t('detail.paste')}
         </Button>
         {value.length > 0 && (

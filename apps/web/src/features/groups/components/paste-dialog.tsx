@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { findByLogins, parseLogins } from '../api/people.ts'
 import styles from './members.module.css'
 
@@ -15,8 +13,7 @@ type PasteDialogProps = { domainId: string; onAdd: (ids: readonly string[]) => v
 
 /** Adds everybody whose login stands in a pasted list, and says which logins belong to nobody. */
 export function PasteDialog({ domainId, onAdd, onClose }: PasteDialogProps) {
-  const { t } = useTranslation(['groups', 'common', 'errors'])
-  const format = useFormat()
+  const { t, format } = useWords(['groups', 'common', 'errors'])
   const [text, setText] = useState('')
   const logins = parseLogins(text)
   const adding = useMutation({
@@ -49,7 +46,7 @@ export function PasteDialog({ domainId, onAdd, onClose }: PasteDialogProps) {
   )
   return (
     <Dialog opened onClose={onClose} title={t('groups:detail.paste_title')} actions={actions}>
-      {adding.error && <Banner tone="danger">{errorText(t, codeOf(adding.error))}</Banner>}
+      <Failure error={adding.error} />
       {done ? (
         <Banner tone="warning">
           {t('groups:detail.paste_added', { count: done.ids.length, shown: format.number(done.ids.length) })}{' '}

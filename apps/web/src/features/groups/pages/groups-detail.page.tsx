@@ -1,13 +1,27 @@
+import type { Group } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
+import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
+import { groupSource } from '../../../lib/detail/sources.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { groupResource } from '../api/group-resource.ts'
+import { parentsIn } from '../api/group-choices.ts'
+import { type GroupValues, groupResource } from '../api/group-resource.ts'
 import { DomainField } from '../components/domain-field.tsx'
 import { MembersField } from '../components/members-field.tsx'
-import { ParentField } from '../components/parent-field.tsx'
+
+/** The group above: one of the same domain. */
+function ParentField({ record, ...field }: PartProps<Group>) {
+  const { control } = useFormContext<GroupValues>()
+  const domainId = useWatch({ control, name: 'domain_id' })
+  const groupId = record?.id
+  const parents = useMemo(() => (domainId ? parentsIn(domainId, groupId) : groupSource), [domainId, groupId])
+  return <DetailPicker {...field} source={parents} />
+}
 
 function MemberCount({ value }: { value: string[] }) {
   const { t } = useTranslation('groups')

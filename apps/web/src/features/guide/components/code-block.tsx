@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import styles from './code-block.module.css'
 
 type CodeBlockProps = {
@@ -28,11 +27,7 @@ export function CodeBlock({ label, code, head }: CodeBlockProps) {
     <figure className={styles.block}>
       <div className={styles.head}>
         {head}
-        <Button
-          size="form"
-          start={<Icon of={outcome === 'copied' ? IconCheck : IconCopy} size={16} />}
-          onClick={() => void copy()}
-        >
+        <Button size="form" icon={outcome === 'copied' ? IconCheck : IconCopy} onClick={() => void copy()}>
           {t(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>
       </div>

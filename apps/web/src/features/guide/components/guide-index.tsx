@@ -1,13 +1,21 @@
+import { foldText } from '@evenground/shared/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
 import { LANGUAGES, loadExample } from '../content/examples.ts'
-import { holds } from '../content/search.ts'
 import { SECTIONS, type SectionSlug } from '../content/sections.ts'
 import styles from './guide-index.module.css'
 import { Prose } from './prose.tsx'
+
+/** Whether every word of the query is somewhere in the text, whatever its case and accents. */
+function holds(text: string, query: string): boolean {
+  const folded = foldText(text)
+  return foldText(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
 
 const DOCUMENT = '/api/v2/openapi.json'
 

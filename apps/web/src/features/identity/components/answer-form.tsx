@@ -6,15 +6,29 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { answerQuestions, usedAttempts } from '../api/recovery.ts'
 import type { AnsweredQuestion } from '../api/secrets.ts'
-import { Failure } from './failure.tsx'
-import { OutOfAttempts } from './out-of-attempts.tsx'
 import { PageHead } from './page-head.tsx'
 import { isFilled, useFieldError } from './use-field-error.ts'
+
+/** Replaces the questions once recovery by them is locked. */
+function OutOfAttempts() {
+  const { t } = useTranslation(['identity', 'errors'])
+  return (
+    <>
+      <PageHead title={t('questions.out')} />
+      <div className={styles.form}>
+        <Banner tone="danger">{t('errors:out_of_attempts')}</Banner>
+        <p>{t('questions.out_hint')}</p>
+      </div>
+    </>
+  )
+}
 
 /** Right answers lead to the new password; wrong ones show how many attempts are left. */
 function useAnswering(login: string) {

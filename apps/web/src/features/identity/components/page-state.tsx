@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Spinner } from '../../../components/ui/feedback/spinner.tsx'
-import { ApiError, isTransient } from '../../../lib/client/api-error.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { ApiError, isTransient, requestIdOf } from '../../../lib/client/api-error.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { Failure } from './failure.tsx'
 import { PageHead } from './page-head.tsx'
 
 type PageStateProps = {
@@ -28,13 +28,7 @@ export function PageState({ title, error, onRetry }: PageStateProps) {
     )
   }
   if (isTransient(error) && !(error instanceof ApiError && error.status === 429)) {
-    return (
-      <ErrorState
-        heading="h1"
-        onRetry={onRetry}
-        requestId={error instanceof ApiError ? error.problem.request_id : undefined}
-      />
-    )
+    return <ErrorState heading="h1" onRetry={onRetry} requestId={requestIdOf(error)} />
   }
   return (
     <>

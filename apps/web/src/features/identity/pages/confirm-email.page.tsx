@@ -3,49 +3,31 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { confirmEmail, verificationDomainQuery } from '../api/email-verification.ts'
-import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { LoginLink } from '../components/to-login.tsx'
+import { WayOn } from '../components/way-on.tsx'
 
 function Expired() {
   const { t } = useTranslation('identity')
-  return (
-    <>
-      <PageHead title={t('confirm.expired')}>{t('confirm.expired_hint')}</PageHead>
-      <div className={styles.form}>
-        <ButtonLink variant="primary" size="entry" wide to="/verifyemail">
-          {t('errors:request_another')}
-        </ButtonLink>
-      </div>
-    </>
-  )
+  const action = t('errors:request_another')
+  return <WayOn title={t('confirm.expired')} words={t('confirm.expired_hint')} to="/verifyemail" action={action} />
 }
 
 function Confirmed() {
   const { t } = useTranslation('identity')
-  return (
-    <>
-      <PageHead title={t('confirm.done')}>{t('confirm.done_hint')}</PageHead>
-      <div className={styles.form}>
-        <ButtonLink variant="primary" size="entry" wide to="/">
-          {t('confirm.go_on')}
-        </ButtonLink>
-      </div>
-    </>
-  )
+  return <WayOn title={t('confirm.done')} words={t('confirm.done_hint')} to="/" action={t('confirm.go_on')} />
 }
 
 /** A button to press, since mail programs open links on their own. */
 function Confirm({ token, domain }: { token: string; domain: RegistrationDomain }) {
-  const { t } = useTranslation('identity')
-  const text = useText()
+  const { t, text } = useWords('identity')
   const confirming = useMutation({ mutationFn: () => confirmEmail(token) })
   if (confirming.isSuccess) return <Confirmed />
   if (codeOf(confirming.error) === 'token_expired') return <Expired />

@@ -1,17 +1,45 @@
+import type { DomainListRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { openDomainsQuery, registrationOptionsQuery } from '../api/registration.ts'
-import { Failure } from '../components/failure.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
-import { DomainPicker } from '../components/register/domain-picker.tsx'
 import { RegisterForm } from '../components/register/register-form.tsx'
+import type { Registration } from '../components/register/registration.ts'
 import { LoginLink } from '../components/to-login.tsx'
+import { useFieldError } from '../components/use-field-error.ts'
+
+type DomainPickerProps = {
+  domains: readonly DomainListRow[]
+  onChoose: (id: string) => void
+}
+
+/** The organizations that are open to anybody. Inside a form. */
+function DomainPicker({ domains, onChoose }: DomainPickerProps) {
+  const { t, text } = useWords('identity')
+  const { register, formState } = useFormContext<Registration>()
+  const error = useFieldError()(formState.errors.domain_id)
+  return (
+    <SelectField
+      label={t('register.domain')}
+      options={domains.map(({ id, title }) => ({ value: id, label: text(title) }))}
+      placeholder={t('register.choose_domain')}
+      error={error}
+      {...register('domain_id', {
+        validate: (value) => value !== '' || 'required',
+        onChange: (event: { target: { value: string } }) => onChoose(event.target.value),
+      })}
+    />
+  )
+}
 
 const INVALID_LINK = new ApiError(400, 'invalid_register_url')
 const NONE_OPEN = new ApiError(403, 'account_creation_not_active')
@@ -25,8 +53,7 @@ function parsePlanIds(params: URLSearchParams): string[] | null {
 
 /** The link names the domain. */
 function RegisterInDomain({ id, plans }: { id: string; plans: readonly string[] }) {
-  const { t } = useTranslation('identity')
-  const text = useText()
+  const { t, text } = useWords('identity')
   const { data: offer, error, refetch } = useQuery(registrationOptionsQuery(id))
   return (
     <SignInFrame domain={offer?.domain}>

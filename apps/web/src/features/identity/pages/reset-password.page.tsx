@@ -3,19 +3,24 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
-import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
-import { ExpiredToken } from '../components/expired-token.tsx'
-import { Failure } from '../components/failure.tsx'
+import { EntryForm } from '../components/entry-form.tsx'
 import { parseFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { LoginLink } from '../components/to-login.tsx'
+import { WayOn } from '../components/way-on.tsx'
+
+/** A link that is too old, or was used before. */
+function ExpiredToken() {
+  const { t } = useTranslation(['identity', 'errors'])
+  const action = t('errors:request_another')
+  return <WayOn title={t('errors:token_expired')} words={t('reset.expired')} to="/forgotpassword" action={action} />
+}
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('identity')
@@ -34,17 +39,13 @@ function ResetForm({ token }: { token: string }) {
     <>
       <PageHead title={t('reset.title')}>{t('reset.lede')}</PageHead>
       <FormProvider {...form}>
-        <form
-          className={styles.form}
-          noValidate
+        <EntryForm
+          sending={setting}
+          submit={t('reset.submit')}
           onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
         >
-          <Failure error={setting.error} onDismiss={setting.reset} />
           <NewPasswordFields label={t('reset.password')} />
-          <Button type="submit" variant="primary" size="entry" wide busy={setting.isPending}>
-            {t('reset.submit')}
-          </Button>
-        </form>
+        </EntryForm>
       </FormProvider>
     </>
   )

@@ -1,21 +1,29 @@
+import type { Me } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
-import { useMe } from '../../../lib/session/me.ts'
+import { rememberMe, useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
-import { changeOwnPassword } from '../api/own-password.ts'
-import { Failure } from '../components/failure.tsx'
+import { EntryForm } from '../components/entry-form.tsx'
 import { parseFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { isFilled, useFieldError } from '../components/use-field-error.ts'
+
+/** Replaces a password that somebody else set with one's own. */
+async function changeOwnPassword(input: { old_password: string; password: string }): Promise<Me> {
+  const me = await call(routes.changePassword, { body: input })
+  rememberMe(me)
+  return me
+}
 
 const FIELDS = { old_password: '', password: '', confirmation: '' }
 
@@ -40,8 +48,11 @@ function PasswordForm() {
   })
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => saving.mutate(values))}>
-        <Failure error={saving.error} onDismiss={saving.reset} />
+      <EntryForm
+        sending={saving}
+        submit={t('own_password.submit')}
+        onSubmit={form.handleSubmit((values) => saving.mutate(values))}
+      >
         <PasswordField
           label={t('own_password.old')}
           autoComplete="current-password"
@@ -49,10 +60,7 @@ function PasswordForm() {
           {...form.register('old_password', { validate: { isFilled } })}
         />
         <NewPasswordFields label={t('reset.password')} />
-        <Button type="submit" variant="primary" size="entry" wide busy={saving.isPending}>
-          {t('own_password.submit')}
-        </Button>
-      </form>
+      </EntryForm>
     </FormProvider>
   )
 }

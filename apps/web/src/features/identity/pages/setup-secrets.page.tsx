@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
@@ -12,7 +11,7 @@ import { signOut } from '../../../lib/session/sign-out.ts'
 import { SignOutSlot } from '../../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { saveOwnSecrets } from '../api/secrets.ts'
-import { Failure } from '../components/failure.tsx'
+import { EntryForm } from '../components/entry-form.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { type ChosenSecrets, QuestionFields } from '../components/question-fields.tsx'
 
@@ -34,15 +33,15 @@ function SecretsForm({ account }: { account: Me['account'] }) {
   const saving = useMutation({ mutationFn: save, onSuccess: () => void navigate('/', { replace: true }) })
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => saving.mutate(values))}>
-        <Failure error={saving.error} onDismiss={saving.reset} />
+      <EntryForm
+        sending={saving}
+        submit={t('setup.submit')}
+        onSubmit={form.handleSubmit((values) => saving.mutate(values))}
+      >
         {[0, 1, 2].map((position) => (
           <QuestionFields key={position} position={position} />
         ))}
-        <Button type="submit" variant="primary" size="entry" wide busy={saving.isPending}>
-          {t('setup.submit')}
-        </Button>
-      </form>
+      </EntryForm>
     </FormProvider>
   )
 }

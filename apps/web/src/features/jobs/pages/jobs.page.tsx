@@ -1,50 +1,73 @@
+import type { JobsOverview } from '@evenground/shared/schemas'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { jobsQuery } from '../api/jobs.ts'
 import { JobTable } from '../components/job-table.tsx'
 import styles from '../components/jobs.module.css'
-import { MailQueueCard } from '../components/mail-queue-card.tsx'
+
+/** How much mail waits, since when, and how much of it failed. */
+function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
+  const { t, format } = useWords('jobs')
+  const moment = (value: string | null) => value && format.dateTime(value)
+  return (
+    <FormCard title={t('mail')} note={t(mail.has_server ? 'mail_sent' : 'mail_kept')} list>
+      <ViewValue label={t('queue.queued')}>{format.number(mail.queued)}</ViewValue>
+      <ViewValue label={t('queue.due')}>{format.number(mail.due)}</ViewValue>
+      <ViewValue label={t('queue.sending')}>{format.number(mail.sending)}</ViewValue>
+      <ViewValue label={t('queue.failed')}>
+        {mail.failed > 0 ? (
+          <TextLink to="/communications?status=failed">{format.number(mail.failed)}</TextLink>
+        ) : (
+          format.number(mail.failed)
+        )}
+      </ViewValue>
+      <ViewValue label={t('queue.oldest_queued_at')}>{moment(mail.oldest_queued_at) ?? t('queue.none')}</ViewValue>
+      <ViewValue label={t('queue.last_sent_at')}>{moment(mail.last_sent_at) ?? t('queue.none')}</ViewValue>
+    </FormCard>
+  )
+}
+
+const EVERY_MS = 30_000
+
+const jobsQuery = callQuery(['jobs'], routes.getJobs, { refetchInterval: EVERY_MS })
 
 function Overview() {
   const { t } = useTranslation(['jobs', 'common'])
-  const { data, isError, isFetching, refetch } = useQuery(jobsQuery)
+  const query = useQuery(jobsQuery)
   return (
     <>
       <header className={styles.head}>
-        <h1 className="page-title" tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <Button
-          size="toolbar"
-          busy={isFetching}
-          start={<Icon of={IconRefresh} size={18} />}
-          onClick={() => void refetch()}
-        >
+        <Button size="toolbar" busy={query.isFetching} icon={IconRefresh} onClick={() => void query.refetch()}>
           {t('refresh')}
         </Button>
       </header>
-      {isError && !data && <ErrorState retrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
-      {data && (
+      {query.data ? (
         <div className="page-column">
-          <JobTable jobs={data.jobs} />
-          <MailQueueCard mail={data.mail} />
+          <JobTable jobs={query.data.jobs} />
+          <MailQueueCard mail={query.data.mail} />
         </div>
+      ) : (
+        <QueryState query={query}>
+          <Skeleton height={320} />
+        </QueryState>
       )}
     </>
   )

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './journal-responses.module.css'
@@ -39,8 +39,7 @@ const useEntries = (id: string, q: string) =>
   })
 
 function Entry({ entry }: { entry: JournalResponse }) {
-  const text = useText()
-  const format = useFormat()
+  const { text, format } = useWords()
   const day = parseDay(entry.submitted_at)
   const time = day === entry.submitted_at ? format.dateTime(day) : format.date(day)
   return (
@@ -59,18 +58,11 @@ function Entry({ entry }: { entry: JournalResponse }) {
 function Entries({ id, q }: { id: string; q: string }) {
   const { t } = useTranslation(['journals', 'common', 'errors'])
   const found = useEntries(id, q)
-  if (found.isPending) {
+  if (!found.isSuccess) {
     return (
-      <Loading>
+      <QueryState query={found} reason={errorText(t, codeOf(found.error))}>
         <SkeletonText lines={6} />
-      </Loading>
-    )
-  }
-  if (found.isError) {
-    return (
-      <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
-        {errorText(t, codeOf(found.error))}
-      </ErrorState>
+      </QueryState>
     )
   }
   const entries = found.data.pages.flat()
@@ -99,16 +91,12 @@ function Entries({ id, q }: { id: string; q: string }) {
 
 /** What people in reach wrote to a prompt, for those who hold the permission to read it. */
 export function Component() {
-  const { t } = useTranslation('journals')
-  const text = useText()
+  const { t, text } = useWords('journals')
   const { id = '' } = useParams()
   const [typed, setTyped] = useState('')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
   const q = useDebounced(typed.trim(), DEBOUNCE_MS)
-  const prompt = useQuery({
-    queryKey: ['pick', 'journals', id],
-    queryFn: () => call(routes.getJournal, { params: { id } }),
-  })
+  const prompt = useQuery(callQuery(['pick', 'journals', id], routes.getJournal, { params: { id } }))
   const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
   useCrumb(name, `/journals/${id}`)

@@ -2,7 +2,6 @@ import type { JournalPrompt } from '@evenground/shared/schemas'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
@@ -14,7 +13,7 @@ function ResponsesLink({ id }: { id: string }) {
   const { t } = useTranslation('journals')
   if (!usePermissions().has('api.v2.journals.responses')) return null
   return (
-    <ButtonLink size="form" to={`/journals/${id}/responses`} start={<Icon of={IconNotebook} size={18} />}>
+    <ButtonLink size="form" to={`/journals/${id}/responses`} icon={IconNotebook}>
       {t('responses.open')}
     </ButtonLink>
   )

@@ -5,7 +5,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
 import { frameAddress } from './frame-address.ts'
@@ -43,13 +42,7 @@ function Stage({ type, link, captions, language }: StageProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}
-      <ButtonLink
-        size="form"
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        start={<Icon of={IconExternalLink} size={18} />}
-      >
+      <ButtonLink size="form" href={link} target="_blank" rel="noopener noreferrer" icon={IconExternalLink}>
         {t('detail.open')}
       </ButtonLink>
     </>

@@ -1,10 +1,9 @@
 import type { Communication } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { STATES } from './columns.ts'
@@ -15,8 +14,7 @@ const address = (name: string, email: string): string => (name ? `${name} <${ema
 
 /** How a mail fared: from whom, to whom, when, and what the server said. */
 export function CommunicationFacts({ mail }: { mail: Communication }) {
-  const { t } = useTranslation('communications')
-  const format = useFormat()
+  const { t, format } = useWords('communications')
   const permissions = usePermissions()
   const { names } = useDomainNames()
   const { tone, icon } = STATES[mail.status]

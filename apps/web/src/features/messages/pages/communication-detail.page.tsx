@@ -1,24 +1,31 @@
+import type { Communication } from '@evenground/shared/schemas'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { ApiError, codeOf, isForbidden } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useTask } from '../../../lib/client/use-task.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { communicationQuery, resend } from '../api/communication.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import styles from '../components/communication.module.css'
 import { CommunicationFacts } from '../components/communication-facts.tsx'
 import { CommunicationMessage } from '../components/communication-message.tsx'
+
+const communicationQuery = (id: string) =>
+  callQuery(['communications', id], routes.getCommunication, { params: { id } })
+
+const resend = (id: string): Promise<Communication> => call(routes.resendCommunication, { params: { id } })
 
 /** Why a mail cannot be written again, as the server codes it. */
 const RESEND_FAULTS = new Set(['not_failed', 'not_repeatable', 'nothing_to_send'])
@@ -28,50 +35,36 @@ function useResend(id: string) {
   const { t } = useTranslation(['communications', 'errors'])
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const mail = await resend(id)
-      void client.invalidateQueries({ queryKey: ['list', 'communications'], refetchType: 'none' })
-      notify({ message: t('detail.resent') })
-      void navigate(`/communications/${mail.id}`)
-    } catch (error) {
-      const fault = error instanceof ApiError ? error.problem.errors?.[0]?.code : undefined
-      const known = fault !== undefined && RESEND_FAULTS.has(fault)
-      setFailure(known ? t(`detail.resend_faults.${fault}`) : errorText(t, codeOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, run }
+  const { busy, error, run } = useTask(async () => {
+    const mail = await resend(id)
+    void client.invalidateQueries({ queryKey: ['list', 'communications'], refetchType: 'none' })
+    notify({ message: t('detail.resent') })
+    void navigate(`/communications/${mail.id}`)
+  })
+  const fault = error instanceof ApiError ? error.problem.errors?.[0]?.code : undefined
+  const isKnown = fault !== undefined && RESEND_FAULTS.has(fault)
+  const failure = isKnown ? t(`detail.resend_faults.${fault}`) : errorText(t, codeOf(error))
+  return { busy, failure: error ? failure : null, run }
 }
 
 /** One mail of the log, to be read. A mail that failed can be written again. */
 export function Component() {
   const { t } = useTranslation(['communications', 'errors'])
   const { id = '' } = useParams()
-  const { data: mail, error, isFetching, refetch } = useQuery(communicationQuery(id))
+  const query = useQuery(communicationQuery(id))
+  const mail = query.data
   const again = useResend(id)
-  const missing = useMissing(error)
+  const missing = useMissing(query.error)
   useCrumb(mail?.subject)
   usePageTitle(mail?.subject, t('list.title'))
   if (missing) return null
-  if (!mail && error) {
-    return (
-      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof ApiError && error.status === 403 ? t('errors:forbidden') : undefined}
-      </ErrorState>
-    )
-  }
   if (!mail) {
+    const reason = isForbidden(query.error) ? t('errors:forbidden') : undefined
     return (
-      <Loading className="stack">
+      <QueryState query={query} heading="h1" className={styles.waiting} reason={reason}>
         <Skeleton width="40%" height={32} />
         <Skeleton height={320} />
-      </Loading>
+      </QueryState>
     )
   }
   return (
@@ -81,13 +74,7 @@ export function Component() {
         title={mail.subject}
         actions={
           mail.status === 'failed' && (
-            <Button
-              size="form"
-              variant="primary"
-              busy={again.busy}
-              start={<Icon of={IconSend} size={18} />}
-              onClick={() => void again.run()}
-            >
+            <Button size="form" variant="primary" busy={again.busy} icon={IconSend} onClick={() => again.run()}>
               {t('detail.resend')}
             </Button>
           )

@@ -2,7 +2,6 @@ import IconJobs from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import * as routes from '../../../lib/client/routes.ts'
 import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
@@ -19,7 +18,7 @@ const SORT: readonly [] = []
 function JobsLink() {
   const { t } = useTranslation('communications')
   return (
-    <ButtonLink variant="plain" size="toolbar" to="/jobs" start={<Icon of={IconJobs} size={18} />}>
+    <ButtonLink variant="plain" size="toolbar" to="/jobs" icon={IconJobs}>
       {t('jobs')}
     </ButtonLink>
   )

@@ -1,25 +1,24 @@
 import type { Plan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 
 /** Whose plan is looked at, with the way to that person. */
 export function HolderNote({ plan }: { plan: Plan }) {
-  const { t } = useTranslation('plans')
-  const text = useText()
+  const { t, text } = useWords('plans')
   const mayMeet = usePermissions().has('api.v2.accounts.get_by_id')
   const id = plan.account_id ?? ''
-  const { data } = useQuery({
-    queryKey: ['plans', 'holder', id],
-    queryFn: ({ signal }) => call(routes.getAccount, { params: { id } }, { signal }),
-    enabled: mayMeet && id !== '',
-    retry: false,
-  })
+  const { data } = useQuery(
+    callQuery(['plans', 'holder', id], routes.getAccount, {
+      params: { id },
+      enabled: mayMeet && id !== '',
+      retry: false,
+    }),
+  )
   const name = data && [text(data.given_name), text(data.family_name)].filter(Boolean).join(' ')
   return (
     <Banner tone="info">

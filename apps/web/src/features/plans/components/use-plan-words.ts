@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { factorSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { GroupValues, TaskValues } from '../api/tree-values.ts'
 
 /** What tasks and groups are called. */
 export function usePlanWords(groups: readonly GroupValues[]) {
-  const { t } = useTranslation('plans')
-  const text = useText()
+  const { t, text } = useWords('plans')
   const ids = [...new Set(groups.flatMap(({ factor_id }) => factor_id ?? []))]
   const { options } = usePickerOptions(factorSource, ids)
   const factors = new Map(options.map(({ id, label }) => [id, label]))

@@ -1,16 +1,59 @@
+import type { PlanHolder } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
-import { COLUMNS, type HolderRow, VISIBLE } from '../components/holder-columns.ts'
-import { ProgressLead } from '../components/progress-lead.tsx'
+import { parseDay } from '../../../lib/results/parse-day.ts'
+import styles from '../components/progress-lead.module.css'
+
+type Counts = { holders: number; not_started: number; started: number; completed: number }
+
+const PARTS = ['holders', 'not_started', 'started', 'completed'] as const
+
+/** How many people hold the plan, and how far they are. */
+function ProgressLead({ id, name, counts }: { id: string; name: string; counts: Counts | undefined }) {
+  const { t, format } = useWords('plan-progress')
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={`/plans/${id}`}>{name}</Link>
+      </p>
+      <dl className={styles.counts}>
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{t(`counts.${part}`)}</dt>
+            <dd>{counts ? format.number(counts[part]) : '…'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** `id` is what the person holds of the plan; a row leads there. */
+type HolderRow = PlanHolder
+
+const COLUMNS: readonly ListColumn<HolderRow>[] = [
+  { id: 'family_name', kind: 'localized' },
+  { id: 'given_name', kind: 'localized' },
+  { id: 'percent', kind: 'number', sort: false },
+  { id: 'tasks_done', kind: 'number', sort: false },
+  { id: 'tasks_all', kind: 'number', sort: false },
+  { id: 'due_at', kind: 'date' },
+  { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
+  { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
+  { id: 'assigned_at', kind: 'date' },
+]
+
+/** Shown by default. */
+const VISIBLE = ['family_name', 'given_name', 'percent', 'due_at', 'started_at', 'completed_at']
 
 const SORT = [{ id: 'family_name', desc: false }]
 
@@ -34,8 +77,7 @@ function useSource(id: string): ListSource<HolderRow> {
 
 /** Who holds a plan and how far each is. */
 export function Component() {
-  const { t } = useTranslation('plan-progress')
-  const text = useText()
+  const { t, text } = useWords('plan-progress')
   const { id = '' } = useParams()
   const source = useSource(id)
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })

@@ -1,17 +1,66 @@
 import type { Plan } from '@evenground/shared/schemas'
-import { useMemo } from 'react'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
+import { fieldIdOf } from '../../../lib/detail/detail-context.ts'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import { buildPlanResource } from '../api/build-plan.ts'
 import { planResource } from '../api/plan-resource.ts'
 import { listTasks, type TreeValues } from '../api/tree-values.ts'
 import { HolderNote } from '../components/holder-note.tsx'
-import { PlanActions } from '../components/plan-actions.tsx'
 import { PlanWarnings } from '../components/plan-warnings.tsx'
 import { PreviewCard } from '../components/preview/preview-card.tsx'
-import { PlanTree } from '../components/tree/plan-tree.tsx'
+import { TreeView } from '../components/tree/tree-view.tsx'
+import { useTree } from '../components/tree/use-tree.ts'
 import { useChangeQuestion } from '../components/use-change-question.tsx'
+
+/** Dragging is fetched when somebody edits. */
+const TreeEditor = lazy(() => import('../components/tree/tree-editor.tsx'))
+
+/** The three sections of a plan with their tasks. */
+function PlanTree() {
+  const { mode } = useTree()
+  const waiting = (
+    <Loading>
+      <Skeleton height={320} />
+    </Loading>
+  )
+  return (
+    <div id={fieldIdOf('tasks')} tabIndex={-1}>
+      {mode === 'view' ? (
+        <TreeView />
+      ) : (
+        <Suspense fallback={waiting}>
+          <TreeEditor />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Where one goes on from a plan: from the master to its holders, from what a person holds to the master. */
+function PlanActions({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('plans')
+  const permissions = usePermissions()
+  if (plan.plan_id) {
+    return (
+      <ButtonLink size="form" to={`/plans/${plan.plan_id}`}>
+        {t('personal.master')}
+      </ButtonLink>
+    )
+  }
+  if (!permissions.has('api.v2.plans.progress')) return null
+  return (
+    <ButtonLink size="form" to={`/plans/${plan.id}/progress`} icon={IconChartBar}>
+      {t('detail.progress')}
+    </ButtonLink>
+  )
+}
 
 function TaskTitles({ value }: { value: TreeValues }) {
   const text = useText()

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ActivityChart } from '../../../components/ui/figures/charts/activity-chart.tsx'
 import { labelPeriod } from '../../../components/ui/figures/charts/period-label.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { ChartReport } from './chart-report.tsx'
 import { LoadedReport } from './loaded-report.tsx'
@@ -31,17 +31,14 @@ function toRows({ accountsCreated, activeAccounts, tasksCompleted }: Report): Ro
 }
 
 function useColumns(): Sortable<Row>[] {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const { t, format } = useWords('reports')
   return useMemo(() => {
     const count = (id: 'created' | 'active' | 'tasks'): Sortable<Row> => ({
       id,
       header: t(`activity.${id}`),
       cell: (row) => format.number(row[id]),
       sortBy: (row) => row[id],
-      sortable: true,
       numeric: true,
-      compact: false,
     })
     return [
       {
@@ -49,9 +46,6 @@ function useColumns(): Sortable<Row>[] {
         header: t('activity.date'),
         cell: (row) => format.date(row.id, 'numeric'),
         sortBy: (row) => row.id,
-        sortable: true,
-        numeric: false,
-        compact: false,
       },
       count('created'),
       count('active'),
@@ -61,8 +55,7 @@ function useColumns(): Sortable<Row>[] {
 }
 
 function Chart({ rows, weekMonth }: { rows: readonly Row[]; weekMonth: Report['weekMonth'] }) {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const { t, format } = useWords('reports')
   const locale = useLocale()
   return (
     <ActivityChart

@@ -2,11 +2,9 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { FactorReport as Report } from '@evenground/shared/schemas'
 import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BarRow, RowBars } from '../../../components/ui/figures/charts/row-bars.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
@@ -34,17 +32,14 @@ const writeChange = (
 
 /** The title, then for each type with data its average, interval and people, and the change of the first pair. */
 function useColumns(types: readonly number[]): Sortable<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
   const why = useHiddenReasonText()
   return useMemo(() => {
-    const base = { sortable: true, numeric: true, compact: false }
     const ofType = (type: number): Sortable<Row>[] => [
       {
-        ...base,
+        numeric: true,
         id: `type_${type}`,
         header: nameOf(type),
         cell: (row) => {
@@ -56,7 +51,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         compact: true,
       },
       {
-        ...base,
+        numeric: true,
         id: `interval_${type}`,
         header: t('column.interval'),
         cell: (row) => interval(row.intervals[type]),
@@ -64,7 +59,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         sortable: false,
       },
       {
-        ...base,
+        numeric: true,
         id: `n_${type}`,
         header: 'n',
         cell: (row) => (row.hidden?.[type] ? '–' : format.number(row.n[type] ?? 0)),
@@ -72,16 +67,9 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
       },
     ]
     return [
+      { id: 'title', header: t('column.factor'), cell: (row) => text(row.title), sortBy: (row) => text(row.title) },
       {
-        ...base,
-        id: 'title',
-        header: t('column.factor'),
-        cell: (row) => text(row.title),
-        sortBy: (row) => text(row.title),
-        numeric: false,
-      },
-      {
-        ...base,
+        numeric: true,
         id: 'benchmark',
         header: t('column.benchmark'),
         cell: (row) => format.number(row.benchmark, 1),
@@ -89,7 +77,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
       },
       ...types.flatMap(ofType),
       {
-        ...base,
+        numeric: true,
         id: 'change',
         header: t('column.change'),
         cell: ({ changes: [change] }) => (change ? writeChange(change, why) : ''),
@@ -100,9 +88,7 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
 }
 
 function useBarRows(): (report: Report) => BarRow[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const why = useHiddenReasonText()
   const detailOf = ({ hidden, changes: [change] }: FactorRow): string => {
@@ -138,9 +124,7 @@ function useBarRows(): (report: Report) => BarRow[] {
 }
 
 function Shown({ report }: { report: Report }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const columns = useColumns(report.assessment_types)
   const toBarRows = useBarRows()

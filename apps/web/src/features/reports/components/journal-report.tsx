@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -15,35 +15,24 @@ import { ReportTable } from './report-table.tsx'
 type Row = JournalExtractRow & { id: string }
 
 function useColumns(): TableColumn<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
+  const { t, text } = useWords('reports')
   return useMemo(() => {
-    const base = { sortable: true, numeric: false, compact: false }
     return [
-      { ...base, id: 'factor', header: t('column.factor'), cell: (row) => text(row.factor) },
+      { id: 'factor', header: t('column.factor'), cell: (row) => text(row.factor) },
       {
-        ...base,
-        // The server sorts by the label as well, or the title of a prompt without one.
         id: 'prompt_label',
         header: t('journal.title'),
         cell: (row) => text(row.prompt_label) || text(row.prompt_title),
         compact: true,
       },
-      { ...base, id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
+      { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
       {
-        ...base,
         id: 'prompt',
         sortable: false,
         header: t('journal.prompt'),
         cell: (row) => parsePlainLines(text(row.prompt)).join(' '),
       },
-      {
-        ...base,
-        id: 'response',
-        header: t('journal.response'),
-        cell: (row) => row.response ?? '–',
-        compact: true,
-      },
+      { id: 'response', header: t('journal.response'), cell: (row) => row.response ?? '–', compact: true },
     ]
   }, [t, text])
 }

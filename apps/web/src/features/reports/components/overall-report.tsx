@@ -1,11 +1,9 @@
 import type { OverallReport as Report } from '@evenground/shared/schemas'
 import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../../components/ui/figures/charts/bar-chart.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
@@ -20,48 +18,34 @@ type Row = Report['rows'][number] & { id: string }
 const THICKEST = 72
 
 function useColumns(): Sortable<Row>[] {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
   const why = useHiddenReasonText()
   return useMemo(
     () => [
-      {
-        id: 'type',
-        header: t('column.type'),
-        cell: (row) => nameOf(row.x),
-        sortBy: (row) => row.x,
-        sortable: true,
-        numeric: false,
-        compact: false,
-      },
+      { id: 'type', header: t('column.type'), cell: (row) => nameOf(row.x), sortBy: (row) => row.x },
       {
         id: 'score',
         header: t('column.score'),
         cell: (row) => (row.hidden ? why(row.hidden) : format.number(row.y ?? 0, 1)),
         sortBy: (row) => row.y,
-        sortable: true,
         numeric: true,
-        compact: false,
       },
       {
         id: 'interval',
         header: t('column.interval'),
         cell: (row) => interval(row.interval),
-        sortBy: (row) => row.interval?.low ?? null,
+        sortBy: () => null,
         sortable: false,
         numeric: true,
-        compact: false,
       },
       {
         id: 'n',
         header: 'n',
         cell: (row) => (row.n === null ? '–' : format.number(row.n)),
         sortBy: (row) => row.n,
-        sortable: true,
         numeric: true,
-        compact: false,
       },
     ],
     [t, format, nameOf, interval, why],
@@ -69,9 +53,7 @@ function useColumns(): Sortable<Row>[] {
 }
 
 function Shown({ report }: { report: Report }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const columns = useColumns()
   const [view, setView] = useState<ChartView>('chart')

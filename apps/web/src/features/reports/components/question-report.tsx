@@ -1,8 +1,6 @@
 import type { QuestionResponseReport as Report } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
@@ -17,9 +15,7 @@ type Row = Report['rows'][number] & { id: string }
 const ANSWERS = ['strongly_agree', 'agree', 'neutral', 'disagree', 'strongly_disagree'] as const
 
 function useColumns(): Sortable<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const why = useHiddenReasonText()
   return useMemo(
     () => [
@@ -35,9 +31,6 @@ function useColumns(): Sortable<Row>[] {
           </span>
         ),
         sortBy: (row) => text(row.text_body),
-        sortable: true,
-        numeric: false,
-        compact: false,
       },
       ...ANSWERS.map((answer) => ({
         id: answer,
@@ -47,7 +40,6 @@ function useColumns(): Sortable<Row>[] {
           return share === null ? '–' : t('question.percent', { value: format.number(share, 1) })
         },
         sortBy: (row: Row) => row[answer],
-        sortable: true,
         numeric: true,
         compact: answer === 'agree' || answer === 'disagree',
       })),
@@ -56,7 +48,6 @@ function useColumns(): Sortable<Row>[] {
         header: 'n',
         cell: (row) => (row.n === null ? '–' : format.number(row.n)),
         sortBy: (row) => row.n,
-        sortable: true,
         numeric: true,
         compact: true,
       },
@@ -67,9 +58,7 @@ function useColumns(): Sortable<Row>[] {
 
 /** How the answers to each question are spread. */
 export function QuestionReport({ query, params }: { query: Record<string, unknown>; params: ReportParams }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const period = usePeriodWords()
   const columns = useColumns()
   const why = useHiddenReasonText()

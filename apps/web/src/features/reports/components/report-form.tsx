@@ -11,10 +11,9 @@ import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import type { PickOption } from '../../../components/ui/fields/use-options.ts'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useStoredState } from '../../../lib/console/stored-state.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import {
@@ -137,8 +136,7 @@ type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups'> & { draft: OfferedDra
 
 /** What of their answers it is about. */
 function ContentFields({ kind, draft, domainIds, offers, change }: ContentFieldsProps) {
-  const { t } = useTranslation('reports')
-  const text = useText()
+  const { t, text } = useWords('reports')
   const { assessments, assessmentsFailed } = offers
   const types = useOfferedTypes(domainIds, draft.assessment)
   return (
@@ -206,7 +204,7 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
           type="submit"
           variant="primary"
           size="form"
-          end={<Icon of={IconNext} size={18} />}
+          endIcon={IconNext}
           disabledReason={missing && t(`missing.${missing}`)}
         >
           {t('common:next')}

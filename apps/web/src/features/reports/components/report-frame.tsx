@@ -4,24 +4,34 @@ import IconText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
 import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../../components/ui/feedback/illustration/lost.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import type { DocumentKind } from '../api/reports.ts'
-import type { ReportParams } from '../report-params.ts'
-import { useReport } from '../use-report.ts'
+import { parseReportParams, type ReportParams, reportQuery } from '../report-params.ts'
 import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
+
+/** The report of the address: its parameters, and the query that they make; null where the address holds none. */
+function useReport(type: ReportType) {
+  const [search] = useSearchParams()
+  const locale = useLocale()
+  const text = search.get('params')
+  return useMemo(() => {
+    const params = parseReportParams(text, type)
+    return params && { params, query: reportQuery(params, locale) }
+  }, [text, type, locale])
+}
 
 type Query = Record<string, string | string[]>
 
@@ -57,7 +67,7 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
         <Button
           variant="plain"
           size="toolbar"
-          start={<Icon of={IconLink} size={18} />}
+          icon={IconLink}
           onClick={() => void copyLink({ done: t('link.copied'), failed: t('link.failed') })}
         >
           {t('link.copy')}
@@ -67,18 +77,14 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
             key={kind}
             size="toolbar"
             busy={file.savingKind === kind}
-            start={<Icon of={ICONS[kind]} size={18} />}
+            icon={ICONS[kind]}
             onClick={() => file.save(kind)}
           >
             {kind.toUpperCase()}
           </Button>
         ))}
       </div>
-      {file.errorCode && (
-        <Banner tone="danger" onDismiss={file.dismiss} className={styles.banner}>
-          {errorText(t, file.errorCode)}
-        </Banner>
-      )}
+      <Failure error={file.errorCode} onDismiss={file.dismiss} className={styles.banner} />
     </>
   )
 }
@@ -120,7 +126,7 @@ export function ReportFrame({ type, children }: ReportFrameProps) {
           <ReportSentence params={report.params} />
           {children(report.query, report.params)}
           <div className={styles.foot} data-print="hide">
-            <ButtonLink size="form" to={`/reporting/${type}`} start={<Icon of={IconBack} size={18} />}>
+            <ButtonLink size="form" to={`/reporting/${type}`} icon={IconBack}>
               {t('common:back')}
             </ButtonLink>
           </div>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { assessmentOptionsQuery } from '../api/offers.ts'
 import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
@@ -15,8 +13,7 @@ const DAY = 10
 
 /** The period in words, without open ends. */
 export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_at'>) => string {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const { t, format } = useWords('reports')
   return ({ start_at, end_at }) => {
     const [start, end] = [start_at.slice(0, DAY), end_at.slice(0, DAY)]
     const values = { from: format.date(start, 'numeric'), to: format.date(end, 'numeric') }
@@ -27,8 +24,7 @@ export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_
 
 /** What a report was asked for, as a line of facts; each of them leads to the form that can change it. */
 export function ReportSentence({ params }: { params: ReportParams }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
+  const { t, text } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const period = usePeriodWords()
   const { names } = useDomainNames()

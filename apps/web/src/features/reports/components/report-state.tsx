@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { NothingFoundPicture } from '../../../components/ui/feedback/illustration/nothing-found.tsx'
 import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
-import { ApiError } from '../../../lib/client/api-error.ts'
+import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import styles from './report-state.module.css'
 
@@ -37,7 +37,7 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
         title={t('failed')}
         onRetry={() => void refetch()}
         retrying={isFetching}
-        requestId={problem?.problem.request_id}
+        requestId={requestIdOf(error)}
       >
         {errorText(t, problem?.code)}
       </ErrorState>

@@ -2,10 +2,8 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { ScoreDataReport as Report, ScoreDataFactor, ScoreDataRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
@@ -23,15 +21,12 @@ const OPERABLE = 'a, button, input, label, select'
 
 /** Before: date and scores; after: date and scores; then what they wrote. The factors come in the server's order. */
 function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const missing = useMaySeeSingleResults() ? '' : '–'
   return useMemo(() => {
-    const base = { sortable: true, numeric: true, compact: false }
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
       {
-        ...base,
+        numeric: true,
         id: `date_${name}_assessment_completed`,
         header: t(`score_data.${name}_date`),
         cell: (row) => {
@@ -41,7 +36,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         compact: true,
       },
       ...factors.map(({ factor_id, title }) => ({
-        ...base,
+        numeric: true,
         id: `${name}_scores.${factor_id}`,
         header: t(`score_data.${name}`, { title: text(title) }),
         cell: (row: Row) => {
@@ -56,7 +51,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
       ...side('pre'),
       ...side('post'),
       {
-        ...base,
+        numeric: true,
         id: 'avgchars',
         header: t('score_data.avgchars'),
         cell: (row) => (row.avgchars === null ? missing : format.number(row.avgchars, 1)),
@@ -69,8 +64,7 @@ type ShownProps = { report: Report; query: Record<string, unknown>; table: Repor
 
 /** Rows have no ids: they are identified by their index in the report. */
 function Shown({ report, table, stale }: ShownProps) {
-  const { t } = useTranslation('reports')
-  const text = useText()
+  const { t, text } = useWords('reports')
   const columns = useColumns(report.factors)
   const maySeeSingleResults = useMaySeeSingleResults()
   const [chosen, setChosen] = useState<readonly string[]>([])

@@ -1,11 +1,9 @@
 import type { UserStatusRow } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
@@ -15,9 +13,7 @@ import styles from './status-detail.module.css'
 
 /** The details of one row of the user status report: progress, and date and score of each assessment. */
 export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefined; onClose: () => void }) {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   const typeNameOf = useAssessmentTypeName()
   const permissions = usePermissions()
   const maySeeSingleResults = useMaySeeSingleResults()

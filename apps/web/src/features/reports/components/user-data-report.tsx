@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
@@ -63,8 +62,7 @@ const UNSORTED: ReadonlySet<string> = new Set(['groups'])
 const SINGLE: ReadonlySet<string> = new Set(['pre_to_post_score_change', 'avg_journal_character_count'])
 
 function useCellTexts() {
-  const text = useText()
-  const format = useFormat()
+  const { text, format } = useWords()
   return useMemo(() => {
     const write: Record<Kind, (value: never) => string> = {
       text: (value: string) => value,
@@ -81,8 +79,7 @@ function useCellTexts() {
 }
 
 function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
+  const { t, text } = useWords('reports')
   const write = useCellTexts()
   const maySeeSingleResults = useMaySeeSingleResults()
   return useMemo(

@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
@@ -21,18 +20,14 @@ type Row = UserStatusRow & { id: string }
 const OPENED = 'open'
 
 function useColumns(): TableColumn<Row>[] {
-  const { t } = useTranslation('reports')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('reports')
   return useMemo(() => {
-    const base = { sortable: true, numeric: false, compact: false }
     return [
-      { ...base, id: 'family_name', header: t('column.family_name'), cell: (row) => text(row.family_name) || '—' },
-      { ...base, id: 'given_name', header: t('column.given_name'), cell: (row) => text(row.given_name), compact: true },
-      { ...base, id: 'email', header: t('column.email'), cell: (row) => row.email ?? row.username ?? '' },
-      { ...base, id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
+      { id: 'family_name', header: t('column.family_name'), cell: (row) => text(row.family_name) || '—' },
+      { id: 'given_name', header: t('column.given_name'), cell: (row) => text(row.given_name), compact: true },
+      { id: 'email', header: t('column.email'), cell: (row) => row.email ?? row.username ?? '' },
+      { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
       {
-        ...base,
         id: 'progress',
         header: t('column.progress'),
         cell: (row) => (row.plan_id === null ? '' : format.percent(row.progress)),
@@ -40,7 +35,6 @@ function useColumns(): TableColumn<Row>[] {
         compact: true,
       },
       {
-        ...base,
         id: 'completion_date',
         header: t('column.completed'),
         cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'numeric') : ''),

@@ -1,41 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { CardState } from '../../../lib/detail/card-state.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './permissions.module.css'
 
 function Holders({ id }: { id: string }) {
-  const { t } = useTranslation(['roles', 'common'])
-  const text = useText()
-  const format = useFormat()
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['role-holders', id],
-    queryFn: ({ signal }) => call(routes.countRoleHolders, { params: { id } }, { signal }),
-  })
-  if (isPending) {
-    return (
-      <Loading>
-        <SkeletonText lines={2} />
-      </Loading>
-    )
-  }
-  if (isError) {
-    return (
-      <p className="quiet">
-        {t('roles:detail.holders_failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
-      </p>
-    )
-  }
+  const { t, text, format } = useWords('roles')
+  const query = useQuery(callQuery(['role-holders', id], routes.countRoleHolders, { params: { id } }))
+  if (!query.isSuccess) return <CardState query={query} failed={t('detail.holders_failed')} className={styles.quiet} />
+  const { data } = query
   const shownInDomains = data.domains.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <p>{t('roles:detail.holders_count', { count: data.count, shown: format.number(data.count) })}</p>
+      <p>{t('detail.holders_count', { count: data.count, shown: format.number(data.count) })}</p>
       <ul className={styles.links}>
         {data.domains.map((domain) => (
           <li key={domain.id}>
@@ -45,7 +26,7 @@ function Holders({ id }: { id: string }) {
         ))}
         {shownInDomains < data.count && (
           <li className="quiet">
-            {t('roles:detail.holders_elsewhere', {
+            {t('detail.holders_elsewhere', {
               count: data.count - shownInDomains,
               shown: format.number(data.count - shownInDomains),
             })}

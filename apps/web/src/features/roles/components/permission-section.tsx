@@ -1,8 +1,7 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { PermissionSection } from '../api/permission-sections.ts'
 import styles from './permissions.module.css'
 import { usePermissionWords } from './use-permission-words.ts'
@@ -18,8 +17,7 @@ type PermissionSectionProps = {
 
 /** The permissions of one section: one by one, or all that may be granted at once. */
 export function PermissionSectionField({ section, shown, granted, mayGrant, onChange }: PermissionSectionProps) {
-  const { t } = useTranslation('roles')
-  const format = useFormat()
+  const { t, format } = useWords('roles')
   const { sectionName, permissionName } = usePermissionWords()
   const name = sectionName(section.key)
   const open = shown.filter(({ key }) => mayGrant(key)).map(({ key }) => key)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { inOrder, PERMISSION_SECTIONS, type PermissionSection } from '../api/permission-sections.ts'
 import { PermissionSectionField } from './permission-section.tsx'
 import styles from './permissions.module.css'
@@ -31,9 +31,8 @@ function useFoundPermissions(typed: string): { section: PermissionSection; shown
 }
 
 function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
-  const { t } = useTranslation('roles')
+  const { t, format } = useWords('roles')
   const { sectionName, permissionName } = usePermissionWords()
-  const format = useFormat()
   return PERMISSION_SECTIONS.map(({ key, permissions }) => {
     const on = permissions.filter((permission) => granted.has(permission.key))
     const words = { on: format.number(on.length), count: permissions.length, total: format.number(permissions.length) }

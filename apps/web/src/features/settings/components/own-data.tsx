@@ -1,13 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { DownloadDeniedError } from '../../../components/ui/save-file.ts'
-import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { buildFileName, DownloadDeniedError, downloadFile } from '../../../components/ui/save-file.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { saveOwnData } from '../api/own-data.ts'
 import styles from '../pages/settings.module.css'
+
+/** Saves everything that is stored about oneself as a JSON file. */
+async function saveOwnData(accountId: string): Promise<void> {
+  const data = await call(routes.exportAccount, { params: { id: accountId } })
+  const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  downloadFile(content, buildFileName('my-data', 'json', new Date()))
+}
 
 /** Everything that is stored about oneself, to take away. It is the person's own: nobody takes it in their name. */
 export function OwnData() {
@@ -15,16 +21,12 @@ export function OwnData() {
   const { account, actor } = useMe()
   const saving = useMutation({ mutationFn: () => saveOwnData(account.id) })
   if (actor) return null
-  const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : codeOf(saving.error)
+  const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : saving.error
   return (
     <section className={styles.card} aria-labelledby="settings-data">
       <h2 id="settings-data">{t('own_data')}</h2>
       <div className="stack">
-        {saving.isError && (
-          <Banner tone="danger" onDismiss={() => saving.reset()}>
-            {errorText(t, failure)}
-          </Banner>
-        )}
+        <Failure error={failure} onDismiss={saving.reset} />
         <p>{t('own_data_hint')}</p>
         <div>
           <Button busy={saving.isPending} onClick={() => saving.mutate()}>

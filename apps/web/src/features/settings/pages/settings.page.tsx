@@ -8,11 +8,10 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { changeLocale } from '../../../lib/i18n/i18n.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { isAdministrator, updateOwnAccount, useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
@@ -23,8 +22,7 @@ import styles from './settings.module.css'
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
 
 function Person() {
-  const { t } = useTranslation('settings')
-  const text = useText()
+  const { t, text } = useWords('settings')
   const { account } = useMe()
   const given = text(account.given_name)
   const family = text(account.family_name)
@@ -109,11 +107,11 @@ export function Component() {
         <OwnData />
         <div className={styles.actions}>
           {isAdministrator(me) && (
-            <ButtonLink to="/" start={<Icon of={IconArrowLeft} size={20} />}>
+            <ButtonLink to="/" icon={IconArrowLeft}>
               {t('return_to_admin')}
             </ButtonLink>
           )}
-          <Button start={<Icon of={IconLogout} size={20} />} onClick={() => void signOut()}>
+          <Button icon={IconLogout} onClick={() => void signOut()}>
             {t('sign_out')}
           </Button>
         </div>

@@ -1,22 +1,15 @@
 import type { UserResponse } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
 
 export const assessmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['assessment', id],
-    queryFn: ({ signal }) => call(routes.getAssessment, { params: { id } }, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  callQuery(['assessment', id], routes.getAssessment, { params: { id }, staleTime: 5 * 60_000 })
 
 export const factorsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['assessment', id, 'factors'],
-    queryFn: ({ signal }) => call(routes.listAssessmentFactors, { params: { id } }, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  callQuery(['assessment', id, 'factors'], routes.listAssessmentFactors, { params: { id }, staleTime: 5 * 60_000 })
 
 export async function fetchResponse(key: ResponseKey, signal?: AbortSignal): Promise<UserResponse | null> {
   const query = { plan_id: key.planId, assessment_type: String(key.assessmentType) }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
-import { ApiError } from '../../../lib/client/api-error.ts'
+import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
 import { PageLoading } from './page-loading.tsx'
 
 /** A missing or forbidden record: sends to the start page with a banner. */
@@ -37,11 +37,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
     if (error instanceof ApiError && error.status === 404) return <SendHome />
     return (
       <Page>
-        <ErrorState
-          heading="h1"
-          onRetry={this.retry}
-          requestId={error instanceof ApiError ? error.problem.request_id : null}
-        />
+        <ErrorState heading="h1" onRetry={this.retry} requestId={requestIdOf(error)} />
       </Page>
     )
   }

@@ -1,19 +1,18 @@
 import type { Factor } from '@evenground/shared/schemas'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ActionBar } from '../../../components/ui/layout/action-bar.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { factorLink, resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { factorsQuery } from '../api/queries.ts'
 import { useRouteTask } from '../api/route-task.ts'
 import { type ResultsState, useResults } from '../api/use-results.ts'
-import { backIcon } from '../components/icons.tsx'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { FactorView } from '../components/results/factor-view.tsx'
 import { useArrivalFocus } from '../components/results/use-arrival-focus.ts'
@@ -28,8 +27,7 @@ function usePositionQuery(): string {
 
 function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }) {
   const { plan, task, assessmentType, assessment, results, before } = state
-  const { t } = useTranslation('assessment')
-  const text = useText()
+  const { t, text } = useWords('assessment')
   const query = usePositionQuery()
   const heading = useArrivalFocus(factor.id)
   const title = text(task.suffix) || text(assessment.title)
@@ -55,7 +53,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
             <ButtonLink
               to={resultsLink(plan.id, task.id, assessmentType) + query}
               preventScrollReset={query !== ''}
-              start={backIcon}
+              icon={IconArrowLeft}
             >
               {t('factor.back')}
             </ButtonLink>

@@ -1,9 +1,11 @@
 import { isPostType } from '@evenground/shared/scoring'
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -13,18 +15,34 @@ import { type ResultsState, useResults } from '../api/use-results.ts'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { CertificateButton } from '../components/results/certificate-button.tsx'
 import { FactorSections } from '../components/results/factor-sections.tsx'
-import { HiddenScores } from '../components/results/hidden-scores.tsx'
+import styles from '../components/results/hidden-scores.module.css'
 import { OverallHero } from '../components/results/overall-hero.tsx'
 import { ResultsActionBar } from '../components/results/results-action-bar.tsx'
 import { Shortlists } from '../components/results/shortlists.tsx'
 import { useFactorLinks } from '../components/results/use-factor-links.ts'
 import { useReturnPosition } from '../components/results/use-return-position.ts'
 
+type HiddenScoresProps = { heading: Ref<HTMLHeadingElement>; kicker: string; action?: ReactNode }
+
+/** Shown while the organization hides scores. */
+function HiddenScores({ heading, kicker, action }: HiddenScoresProps) {
+  const { t } = useTranslation('assessment')
+  return (
+    <div className={styles.hidden}>
+      <Icon of={IconHeartHandshake} size={40} className={styles.icon} />
+      <p className="kicker">{kicker}</p>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('hidden.title')}
+      </h1>
+      <p className="lede">{t('hidden.body')}</p>
+      {action}
+    </div>
+  )
+}
+
 function ShownResults(state: ResultsState & { submittedAt: string }) {
   const { plan, task, assessmentType, assessment, before, results, benchmark, submittedAt } = state
-  const { t } = useTranslation('assessment')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('assessment')
   const heading = useReturnPosition()
   const { linkTo, onClickCapture } = useFactorLinks(state)
   const { domain } = useMe()

@@ -1,6 +1,7 @@
-import type { Communication, EmailPreview, EmailTemplateDetail, LocalizedText } from '@evenground/shared/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Communication, EmailTemplateDetail, LocalizedText } from '@evenground/shared/schemas'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { TextValues } from '../../../lib/detail/localized-values.ts'
 import { toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
@@ -32,10 +33,9 @@ type OwnTexts = ReturnType<typeof toOwnTexts>
 type Unsaved = OwnTexts & { domain_id: string; locale: 'en-us' | 'es-mx' }
 
 export const previewQuery = (id: string, unsaved: Unsaved) =>
-  queryOptions({
-    queryKey: ['emails', id, 'preview', unsaved],
-    queryFn: ({ signal }): Promise<EmailPreview> =>
-      call(routes.previewEmail, { params: { id }, body: unsaved }, { signal }),
+  callQuery(['emails', id, 'preview', unsaved], routes.previewEmail, {
+    params: { id },
+    body: unsaved,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

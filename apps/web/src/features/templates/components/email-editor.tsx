@@ -5,8 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConflictDialog } from '../../../lib/detail/conflict-dialog.tsx'
 import { DetailCard } from '../../../lib/detail/detail-card.tsx'
@@ -18,8 +17,7 @@ import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { EMAIL_FIELDS, type EmailValues, toEmailValues } from '../api/email.ts'
 import styles from './email.module.css'
@@ -41,11 +39,10 @@ function Head({
   detail: Detail<EmailTemplateDetail, EmailValues>
   template: EmailTemplateDetail
 }) {
-  const { t } = useTranslation(['emails', 'common'])
-  const text = useText()
+  const { t, text } = useWords(['emails', 'common'])
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const edit = (
-    <Button size="form" variant="primary" start={<Icon of={IconPencil} size={18} />} onClick={detail.edit}>
+    <Button size="form" variant="primary" icon={IconPencil} onClick={detail.edit}>
       {t('common:edit')}
     </Button>
   )
@@ -73,7 +70,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
   /** Fills in what the product says by itself. */
   const restore = () => form.reset(toEmailValues(template.defaults), { keepDefaultValues: true })
   const action = mode === 'edit' && (
-    <Button size="toolbar" variant="plain" start={<Icon of={IconRestore} size={18} />} onClick={restore}>
+    <Button size="toolbar" variant="plain" icon={IconRestore} onClick={restore}>
       {t('restore')}
     </Button>
   )
@@ -87,11 +84,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
             <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />
           </div>
         )}
-        {failure && (
-          <Banner tone="danger" className={styles.said}>
-            {errorText(t, failure)}
-          </Banner>
-        )}
+        <Failure error={failure} className={styles.said} />
         <div className={styles.columns}>
           <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
             <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />

@@ -9,9 +9,10 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { MailFrame } from '../../../components/ui/rich-html/mail-frame.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { useTask } from '../../../lib/client/use-task.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
@@ -25,23 +26,13 @@ type Sent = { id: string; to: string; kept: boolean }
 
 /** Sends the mail as it stands in the form to whoever is signed in, and says where it went. */
 function useTestMail(id: string) {
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const send = async (unsaved: Parameters<typeof sendTest>[1]) => {
-    setBusy(true)
+  const sending = useTask(async (unsaved: Parameters<typeof sendTest>[1]) => {
     setSent(null)
-    setFailure(null)
-    try {
-      const mail = await sendTest(id, unsaved)
-      setSent({ id: mail.id, to: mail.to_email, kept: mail.status === 'captured' })
-    } catch (error) {
-      setFailure(codeOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, sent, failure, send }
+    const mail = await sendTest(id, unsaved)
+    setSent({ id: mail.id, to: mail.to_email, kept: mail.status === 'captured' })
+  })
+  return { ...sending, sent }
 }
 
 function SentNote({ sent }: { sent: Sent }) {
@@ -82,22 +73,13 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
           </p>
         </div>
         {account.email && (
-          <Button
-            size="toolbar"
-            busy={test.busy}
-            start={<Icon of={IconSend} size={18} />}
-            onClick={() => void test.send(unsaved)}
-          >
+          <Button size="toolbar" busy={test.busy} icon={IconSend} onClick={() => test.run(unsaved)}>
             {t('test.do')}
           </Button>
         )}
       </div>
       {test.sent && <SentNote sent={test.sent} />}
-      {test.failure && (
-        <Banner tone="danger" className={styles.said}>
-          {errorText(t, test.failure)}
-        </Banner>
-      )}
+      <Failure error={test.error} className={styles.said} />
       {error && (
         <Banner tone="warning" className={styles.said}>
           {t('preview.failed', { reason: errorText(t, codeOf(error)) })}

@@ -1,12 +1,11 @@
 import { Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useRecord } from '../../../lib/detail/use-record.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -25,9 +24,8 @@ function Waiting() {
 
 /** One of the two templates, as a domain words it. */
 export function Component() {
-  const { t } = useTranslation('emails')
+  const { t, text } = useWords('emails')
   const { domain } = useMe()
-  const text = useText()
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const { names } = useDomainNames()

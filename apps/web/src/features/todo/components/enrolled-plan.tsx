@@ -4,7 +4,6 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -12,8 +11,7 @@ import { PlanCard, type PlanFact } from '../../../components/ui/plans/plan-card.
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
@@ -54,8 +52,7 @@ function useOpenPlan(plan: LearnerPlan) {
 }
 
 function useFacts(plan: LearnerPlan): PlanFact[] {
-  const { t } = useTranslation('todo')
-  const format = useFormat()
+  const { t, format } = useWords('todo')
   if (plan.completion >= 100) {
     const text = plan.completed_at ? t('completed_on', { date: format.date(plan.completed_at) }) : t('completed')
     return [{ key: 'done', text, icon: IconCircleCheck, tone: 'done' }]
@@ -74,8 +71,7 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
 
 /** One plan of the to-do list. */
 export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; current?: boolean }) {
-  const { t } = useTranslation('todo')
-  const text = useText()
+  const { t, text } = useWords('todo')
   const facts = useFacts(plan)
   const opening = useOpenPlan(plan)
   const certificate = useCertificateLink(plan)

@@ -2,7 +2,6 @@ import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHist
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 
 const ProgressDialog = lazy(() => import('./progress-dialog.tsx'))
 
@@ -23,7 +22,7 @@ export function ProgressButton() {
   }
   return (
     <>
-      <Button ref={button} start={<Icon of={IconChartHistogram} size={20} />} aria-haspopup="dialog" onClick={open}>
+      <Button ref={button} icon={IconChartHistogram} aria-haspopup="dialog" onClick={open}>
         {t('progress.open')}
       </Button>
       {wanted && (

@@ -1,14 +1,12 @@
 import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
-import { useTranslation } from 'react-i18next'
 import { Change } from '../../../components/ui/figures/change.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-change.module.css'
 import { buildPairs, type OwnScore } from './progress-pairs.ts'
 
 /** The newest change in a sentence, or what is still to come. */
 export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
-  const { t } = useTranslation('todo')
-  const format = useFormat()
+  const { t, format } = useWords('todo')
   const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))
   const pairs = buildPairs(scores)
   const whole = pairs.findLast(({ before, after }) => before && after)

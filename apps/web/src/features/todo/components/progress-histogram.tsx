@@ -1,8 +1,8 @@
 import { roundHalfUp } from '@evenground/shared/scoring'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-histogram.module.css'
 import { buildPairs, type OwnScore } from './progress-pairs.ts'
 
@@ -24,8 +24,7 @@ function Bar({ score, before }: { score: OwnScore | undefined; before: boolean }
 
 /** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it has the figures. */
 export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
-  const { t } = useTranslation('todo')
-  const format = useFormat()
+  const { t, format } = useWords('todo')
   const pairs = buildPairs(scores)
   const benchmark = scores[0]?.benchmark_score ?? 0
   return (

@@ -1,14 +1,12 @@
 import { isPreType, pairNumber, roundHalfUp } from '@evenground/shared/scoring'
-import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { OwnScore } from './progress-pairs.ts'
 import styles from './progress-table.module.css'
 
 /** The figures behind the bars. */
 export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; name: string }) {
-  const { t } = useTranslation('todo')
-  const format = useFormat()
+  const { t, format } = useWords('todo')
   const whole = (percent: number) => format.number(roundHalfUp(percent))
   return (
     <table className={styles.table}>

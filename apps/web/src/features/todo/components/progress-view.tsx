@@ -1,6 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { UserAssessment } from '@evenground/shared/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
@@ -9,13 +9,31 @@ import { ClosedPicture } from '../../../components/ui/feedback/illustration/clos
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { flagQuery } from '../../../lib/learning/flags.ts'
 import { ProgressChange } from './progress-change.tsx'
 import { ProgressHistogram } from './progress-histogram.tsx'
-import { scoresQuery, takenQuery } from './progress-queries.ts'
+import type { OwnScore } from './progress-pairs.ts'
 import { ProgressTable } from './progress-table.tsx'
 import styles from './progress-view.module.css'
+
+/** The assessments that the learner has submitted, newest first. */
+const takenQuery = callQuery(['progress', 'assessments'], routes.listUserAssessments, { query: {} })
+
+/** The learner's newest score of each type; the scores of the factor before stay until the new ones are there. */
+const scoresQuery = (assessmentId: string, factorId: string) =>
+  queryOptions({
+    queryKey: ['progress', 'scores', assessmentId, factorId],
+    queryFn: async ({ signal }): Promise<OwnScore[]> => {
+      const query = { assessment_id: assessmentId, factor_id: factorId }
+      const scores = await call(routes.listUserScores, { query }, { signal })
+      return scores.flatMap((one) => (one.score === null ? [] : [{ ...one, score: one.score }]))
+    },
+    placeholderData: keepPreviousData,
+  })
 
 const Waiting = () => (
   <Loading className={styles.waiting}>
@@ -43,8 +61,7 @@ function Scores({ assessmentId, factorId, name }: { assessmentId: string; factor
 
 /** The selectors, and below them what they choose. */
 function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[]] }) {
-  const { t } = useTranslation('todo')
-  const text = useText()
+  const { t, text } = useWords('todo')
   const note = useId()
   const [assessmentId, setAssessmentId] = useState(taken[0].id)
   const [factorId, setFactorId] = useState(OVERALL_FACTOR_ID)

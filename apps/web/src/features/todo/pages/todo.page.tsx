@@ -1,22 +1,47 @@
-import { useTranslation } from 'react-i18next'
+import { resumeTask } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { PageBanner } from '../../../lib/banner/page-banner.tsx'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
+import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { EnrolledPlan } from '../components/enrolled-plan.tsx'
 import { ProgressButton } from '../components/progress-button.tsx'
-import { useGreeting } from '../components/use-greeting.ts'
 import styles from './todo.module.css'
+
+const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+const isOverdue = (plan: LearnerPlan, now: number): boolean =>
+  plan.due_at !== null && plan.completion < 100 && Date.parse(plan.due_at) < now
+
+/** The greeting, and the most urgent fact about the plans. */
+function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
+  const { t, text } = useWords('todo')
+  const now = new Date()
+  const part = partOfDay(now.getHours())
+  const title = name ? t(`greeting.${part}`, { name }) : t('title')
+  if (!current) return { title, summary: '' }
+  const overdue = plans.filter((plan) => isOverdue(plan, now.getTime())).length
+  const upcoming = resumeTask(toLearnerPath(current, { training: false, introOutro: false }))
+  const task = current.completion < 100 && upcoming ? indexTasks(current).get(upcoming.id) : undefined
+  const sentences = [
+    task ? t('next_is', { task: text(task.title) }) : t('all_done'),
+    overdue > 0 ? t('overdue', { count: overdue }) : '',
+  ]
+  return { title, summary: sentences.filter(Boolean).join(' ') }
+}
 
 /** /content: the plans that the learner holds, the one in hand first. */
 export function Component() {
-  const { t } = useTranslation('todo')
-  const text = useText()
+  const { t, text } = useWords('todo')
   const { account, domain } = useMe()
   const { plans } = usePlans()
   const current = pickCurrentPlan(plans)

@@ -1,16 +1,12 @@
 import type { JournalEntry } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { EntryKey } from '../../../lib/unsent/entry-key.ts'
 import { fetchEntry } from '../../../lib/unsent/save-entry.ts'
 
 export const promptQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['journal', id],
-    queryFn: ({ signal }) => call(routes.getJournal, { params: { id } }, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  callQuery(['journal', id], routes.getJournal, { params: { id }, staleTime: 5 * 60_000 })
 
 /**
  * What was written before; null before the first save. The page forgets it when it is left, since another device may go

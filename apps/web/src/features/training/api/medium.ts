@@ -1,6 +1,6 @@
 import type { Observation } from '@evenground/shared/schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { ObservationKey } from '../../../lib/learning/observations.ts'
 
@@ -12,11 +12,7 @@ export interface PlayerReport {
 }
 
 export const mediumQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['medium', id],
-    queryFn: ({ signal }) => call(routes.getMedium, { params: { id } }, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  callQuery(['medium', id], routes.getMedium, { params: { id }, staleTime: 5 * 60_000 })
 
 export const recordObservation = (key: ObservationKey, report: PlayerReport): Promise<Observation> =>
   call(routes.createObservation, { body: { ...key, ...report } })

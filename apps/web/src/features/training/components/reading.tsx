@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { instructionQuery } from '../api/instruction.ts'
 import styles from './reading.module.css'
+
+const instructionQuery = (id: string) => callQuery(['instruction', id], routes.getInstruction, { params: { id } })
 
 /** The words of an instruction; focus starts at its title. */
 export function Reading({ instructionId, kicker }: { instructionId: string; kicker: string }) {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ActionBar } from '../../../components/ui/layout/action-bar.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
@@ -26,7 +25,7 @@ export function TaskActionBar({ step, status, reason = null }: TaskActionBarProp
     <InActionBarSlot>
       <ActionBar
         back={
-          <ButtonLink to="/content" start={<Icon of={IconArrowLeft} size={20} />}>
+          <ButtonLink to="/content" icon={IconArrowLeft}>
             {t('back')}
           </ButtonLink>
         }
@@ -38,7 +37,7 @@ export function TaskActionBar({ step, status, reason = null }: TaskActionBarProp
             busy={step.busy}
             aria-disabled={reason !== null}
             aria-describedby={reasonId}
-            end={<Icon of={IconArrowRight} size={20} />}
+            endIcon={IconArrowRight}
             onClick={step.go}
           >
             {t(step.label)}

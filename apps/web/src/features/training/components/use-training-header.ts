@@ -1,12 +1,10 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
-import { useTranslation } from 'react-i18next'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useFlag } from '../../../lib/learning/flags.ts'
 
 /** The heading above a task: its training, else `otherwise`. During a pause it says so instead. */
 export function useTrainingHeader(plan: LearnerPlan, task: LearnerTask, otherwise = ''): string {
-  const { t } = useTranslation('training')
-  const text = useText()
+  const { t, text } = useWords('training')
   const paused = useFlag('paused')
   if (paused && task.section !== 'intro') return t('paused')
   const group = plan.tasks.training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))

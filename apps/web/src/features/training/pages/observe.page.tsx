@@ -8,7 +8,7 @@ import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { formatClock } from '../../../lib/i18n/format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { useFlag } from '../../../lib/learning/flags.ts'
@@ -40,8 +40,7 @@ function useReason(type: Medium['medium_type'], { watched, duration, furthest }:
 }
 
 function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
-  const { t } = useTranslation('training')
-  const text = useText()
+  const { t, text } = useWords('training')
   const { account } = useMe()
   const maySkip = useFlag('allowVideoSkip') || isDevelopment()
   const { data: medium } = useSuspenseQuery(mediumQuery(task.task_id))

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ActionBar } from '../../../components/ui/layout/action-bar.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
@@ -31,12 +30,7 @@ export function Component() {
       <InActionBarSlot>
         <ActionBar
           next={(reasonId) => (
-            <ButtonLink
-              to="/content"
-              variant="primary"
-              aria-describedby={reasonId}
-              end={<Icon of={IconArrowRight} size={20} />}
-            >
+            <ButtonLink to="/content" variant="primary" aria-describedby={reasonId} endIcon={IconArrowRight}>
               {t('welcome.continue')}
             </ButtonLink>
           )}

@@ -2,13 +2,11 @@ import { promptsOnSamePage } from '@evenground/shared/learning'
 import { JOURNAL_MIN } from '@evenground/shared/rules'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { useFlags } from '../../../lib/learning/flags.ts'
@@ -34,9 +32,7 @@ function findCompanions(plan: LearnerPlan, task: LearnerTask): LearnerTask[] {
 }
 
 function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
-  const { t } = useTranslation('training')
-  const text = useText()
-  const format = useFormat()
+  const { t, text, format } = useWords('training')
   const { account } = useMe()
   const { allowJournalSkip, paused } = useFlags('allowJournalSkip', 'paused')
   const keys = findCompanions(plan, task).map(({ task_id }) => ({

@@ -1,16 +1,41 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import type { FieldDeclaration } from '../field-declaration.ts'
 import { hintOf, labelOf, listOptions } from '../field-words.ts'
 import { SOURCES } from '../sources.ts'
 import { DetailPicker, DetailPickers } from './detail-picker.tsx'
-import { DetailPlainText } from './detail-plain-text.tsx'
 import { DetailRichText } from './detail-rich-text.tsx'
 import { DetailLine, DetailLongText, DetailText } from './text-fields.tsx'
-import type { DetailFieldProps } from './use-detail-field.ts'
+import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 import { DetailNumber, DetailSelect, DetailSwitch } from './value-fields.tsx'
 
-/** Props of a component that a page provides: the stored record, and the texts of the field that it renders. */
+/** Several lines, the same in every language; `code` is text for machines, such as JSON. */
+function DetailPlainText({ name, label, hint, optional, code }: DetailFieldProps & { code?: boolean }) {
+  const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
+  if (mode === 'view') {
+    return (
+      <ViewValue label={label} className="wide">
+        {code ? value && <code>{value}</code> : value}
+      </ViewValue>
+    )
+  }
+  return (
+    <TextAreaField
+      {...{ label, hint, optional, error, value }}
+      className="wide"
+      size="form"
+      rows={3}
+      id={fieldId}
+      {...(code && { spellCheck: false })}
+      onChange={(event) => change(event.target.value)}
+      onBlur={blur}
+    />
+  )
+}
+
+/** What a component that a page provides: the stored record, and the texts of the field that it renders. */
 export type PartProps<Data> = DetailFieldProps & { record: Data | undefined }
 
 /** What a page draws itself, by name of field or card. */

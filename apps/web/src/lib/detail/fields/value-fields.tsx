@@ -6,7 +6,7 @@ import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import styles from './switch.module.css'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
@@ -15,8 +15,7 @@ type NumberProps = DetailFieldProps & { step: number; min?: number; max?: number
 /** A number, kept as it is typed until it is sent: what is no number is told, not dropped. */
 export function DetailNumber({ name, label, hint, optional, step, min, max, percent }: NumberProps) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
-  const { t } = useTranslation('detail')
-  const format = useFormat()
+  const { t, format } = useWords('detail')
   if (mode === 'view') {
     const digits = value.split('.')[1]?.length ?? 0
     const shown = value === '' ? '' : format.number(Number(value), digits)

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../../../components/ui/fields/switch-field.tsx'
 import { DetailCard } from '../../../../lib/detail/detail-card.tsx'
-import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
+import { fieldIdOf, useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { DetailDate } from '../../../../lib/detail/fields/detail-date.tsx'
 import { DetailPickers } from '../../../../lib/detail/fields/detail-picker.tsx'
 import { DetailSelect, DetailSwitch } from '../../../../lib/detail/fields/value-fields.tsx'
@@ -11,9 +12,30 @@ import { useText } from '../../../../lib/i18n/use-text.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { groupsOf, rolesQuery } from '../../api/domain-choices.ts'
 import { useRoleNames } from '../role-names.ts'
+import styles from './account-detail.module.css'
 import { DomainField } from './domain-field.tsx'
-import { NotificationField } from './notification-field.tsx'
 import { PlansField } from './plans-field.tsx'
+
+/** Mails a link for setting a password. Without an address there is nowhere to send it. */
+function NotificationField() {
+  const { t } = useTranslation('accounts')
+  const { control, setValue } = useFormContext<AccountValues>()
+  const name = 'send_new_account_notification'
+  const [email, wanted] = useWatch({ control, name: ['email', name] })
+  const hasAddress = email.trim() !== ''
+  return (
+    <SwitchField
+      className={styles.notify}
+      layout="row"
+      id={fieldIdOf(name)}
+      label={t('detail.notify')}
+      description={t(hasAddress ? 'detail.notify_hint' : 'detail.notify_needs_email')}
+      disabled={!hasAddress}
+      checked={hasAddress && wanted}
+      onChange={(event) => setValue(name, event.target.checked)}
+    />
+  )
+}
 
 /** The roles that the domain gives, and the one that is held whatever became of it. */
 function useRoleOptions(domainId: string, held: string) {

@@ -6,10 +6,11 @@ import { Link } from 'react-router-dom'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
+import { domainsInReach } from '../../../../lib/detail/search-whole.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import type { AccountValues } from '../../api/account-values.ts'
-import { domainQuery, domainsOf, plansQuery, rolesQuery } from '../../api/domain-choices.ts'
+import { domainQuery, plansQuery, rolesQuery } from '../../api/domain-choices.ts'
 
 /** What another domain brings along: groups end, a role that it does not give becomes its default, plans follow its catalog. */
 function useMove() {
@@ -47,7 +48,7 @@ function useMove() {
 export function DomainField() {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
-  const source = useMemo(() => domainsOf(client), [client])
+  const source = useMemo(() => domainsInReach(client), [client])
   const { value, mode, fieldId, error } = useDetailField<string | null>('domain_id')
   const { search, options } = usePickerOptions(source, value ? [value] : [])
   const move = useMove()

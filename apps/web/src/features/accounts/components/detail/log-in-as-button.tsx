@@ -1,11 +1,10 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Account } from '@evenground/shared/schemas'
 import IconLogin from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
+import { useTask } from '../../../../lib/client/use-task.ts'
 import { useImpersonate } from '../../../../lib/session/impersonation.ts'
 import { useMe } from '../../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../../lib/session/permissions.ts'
@@ -15,20 +14,13 @@ export function LogInAsButton({ account }: { account: Account }) {
   const { t } = useTranslation('accounts')
   const me = useMe()
   const logInAs = useImpersonate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useTask(
+    () => logInAs(account.id),
+    () => showBanner('unknown'),
+  )
   if (!isGlobalAdministrator(me) || account.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID) return null
-  const act = async () => {
-    setBusy(true)
-    try {
-      await logInAs(account.id)
-    } catch {
-      showBanner('unknown')
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button size="form" start={<Icon of={IconLogin} size={18} />} busy={busy} onClick={() => void act()}>
+    <Button size="form" icon={IconLogin} busy={busy} onClick={() => run()}>
       {t('detail.log_in_as')}
     </Button>
   )

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../../components/ui/fields/date-field.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Enrollment } from '../../api/account-values.ts'
 import { plansOf } from '../../api/domain-choices.ts'
 import styles from './account-detail.module.css'
 
 /** The plans of an account, each with the day on which it is due. */
 export function PlansField({ domainId }: { domainId: string }) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const client = useQueryClient()
   const source = useMemo(() => plansOf(client, domainId), [client, domainId])
   const { value, change, mode, fieldId, error } = useDetailField<Enrollment[]>('plans')

@@ -6,7 +6,9 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../../components/ui/fields/text-field.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
-import { ApiError, codeOf } from '../../../../lib/client/api-error.ts'
+import { codeOf } from '../../../../lib/client/api-error.ts'
+import { useTask } from '../../../../lib/client/use-task.ts'
+import { isMissing } from '../../../../lib/detail/use-record.ts'
 import { type Removal, removePerson } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
 
@@ -18,23 +20,16 @@ type RemoveProps = {
 
 function useRemoval({ account, leaveWith }: RemoveProps, removal: Removal) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const remove = async () => {
-    setBusy(true)
-    try {
-      await removePerson(removal, account.id)
-      void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
-      leaveWith('/accounts', 'account_deleted')
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) {
-        leaveWith('/')
-        showBanner('account_does_exist')
-      } else showBanner(codeOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await removePerson(removal, account.id)
+    void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
+    leaveWith('/accounts', 'account_deleted')
   }
-  return { busy, remove }
+  return useTask(remove, (error) => {
+    if (!isMissing(error)) return showBanner(codeOf(error))
+    leaveWith('/')
+    showBanner('account_does_exist')
+  })
 }
 
 /** One way to remove somebody: what goes, what stays, and the login to type before it can be done. */
@@ -42,7 +37,7 @@ function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
   const { t } = useTranslation(['accounts', 'common'])
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
-  const { busy, remove } = useRemoval(props, removal)
+  const { busy, run } = useRemoval(props, removal)
   const login = props.account.login ?? props.account.id
   const matches = typed.trim().toLowerCase() === login.toLowerCase()
   const words = (part: string) => t(`detail.${removal}.${part}`)
@@ -52,7 +47,7 @@ function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (matches && !busy) void remove()
+    if (matches && !busy) run()
   }
   return (
     <div className={styles.removal}>

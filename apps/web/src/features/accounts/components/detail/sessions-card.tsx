@@ -1,20 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { codeOf } from '../../../../lib/client/api-error.ts'
 import { notify } from '../../../../lib/console/notify.ts'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { endAllSessions, endSession, loadSessions } from '../../api/account-actions.ts'
 import { nameDevice } from '../../api/name-device.ts'
 import styles from './account-detail.module.css'
 
 /** Where somebody is signed in. Each session can be ended, or all of them at once. */
 export function SessionsCard({ accountId }: { accountId: string }) {
-  const { t } = useTranslation(['accounts', 'errors'])
-  const format = useFormat()
+  const { t, format } = useWords(['accounts', 'errors'])
   const client = useQueryClient()
   const queryKey = ['account-sessions', accountId]
   const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => loadSessions(accountId, signal) })

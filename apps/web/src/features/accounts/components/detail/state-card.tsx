@@ -9,7 +9,7 @@ import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { codeOf } from '../../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../../lib/client/with-version.ts'
 import { notify } from '../../../../lib/console/notify.ts'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import { resetAttempts, savePersonalData } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
@@ -70,8 +70,7 @@ function PersonalData({ accountId }: { accountId: string }) {
 
 /** What happened to the account: sign-ins, terms, attempts at recovery; and everything stored as a file. */
 export function StateCard({ record, onChanged }: StateCardProps) {
-  const { t } = useTranslation(['accounts', 'detail'])
-  const format = useFormat()
+  const { t, format } = useWords(['accounts', 'detail'])
   const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.data
   const moment = (value: string | null) => (value ? format.dateTime(value) : t('list.values.never'))
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PickedNames } from '../../../../lib/detail/picked-names.tsx'
 import type { FieldInfo } from '../../../../lib/detail/resource.ts'
+import { domainsInReach } from '../../../../lib/detail/search-whole.ts'
 import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import {
@@ -15,7 +16,6 @@ import {
   SECRETS,
   type SecretValues,
 } from '../../api/account-values.ts'
-import { domainsOf } from '../../api/domain-choices.ts'
 import { isExtraField } from '../../api/extra-fields.ts'
 import { fieldLabelKey } from '../field-label.ts'
 import { useRoleNames } from '../role-names.ts'
@@ -58,7 +58,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
       ...ACCESS.map(plain),
       {
         ...plain('domain_id'),
-        show: (id: string | null) => <PickedNames source={domainsOf(client)} ids={id ? [id] : []} />,
+        show: (id: string | null) => <PickedNames source={domainsInReach(client)} ids={id ? [id] : []} />,
       },
       { ...plain('role_id'), show: (id: string) => roles.get(id) ?? id },
       {

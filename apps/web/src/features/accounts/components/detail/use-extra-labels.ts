@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useText } from '../../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import { domainQuery } from '../../api/domain-choices.ts'
 import type { ExtraField } from '../../api/extra-fields.ts'
 
 /** What a domain calls the extra fields; a field that it does not name bears its number. */
 export function useExtraLabels(domainId: string | null) {
-  const { t } = useTranslation('accounts')
-  const text = useText()
+  const { t, text } = useWords('accounts')
   const { domain: own } = useMe()
   const mayRead = usePermissions().has('api.v2.domains.get_by_id')
   const isOwn = domainId === own.id

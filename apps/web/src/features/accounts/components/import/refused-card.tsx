@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { buildFileName, downloadFile } from '../../../../components/ui/save-file.ts'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { type RefusedRow, writeRefused } from '../../api/people-file.ts'
 import styles from './import.module.css'
 import type { ImportColumn } from './use-import.ts'
@@ -15,8 +14,7 @@ type RefusedCardProps = { rows: readonly RefusedRow[]; columns: readonly ImportC
 
 /** The rows that were left out, each with the column and the reason, and as a file to mend and send again. */
 export function RefusedCard({ rows, columns }: RefusedCardProps) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
+  const { t, format } = useWords('accounts')
   const explain = ({ faults }: RefusedRow) =>
     faults.map(({ column, code }) => [column, t(`import.reasons.${code}`)].filter(Boolean).join(': ')).join(' ')
   const save = () => {

@@ -1,9 +1,8 @@
 import type { RegistrationGroup } from '@evenground/shared/schemas'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
-import { useText } from '../../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Registration } from './registration.ts'
 
 /** A group with those above it, from the top: two teams of the same name are told apart. */
@@ -23,8 +22,7 @@ function lineOf(group: RegistrationGroup, groups: readonly RegistrationGroup[]):
 
 /** The groups of a domain, of which one may be chosen. Inside a form. */
 export function GroupPicker({ groups }: { groups: readonly RegistrationGroup[] }) {
-  const { t } = useTranslation('identity')
-  const text = useText()
+  const { t, text } = useWords('identity')
   const locale = useLocale()
   const { register } = useFormContext<Registration>()
   const options = groups

@@ -1,20 +1,33 @@
 import { type ReactNode, useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { CheckboxField } from '../../../../components/ui/fields/checkbox-field.tsx'
 import { codeOf } from '../../../../lib/client/api-error.ts'
-import styles from '../../../../lib/layout/entry.module.css'
 import type { RegistrationOffer } from '../../api/registration.ts'
-import { Failure } from '../failure.tsx'
+import { EntryForm } from '../entry-form.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { useFieldError } from '../use-field-error.ts'
 import { GroupPicker } from './group-picker.tsx'
 import { loginMethodOf } from './login-method.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import { EMPTY_REGISTRATION } from './registration.ts'
-import { TermsField } from './terms-field.tsx'
+import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 import { useRegistering } from './use-registering.ts'
+
+/** Nobody registers without accepting the terms. Inside a form. */
+function TermsField() {
+  const { t } = useTranslation('identity')
+  const { register, formState } = useFormContext<Registration>()
+  const error = useFieldError()(formState.errors.accepted_terms)
+  return (
+    <CheckboxField
+      label={t('register.terms')}
+      error={error}
+      {...register('accepted_terms', { validate: (accepted) => accepted || 'must_accept_terms' })}
+    />
+  )
+}
 
 type RegisterFormProps = {
   domainId: string
@@ -52,20 +65,20 @@ export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, ch
   const isTaken = codeOf(registering.error) === 'email_already_registered'
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => registering.mutate(values))}>
-        <Failure error={registering.error} onDismiss={registering.reset}>
-          {isTaken && <TakenLink />}
-        </Failure>
+      <EntryForm
+        sending={registering}
+        submit={t('register.submit')}
+        waiting={waiting}
+        advice={isTaken && <TakenLink />}
+        onSubmit={form.handleSubmit((values) => registering.mutate(values))}
+      >
         {children}
         <PersonFields method={loginMethodOf(offer?.domain)} />
         <NewPasswordFields label={t('register.password')} />
         {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
         {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}
         <TermsField />
-        <Button type="submit" variant="primary" size="entry" wide busy={registering.isPending || waiting}>
-          {t('register.submit')}
-        </Button>
-      </form>
+      </EntryForm>
     </FormProvider>
   )
 }

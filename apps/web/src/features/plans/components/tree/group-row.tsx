@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
-import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-controls.tsx'
 import { useDraggedKind } from '../../../../components/ui/sortable/sortable-context.ts'
 import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
@@ -57,7 +56,7 @@ function GroupBody({ group }: { group: GroupValues }) {
       <Button
         size="toolbar"
         variant="plain"
-        start={<Icon of={IconPlus} size={18} />}
+        icon={IconPlus}
         aria-label={t('tree.add_task_to', { section: name })}
         onClick={() => addTask(group.id)}
       >

@@ -1,7 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { type Position, reorderById, type SortableSection } from '../../../../components/ui/sortable/positions.ts'
 import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
 import { SortableSections } from '../../../../components/ui/sortable/sortable-sections.tsx'
@@ -47,7 +46,7 @@ function TaskSection({ id, tasks, onAdd }: SectionProps) {
       action={
         <Button
           size="toolbar"
-          start={<Icon of={IconPlus} size={18} />}
+          icon={IconPlus}
           aria-label={t('tree.add_task_to', { section: t(`tree.${id}`) })}
           onClick={onAdd}
         >
@@ -83,7 +82,7 @@ export default function TreeEditor() {
           title={t('tree.training')}
           note={t('tree.training_note')}
           action={
-            <Button size="toolbar" start={<Icon of={IconPlus} size={18} />} onClick={editing.addGroup}>
+            <Button size="toolbar" icon={IconPlus} onClick={editing.addGroup}>
               {t('tree.add_group')}
             </Button>
           }

@@ -2,7 +2,6 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
-import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { useFlag } from '../../../../lib/learning/flags.ts'
 import { certificateLink } from '../../../../lib/learning/task-links.ts'
 import { hasEarnedCertificate } from '../../../../lib/learning/use-certificate-link.ts'
@@ -18,7 +17,7 @@ export function CertificateButton({ plan }: { plan: LearnerPlan }) {
         variant={hasEarnedCertificate(plan) ? 'primary' : 'default'}
         size="large"
         to={certificateLink(plan.id)}
-        start={<Icon of={IconCertificate} size={20} />}
+        icon={IconCertificate}
       >
         {t('results.certificate')}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactorLegend } from '../../../../components/ui/figures/factor/factor-legend.tsx'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { groupBySuperFactor, type Results } from '../../api/build-results.ts'
 import { FactorTable } from './factor-table.tsx'
 import styles from './results.module.css'
@@ -57,8 +57,7 @@ function Apart({ results, linkTo, compared, label }: TableProps) {
 
 /** Every factor with its score, and what the marks mean. */
 export function FactorSections({ results, linkTo, beforeDate, grouped }: FactorSectionsProps) {
-  const { t } = useTranslation('assessment')
-  const format = useFormat()
+  const { t, format } = useWords('assessment')
   const id = useId()
   const compared = beforeDate !== null
   const label = t('results.all_factors', { count: results.factors.length })

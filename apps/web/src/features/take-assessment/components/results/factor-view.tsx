@@ -1,8 +1,7 @@
 import type { Factor } from '@evenground/shared/schemas'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
-import { useText } from '../../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { FactorResult } from '../../api/build-results.ts'
 import { FactorTable } from './factor-table.tsx'
 import styles from './results.module.css'
@@ -24,8 +23,7 @@ type FactorViewProps = {
 
 /** One factor: the score, and what the factor is about. */
 export function FactorView(props: FactorViewProps) {
-  const { t } = useTranslation('assessment')
-  const text = useText()
+  const { t, text } = useWords('assessment')
   const { factor, result, beforeDate, gathered } = props
   const title = text(factor.title)
   return (

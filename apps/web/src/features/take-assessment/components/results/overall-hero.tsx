@@ -1,7 +1,6 @@
 import { topFactorCount } from '@evenground/shared/scoring'
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Figures } from '../../api/build-results.ts'
 import styles from './results.module.css'
 import { ScoreGauge } from './score-gauge.tsx'
@@ -35,8 +34,7 @@ function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: numbe
 
 /** The overall score first: the gauge, and what it means in words. */
 export function OverallHero(props: OverallHeroProps) {
-  const { t } = useTranslation('assessment')
-  const format = useFormat()
+  const { t, format } = useWords('assessment')
   const { isPost, overall, benchmark, factorCount, beforeDate } = props
   const change = overall?.change ?? null
   const points = Math.abs(change ?? 0)

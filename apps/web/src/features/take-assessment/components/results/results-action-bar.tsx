@@ -1,15 +1,15 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
-import { Banner } from '../../../../components/ui/feedback/banner.tsx'
 import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
-import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { Failure } from '../../../../lib/banner/failure.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
 import { indexTasks } from '../../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../../lib/learning/use-next-step.ts'
-import { backIcon, onwardIcon } from '../icons.tsx'
 
 type ResultsActionBarProps = {
   plan: LearnerPlan
@@ -35,10 +35,10 @@ export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
     )
   return (
     <InActionBarSlot>
-      {step.error && <Banner tone="danger">{errorText(t, step.error)}</Banner>}
+      <Failure error={step.error} />
       <ActionBar
         back={
-          <ButtonLink to="/content" start={backIcon}>
+          <ButtonLink to="/content" icon={IconArrowLeft}>
             {t('common:back')}
           </ButtonLink>
         }
@@ -48,7 +48,7 @@ export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
             // At the end of a plan the certificate is what matters.
             <Button
               variant={step.label === 'review' ? 'default' : 'primary'}
-              end={onwardIcon}
+              endIcon={IconArrowRight}
               busy={step.busy}
               onClick={step.go}
             >

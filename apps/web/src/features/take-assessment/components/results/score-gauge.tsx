@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Gauge } from '../../../../components/ui/figures/gauge/gauge.tsx'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Figures } from '../../api/build-results.ts'
 
 type ScoreGaugeProps = {
@@ -13,8 +12,7 @@ type ScoreGaugeProps = {
 
 /** The gauge with its words: score, benchmark, and the score before where there is one. */
 export function ScoreGauge({ name, figures, benchmark, benchmarkName }: ScoreGaugeProps) {
-  const { t } = useTranslation('assessment')
-  const format = useFormat()
+  const { t, format } = useWords('assessment')
   const { shown, before } = figures
   const key = before === null ? 'results.gauge' : 'results.gauge_before'
   return (

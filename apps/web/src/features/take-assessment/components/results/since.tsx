@@ -1,12 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Change } from '../../../../components/ui/figures/change.tsx'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import styles from './results.module.css'
 
 /** “↑ 7 points since August 18”. */
 export function Since({ change, date }: { change: number; date: string }) {
-  const { t } = useTranslation('assessment')
-  const format = useFormat()
+  const { t, format } = useWords('assessment')
   return (
     <p className={styles.since}>
       <Change points={change} text={t('results.points', { count: Math.abs(change) })} />

@@ -1,10 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type AnswerMeans, LikertScale } from '../../../../components/ui/fields/likert-scale.tsx'
 import { ProgressBar } from '../../../../components/ui/figures/progress-bar.tsx'
 import { PathButton } from '../../../../components/ui/navigation/path-list/path-button.tsx'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { usePathPanel } from '../../../../lib/learning/path-panel-context.tsx'
 import { KeyHint } from './key-hint.tsx'
 import styles from './question-step.module.css'
@@ -29,8 +28,7 @@ type QuestionStepProps = {
 
 /** One statement and its answers. The same elements stay from question to question, so that focus is never lost. */
 export function QuestionStep({ heading, title, place, percent, handlers, ...question }: QuestionStepProps) {
-  const { t } = useTranslation('assessment')
-  const format = useFormat()
+  const { t, format } = useWords('assessment')
   const path = usePathPanel()
   const statementId = useId()
   return (

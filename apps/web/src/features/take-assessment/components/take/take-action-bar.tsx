@@ -1,12 +1,32 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
+import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
-import { backIcon, onwardIcon } from '../icons.tsx'
-import { SaveWords } from './save-words.tsx'
+import type { QueueState } from '../../api/answer-queue.ts'
 import styles from './take-action-bar.module.css'
 import type { Take } from './use-take.ts'
+
+/** Quietly, in the middle of the action bar: are my answers safe? */
+function SaveWords({ saving }: { saving: QueueState }) {
+  const { t } = useTranslation('assessment')
+  const { phase, waiting } = saving
+  switch (phase) {
+    case 'saved':
+      return <SaveState state="saved" text={t('saving.saved')} />
+    case 'saving':
+      return <SaveState state="saving" text={t('saving.saving')} />
+    case 'waiting':
+      return <SaveState state="waiting" text={t('saving.waiting', { count: Math.max(1, waiting) })} />
+    case 'offline':
+      return <SaveState state="waiting" text={t('saving.offline')} />
+    case 'refused':
+      return <SaveState state="failed" text={t('saving.refused')} />
+  }
+}
 
 /** Before the first question: Start, or Resume. */
 export function IntroActionBar({ take, reason }: { take: Take; reason: string | null }) {
@@ -15,7 +35,7 @@ export function IntroActionBar({ take, reason }: { take: Take; reason: string | 
     <InActionBarSlot>
       <ActionBar
         back={
-          <ButtonLink to="/content" start={backIcon}>
+          <ButtonLink to="/content" icon={IconArrowLeft}>
             {t('common:back')}
           </ButtonLink>
         }
@@ -23,7 +43,7 @@ export function IntroActionBar({ take, reason }: { take: Take; reason: string | 
         next={(reasonId) => (
           <Button
             variant="primary"
-            end={onwardIcon}
+            endIcon={IconArrowRight}
             aria-disabled={reason !== null}
             aria-describedby={reasonId}
             onClick={take.begin}
@@ -54,7 +74,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
       <ActionBar
         back={
           navigable && (
-            <Button start={backIcon} onClick={take.back ?? undefined}>
+            <Button icon={IconArrowLeft} onClick={take.back ?? undefined}>
               {t('common:back')}
             </Button>
           )
@@ -67,7 +87,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
               <Button
                 className={complete ? styles.beside : undefined}
                 variant={complete ? 'default' : 'primary'}
-                end={onwardIcon}
+                endIcon={IconArrowRight}
                 aria-disabled={take.next === null}
                 aria-describedby={reasonId}
                 onClick={take.next ?? undefined}
@@ -94,7 +114,7 @@ export function ConfirmActionBar({ take }: { take: Take }) {
     <InActionBarSlot>
       <ActionBar
         back={
-          <Button start={backIcon} onClick={take.back ?? undefined}>
+          <Button icon={IconArrowLeft} onClick={take.back ?? undefined}>
             {t('common:back')}
           </Button>
         }

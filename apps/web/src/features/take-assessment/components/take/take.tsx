@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../../../../components/ui/feedback/live-region.tsx'
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
-import { useText } from '../../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../../lib/layout/page-title.ts'
 import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import { useFoldedPath } from '../../../../lib/learning/path-panel-context.tsx'
@@ -31,8 +31,7 @@ function useBlockedReason({ plan, answerKey, flags }: TakeInput, count: number):
 }
 
 function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
-  const { t } = useTranslation('assessment')
-  const text = useText()
+  const { t, text } = useWords('assessment')
   const name = text(input.assessment.title)
   return (
     <>
@@ -54,8 +53,7 @@ function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
 }
 
 function Asking({ take, title }: StepProps) {
-  const { t } = useTranslation('assessment')
-  const text = useText()
+  const { t, text } = useWords('assessment')
   const [byArrow, setByArrow] = useState<string | null>(null)
   const { position, heading, arrivedAt } = take.steps
   const question = take.questions[position]
@@ -117,8 +115,7 @@ function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean 
 
 /** Taking an assessment: the intro, one question at a time, the confirmation. */
 export function TakeAssessment(input: TakeInput) {
-  const { t } = useTranslation('assessment')
-  const text = useText()
+  const { t, text } = useWords('assessment')
   const take = useTake(input)
   const { position } = take.steps
   const title = text(input.task.suffix) || text(input.assessment.title)

@@ -1,7 +1,38 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
-import { DocumentCard } from './document-card.tsx'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
+
+type DocumentCardProps = { href: string; onOpened: () => void }
+
+/** A document opens in a new tab. Opening it is recorded as watching it. */
+function DocumentCard({ href, onOpened }: DocumentCardProps) {
+  const { t } = useTranslation('training')
+  return (
+    <div className={styles.card}>
+      <Icon of={IconFileText} size={40} className={styles.icon} />
+      <div className={styles.words}>
+        <ButtonLink
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="large"
+          onClick={onOpened}
+          // The middle button opens a tab as well.
+          onAuxClick={onOpened}
+        >
+          {t('observe.open_document')}
+        </ButtonLink>
+        <p className="meta">{t('observe.document_hint')}</p>
+      </div>
+    </div>
+  )
+}
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 

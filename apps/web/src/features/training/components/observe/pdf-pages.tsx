@@ -1,13 +1,25 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
 import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { Document, Page } from './pdf-engine.ts'
 import styles from './pdf-pages.module.css'
-import { useWidth } from './use-width.ts'
+
+/** The inner width of an element in whole pixels, as it is now; 0 before it is known. */
+function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const watcher = new ResizeObserver(() => setWidth(element.clientWidth))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return { ref, width }
+}
 
 /** Percent of the width of the frame. */
 const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const
@@ -37,8 +49,7 @@ type PdfPagesProps = { href: string; title: string; onLoaded: () => void; onFail
 
 /** A document of this site, page under page, in the page. */
 export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesProps) {
-  const { t } = useTranslation('training')
-  const format = useFormat()
+  const { t, format } = useWords('training')
   const { ref, width } = useWidth<HTMLElement>()
   const [count, setCount] = useState(0)
   const { zoom, move } = useZoom()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { WritingField } from '../../../../components/ui/fields/writing-field.tsx'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
-import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { type EntrySaver, type EntryState, LONGEST_ENTRY } from '../../api/entry-saver.ts'
 
 const MARKS = { saved: 'saved', saving: 'saving', offline: 'waiting', refused: 'failed' } as const
@@ -16,8 +16,7 @@ function SavedWords({ phase }: Pick<EntryState, 'phase'>) {
 }
 
 function useErrorText({ text, dirty, valid, tooLong, refusal }: EntryState): string | null {
-  const { t } = useTranslation(['training', 'errors'])
-  const format = useFormat()
+  const { t, format } = useWords(['training', 'errors'])
   if (tooLong) {
     const [most, over] = [LONGEST_ENTRY, text.length - LONGEST_ENTRY].map((count) => format.number(count))
     return t('write.too_long', { most, over })

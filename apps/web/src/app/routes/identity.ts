@@ -1,0 +1,27 @@
+import { page, pages } from './page.ts'
+
+/** For those who are not signed in. */
+export const guestRoutes = pages({
+  '/login': page(() => import('../../features/sign-in/pages/login.page.tsx'), 'sign-in'),
+  '/register/:id?': page(() => import('../../features/identity/pages/register.page.tsx'), 'identity', 'sign-in'),
+  '/forgotpassword': page(
+    () => import('../../features/identity/pages/forgot-password.page.tsx'),
+    'identity',
+    'sign-in',
+  ),
+  '/answerquestions': page(
+    () => import('../../features/identity/pages/answer-questions.page.tsx'),
+    'identity',
+    'sign-in',
+  ),
+  '/resetbyemail': page(() => import('../../features/identity/pages/reset-by-email.page.tsx'), 'identity', 'sign-in'),
+  '/checkemail': page(() => import('../../features/identity/pages/check-email.page.tsx'), 'identity', 'sign-in'),
+  '/resetpassword': page(() => import('../../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
+  '/verifyemail': page(() => import('../../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
+})
+
+/** For the signed in, outside of the frames of console and learner. */
+export const setupRoutes = pages({
+  '/setup/secrets': page(() => import('../../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),
+  '/addplan': page(() => import('../../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
+})

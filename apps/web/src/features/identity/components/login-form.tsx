@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { EntryForm, type Sending } from './entry-form.tsx'
+import { isFilled, useFieldError } from './use-field-error.ts'
+
+type LoginFormProps = {
+  name: 'login' | 'email'
+  label: string
+  submit: string
+  initial?: string
+  /** What is asked of the text besides being there. */
+  rule?: (value: string) => true | string
+  sending: Sending & { mutate: (value: string) => void }
+  /** Above the field. */
+  children?: ReactNode
+}
+
+const always = () => true as const
+
+/** A form of one field: the login, or the email address, of somebody who is not signed in. */
+export function LoginForm({ name, label, submit, initial = '', rule = always, sending, children }: LoginFormProps) {
+  const fieldErrorOf = useFieldError()
+  const form = useForm<Record<string, string>>({ defaultValues: { [name]: initial } })
+  return (
+    <EntryForm
+      sending={sending}
+      submit={submit}
+      onSubmit={form.handleSubmit((values) => sending.mutate(values[name] ?? ''))}
+    >
+      {children}
+      <TextField
+        label={label}
+        type={name === 'email' ? 'email' : undefined}
+        autoComplete={name === 'email' ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fieldErrorOf(form.formState.errors[name])}
+        {...form.register(name, { validate: { isFilled, rule } })}
+      />
+    </EntryForm>
+  )
+}

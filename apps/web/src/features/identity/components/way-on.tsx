@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import styles from '../../../lib/layout/entry.module.css'
+import { PageHead } from './page-head.tsx'
+
+type WayOnProps = { title: string; words: string; to: string; action: string }
+
+/** A page that says how something ended, with the one way on. */
+export function WayOn({ title, words, to, action }: WayOnProps) {
+  return (
+    <>
+      <PageHead title={title}>{words}</PageHead>
+      <div className={styles.form}>
+        <ButtonLink variant="primary" size="entry" wide to={to}>
+          {action}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

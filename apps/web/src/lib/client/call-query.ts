@@ -1,0 +1,24 @@
+import type { Endpoint } from '@evenground/shared/contract'
+import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import type { Route, RouteInput, RouteResult } from './route.ts'
+
+type Options<Answer, Key extends QueryKey> = Omit<
+  UseQueryOptions<Answer, Error, Answer, Key>,
+  'queryKey' | 'queryFn' | 'initialData'
+>
+
+/** A query of one call: its input and the options of the query. The request ends when nobody waits for it any more. */
+export function callQuery<E extends Endpoint, const Key extends QueryKey>(
+  queryKey: Key,
+  route: Route<E>,
+  settings: RouteInput<E> & Options<RouteResult<E>, Key>,
+) {
+  const { params, query, body, ...options } = settings as Record<string, unknown>
+  const input = { params, query, body } as RouteInput<E>
+  return queryOptions({
+    ...(options as Options<RouteResult<E>, Key>),
+    queryKey,
+    queryFn: ({ signal }) => call(route, input, { signal }),
+  })
+}

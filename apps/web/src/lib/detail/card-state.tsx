@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../components/ui/buttons/text-button.tsx'
+import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
+
+type CardStateProps = {
+  query: { error: unknown; refetch: () => unknown }
+  /** The words where it failed. */
+  failed: string
+  className: string | undefined
+}
+
+/** Stands in for the few lines of a card: while they load, and where they could not be loaded. */
+export function CardState({ query, failed, className }: CardStateProps) {
+  const { t } = useTranslation('common')
+  if (!query.error) {
+    return (
+      <Loading>
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  }
+  return (
+    <p className={className}>
+      {failed} <TextButton onClick={() => void query.refetch()}>{t('retry')}</TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { foldText } from '@evenground/shared/rules'
+import type { LocalizedText } from '@evenground/shared/schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../client/call.ts'
+import * as routes from '../client/routes.ts'
+import { myDomainsQuery } from '../lists/domain-names.ts'
+import type { PickableItem, PickSource } from './sources.ts'
+
+/** Whether a title has the words in it, in any language. */
+export const matchesTitle = (title: LocalizedText, q: string): boolean =>
+  Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
+
+/** A list that is loaded whole and searched here. What is chosen and no longer on it is asked for by itself. */
+export const searchWhole = (
+  { name, find }: Omit<PickSource, 'search'>,
+  load: () => Promise<readonly PickableItem[]>,
+): PickSource => ({
+  name,
+  search: async (q) => (await load()).filter(({ title }) => matchesTitle(title, q)),
+  find: async (id, signal) => (await load()).find((one) => one.id === id) ?? find(id, signal),
+})
+
+/** The domains in reach by name, even without the permission to list domains. */
+export const domainsInReach = (client: QueryClient): PickSource =>
+  searchWhole(
+    { name: 'domains', find: (id, signal) => call(routes.getDomain, { params: { id } }, { signal }) },
+    async () => {
+      const { domains, ...own } = await client.fetchQuery(myDomainsQuery)
+      return [own, ...domains.filter(({ id }) => id !== own.id)]
+    },
+  )

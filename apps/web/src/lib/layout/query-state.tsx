@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { ErrorState, type ErrorStateProps } from '../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../components/ui/feedback/skeleton.tsx'
+
+type QueryStateProps = Pick<ErrorStateProps, 'title' | 'heading' | 'requestId'> & {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** The shape of what loads. */
+  children: ReactNode
+  className?: string | undefined
+  /** Says why it failed, where that is known. */
+  reason?: ReactNode
+}
+
+/** Stands in for the data of a query: while they load, and where they could not be loaded. */
+export function QueryState({ query, children, className, reason, ...words }: QueryStateProps) {
+  if (!query.error) return <Loading className={className}>{children}</Loading>
+  return (
+    <ErrorState {...words} retrying={query.isFetching} onRetry={() => void query.refetch()}>
+      {reason}
+    </ErrorState>
+  )
+}

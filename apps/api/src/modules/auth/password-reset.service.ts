@@ -1,4 +1,4 @@
-import type { PasswordResetInput, RegistrationDomain } from '@evenground/shared/schemas'
+import type { PasswordResetInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
@@ -10,19 +10,17 @@ import {
   confirmEmail,
   deleteSecrets,
   endTokensOf,
-  findTokenOwner,
   PASSWORD_LINKS,
   revokeSessionsOf,
   savePasswordHash,
   useToken,
 } from '../credentials/index.ts'
-import { findDomainWithAncestors } from '../domains/index.ts'
 import { queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
 import type { Enter, Entered } from './entry.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
-import { presentRegistrationDomain } from './registration.present.ts'
+import { createLinkOpener } from './open-link.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
 /** Whoever typed the address at registration may have left questions behind to come back by: they go. */
@@ -32,6 +30,7 @@ async function confirmAddress(db: Db, accountId: string, email: string, now: Dat
 
 export function createPasswordResetService(platform: Platform, enter: Enter, afterAnswers: AfterAnswers) {
   const { database, clock, hasher, limits } = platform
+  const links = createLinkOpener(platform, PASSWORD_LINKS)
 
   async function sendLink(email: string, context: RequestContext): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
@@ -47,14 +46,6 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
     })
   }
 
-  async function mustFindOwner(token: string) {
-    const owner = await database.read(ALL_DOMAINS, (db) =>
-      findTokenOwner(db, token, { purposes: PASSWORD_LINKS, now: clock() }),
-    )
-    if (!owner) throw new AppError('token_expired')
-    return owner
-  }
-
   return {
     request: async (email: string, context: RequestContext): Promise<void> => {
       await consumeOrRefuse(limits, resetRequestLimit(context.address))
@@ -62,14 +53,10 @@ export function createPasswordResetService(platform: Platform, enter: Enter, aft
       if (mayMail) afterAnswers.run(() => sendLink(email, context))
     },
 
-    /** Looking at a token leaves it as it is: mail programs open links on their own. */
-    look: async (token: string): Promise<RegistrationDomain> => {
-      const { domainId } = await mustFindOwner(token)
-      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
-    },
+    look: links.look,
 
     reset: async ({ token, password, user_agent }: PasswordResetInput, context: RequestContext): Promise<Entered> => {
-      const { accountId } = await mustFindOwner(token)
+      const { accountId } = await links.mustFindOwner(token)
       assertAcceptablePassword('password', password)
       const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
       if (!account?.active) throw new AppError('account_not_active')

@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
 import { getMe } from '@evenground/shared/contract/auth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from './harness.ts'
+import { exchangeBytes } from './raw-exchange.ts'
 
 const server = await createTestServer()
 let port = 0
@@ -9,17 +9,7 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** Everything that comes until the server ends the connection. */
-const readUntilCut = (start: string): Promise<string> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(start))
-    let text = ''
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-    })
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(text))
-  })
+const readUntilCut = (start: string): Promise<string> => exchangeBytes(port, start)
 
 describe('what is no request', () => {
   test.each([

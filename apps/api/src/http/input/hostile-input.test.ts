@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
 import { updateMe } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { exchangeBytes } from '../../../test/raw-exchange.ts'
 
 const server = await createTestServer()
 const learner = await makeLearner(server)
@@ -127,16 +127,7 @@ describe('a hostile head', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const send = (head: string) =>
-      new Promise<string>((resolve) => {
-        const socket = connect(port, '127.0.0.1', () => socket.write(head))
-        let answer = ''
-        socket.on('data', (chunk) => {
-          answer += chunk.toString()
-        })
-        socket.on('error', () => undefined)
-        socket.on('close', () => resolve(answer))
-      })
+    const send = (head: string) => exchangeBytes(port, head)
     const large = await send(`GET /api/v2/accounts/me HTTP/1.1\r\nHost: x\r\nX-Bomb: ${'a'.repeat(200_000)}\r\n\r\n`)
     expect(large).toMatch(/^HTTP\/1\.1 431 /)
     const many = await send(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'X-A: 1\r\n'.repeat(3000)}\r\n`)

@@ -1,34 +1,26 @@
-import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { confirmEmail, findTokenOwner, useToken, VERIFICATION_LINKS } from '../credentials/index.ts'
-import { findDomainWithAncestors } from '../domains/index.ts'
+import { confirmEmail, useToken, VERIFICATION_LINKS } from '../credentials/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
 import { consumeQuietly, verificationMessageLimit, verificationRequestLimit } from './limits.ts'
-import { presentRegistrationDomain } from './registration.present.ts'
+import { createLinkOpener } from './open-link.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
 /** Links by which people prove that an address is theirs. They sign nobody in: the password may be somebody else's. */
 export function createEmailVerificationService(platform: Platform, afterAnswers: AfterAnswers) {
   const { database, clock, limits } = platform
+  const links = createLinkOpener(platform, VERIFICATION_LINKS)
 
   async function sendLink(login: string): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByLogin(db, login, clock()))
     if (!account?.active) return
     if (!(await consumeQuietly(limits, verificationMessageLimit(account.id)))) return
     await database.transaction(ALL_DOMAINS, (db) => queueEmailVerification(db, platform, account.id))
-  }
-
-  async function mustFindOwner(token: string) {
-    const request = { purposes: VERIFICATION_LINKS, now: clock() }
-    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, request))
-    if (!owner) throw new AppError('token_expired')
-    return owner
   }
 
   return {
@@ -38,14 +30,18 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
       afterAnswers.run(() => sendLink(login))
     },
 
+<<<<<<< HEAD
     /** Does not use the link up: mail programs open links on their own. */
     getDomain: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
       return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
     },
+=======
+    look: links.look,
+>>>>>>> s3-dups
 
     confirm: async (token: string, context: RequestContext): Promise<void> => {
-      const { accountId, domainId } = await mustFindOwner(token)
+      const { accountId, domainId } = await links.mustFindOwner(token)
       await database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()
         const link = await useToken(db, token, { purposes: VERIFICATION_LINKS, now })

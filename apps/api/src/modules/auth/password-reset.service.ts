@@ -1,4 +1,4 @@
-import type { PasswordResetInput, RegistrationDomain } from '@evenground/shared/schemas'
+import type { PasswordResetInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
@@ -10,19 +10,17 @@ import {
   confirmEmail,
   deleteSecrets,
   endTokensOf,
-  findTokenOwner,
   PASSWORD_LINKS,
   revokeSessionsOf,
   savePasswordHash,
   useToken,
 } from '../credentials/index.ts'
-import { findDomainWithAncestors } from '../domains/index.ts'
 import { queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
 import type { StartedSession, StartSession } from './entry.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
-import { presentRegistrationDomain } from './registration.present.ts'
+import { createLinkOpener } from './open-link.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
 /** Whoever typed the address at registration may have left questions behind to come back by: they go. */
@@ -32,6 +30,7 @@ async function confirmAddress(db: Db, accountId: string, email: string, now: Dat
 
 export function createPasswordResetService(platform: Platform, startSession: StartSession, afterAnswers: AfterAnswers) {
   const { database, clock, hasher, limits } = platform
+  const links = createLinkOpener(platform, PASSWORD_LINKS)
 
   async function sendLink(email: string, context: RequestContext): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
@@ -47,6 +46,7 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
     })
   }
 
+<<<<<<< HEAD
   async function mustFindOwner(token: string) {
     const request = { purposes: PASSWORD_LINKS, now: clock() }
     const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, request))
@@ -54,6 +54,8 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
     return owner
   }
 
+=======
+>>>>>>> s3-dups
   return {
     request: async (email: string, context: RequestContext): Promise<void> => {
       await consumeOrRefuse(limits, resetRequestLimit(context.address))
@@ -61,6 +63,7 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
       if (mayMail) afterAnswers.run(() => sendLink(email, context))
     },
 
+<<<<<<< HEAD
     /** Does not use the link up: mail programs open links on their own. */
     getDomain: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
@@ -70,6 +73,12 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
     reset: async (input: PasswordResetInput, context: RequestContext): Promise<StartedSession> => {
       const { token, password } = input
       const { accountId } = await mustFindOwner(token)
+=======
+    look: links.look,
+
+    reset: async ({ token, password, user_agent }: PasswordResetInput, context: RequestContext): Promise<Entered> => {
+      const { accountId } = await links.mustFindOwner(token)
+>>>>>>> s3-dups
       assertAcceptablePassword('password', password)
       const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
       if (!account?.active) throw new AppError('account_not_active')

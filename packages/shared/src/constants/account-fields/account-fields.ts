@@ -22,17 +22,18 @@ export interface AccountFieldDefinition {
 
 export type FormSection = 'identity' | 'work' | 'extra'
 
+/** One line of text about the person. */
+const text = <const Rest extends Omit<AccountFieldDefinition, 'kind' | 'max' | 'personal'>>(rest: Rest) =>
+  ({ kind: 'text', max: 200, personal: true, ...rest }) as const
+
 /** A field that each domain names for itself. */
 const extra = (number: 1 | 2 | 3 | 4 | 5, example: string) =>
-  ({
-    kind: 'text',
-    max: 200,
-    personal: true,
+  text({
     form: { section: 'extra', order: 10 * number },
     import: { order: 180 + 10 * number, headers: [] },
     report: { order: 60 + 10 * number },
     example,
-  }) as const
+  })
 
 /**
  * The fields of an account under their names on the wire, in the order in which the API answers them. A column of the
@@ -77,80 +78,56 @@ export const ACCOUNT_FIELDS = {
     personal: true,
     import: { order: 90, headers: ['end', 'end date', 'access until', 'acceso hasta', 'fin'] },
   },
-  client_id: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  client_id: text({
     form: { section: 'identity', order: 50 },
     import: {
       order: 10,
       headers: ['client number', 'employee id', 'employee number', 'id de cliente', 'numero de empleado'],
     },
     example: 'AW-1042',
-  },
-  phone: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  }),
+  phone: text({
     form: { section: 'identity', order: 10 },
     import: { order: 100, headers: ['telephone', 'phone number', 'telefono'] },
     report: { order: 10 },
     example: '+1 555 0100',
-  },
-  gender: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  }),
+  gender: text({
     form: { section: 'identity', order: 30 },
     import: { order: 120, headers: ['genero', 'sexo'] },
     report: { order: 130 },
     example: 'Woman',
-  },
-  location: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  }),
+  location: text({
     form: { section: 'work', order: 20 },
     import: { order: 140, headers: ['site', 'ubicacion'] },
     report: { order: 20 },
     example: 'Monterrey',
-  },
-  department: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  }),
+  department: text({
     form: { section: 'work', order: 10 },
     import: { order: 150, headers: ['departamento', 'area'] },
     report: { order: 30 },
     example: 'Research',
-  },
-  org_level: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  }),
+  org_level: text({
     form: { section: 'work', order: 30 },
     import: { order: 160, headers: ['organization level', 'level', 'nivel', 'nivel en la organizacion'] },
     report: { order: 40 },
     example: 'Team lead',
-  },
-  race: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  }),
+  race: text({
     form: { section: 'identity', order: 40 },
     import: { order: 130, headers: ['raza'] },
     report: { order: 140 },
     example: 'Latina',
-  },
-  time_as_employee: {
-    kind: 'text',
-    max: 200,
-    personal: true,
+  }),
+  time_as_employee: text({
     form: { section: 'work', order: 40 },
     import: { order: 170, headers: ['tiempo como empleado', 'antiguedad'] },
     report: { order: 50 },
     example: '4 years',
-  },
+  }),
   misc1: extra(1, 'Day shift'),
   misc2: extra(2, 'North site'),
   misc3: extra(3, 'Hybrid'),

@@ -1,0 +1,13 @@
+import { connect } from 'node:net'
+
+/** Sends bytes to a server of this machine, and answers everything that comes until the server ends the connection. */
+export const exchangeBytes = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(answer))
+  })

@@ -227,6 +227,8 @@ describe('a domain that requires confirmed addresses', () => {
       expect([name, status, body]).toEqual([name, 200, { accepted: true }])
     }
     await expect.poll(() => queuedFor(email)).toBe(3)
+    // Sent now, so that the link of the fourth mail is the last to arrive: only the newest link works.
+    await receiveLink(email, 'confirmemail')
     for (const sent of [4, 4, 4, 4]) {
       server.time.advance(1)
       expect((await requestLink(email)).status).toBe(200)

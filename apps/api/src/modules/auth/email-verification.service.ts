@@ -30,15 +30,7 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
       afterAnswers.run(() => sendLink(login))
     },
 
-<<<<<<< HEAD
-    /** Does not use the link up: mail programs open links on their own. */
-    getDomain: async (token: string): Promise<RegistrationDomain> => {
-      const { domainId } = await mustFindOwner(token)
-      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
-    },
-=======
-    look: links.look,
->>>>>>> s3-dups
+    getDomain: links.getDomain,
 
     confirm: async (token: string, context: RequestContext): Promise<void> => {
       const { accountId, domainId } = await links.mustFindOwner(token)

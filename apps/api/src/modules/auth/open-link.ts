@@ -20,7 +20,7 @@ export function createLinkOpener({ database, clock }: Pick<Platform, 'database' 
   return {
     mustFindOwner,
     /** The domain of the person to whom the link was mailed. */
-    look: async (token: string): Promise<RegistrationDomain> => {
+    getDomain: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
       return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
     },

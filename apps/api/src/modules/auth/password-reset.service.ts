@@ -46,16 +46,6 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
     })
   }
 
-<<<<<<< HEAD
-  async function mustFindOwner(token: string) {
-    const request = { purposes: PASSWORD_LINKS, now: clock() }
-    const owner = await database.read(ALL_DOMAINS, (db) => findTokenOwner(db, token, request))
-    if (!owner) throw new AppError('token_expired')
-    return owner
-  }
-
-=======
->>>>>>> s3-dups
   return {
     request: async (email: string, context: RequestContext): Promise<void> => {
       await consumeOrRefuse(limits, resetRequestLimit(context.address))
@@ -63,22 +53,11 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
       if (mayMail) afterAnswers.run(() => sendLink(email, context))
     },
 
-<<<<<<< HEAD
-    /** Does not use the link up: mail programs open links on their own. */
-    getDomain: async (token: string): Promise<RegistrationDomain> => {
-      const { domainId } = await mustFindOwner(token)
-      return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))
-    },
+    getDomain: links.getDomain,
 
     reset: async (input: PasswordResetInput, context: RequestContext): Promise<StartedSession> => {
       const { token, password } = input
-      const { accountId } = await mustFindOwner(token)
-=======
-    look: links.look,
-
-    reset: async ({ token, password, user_agent }: PasswordResetInput, context: RequestContext): Promise<Entered> => {
       const { accountId } = await links.mustFindOwner(token)
->>>>>>> s3-dups
       assertAcceptablePassword('password', password)
       const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
       if (!account?.active) throw new AppError('account_not_active')

@@ -45,7 +45,7 @@ export * from './sessions.ts'
 const tag = 'Authentication'
 const signingIn = { tag, access: 'public', staleTokenIgnored: true } as const
 const open = { tag, access: 'public' } as const
-const me = { tag, access: 'signed_in', impersonation: 'open', beforePasswordChange: true } as const
+const me = { tag, access: 'signed_in', impersonation: 'open', allowedBeforePasswordChange: true } as const
 const secret = { tag, access: 'signed_in', impersonation: 'closed', errors: ['forbidden', 'rule_violated'] } as const
 
 export const login = post('login', '/api/v2/auth/login', {
@@ -181,7 +181,7 @@ export const changePassword = put('changePassword', '/api/v2/auth/password', {
   summary: 'Change the own password; every other session ends',
   body: PasswordChangeInput,
   responses: { 200: Me },
-  beforePasswordChange: true,
+  allowedBeforePasswordChange: true,
 })
 
 export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {

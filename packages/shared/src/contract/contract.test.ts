@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ERRORS, PERMISSION_KEYS } from '../constants/index.ts'
-import { ENDPOINTS, endpoint, type Method } from './index.ts'
+import { get } from './calls.ts'
+import { ENDPOINTS, type Method } from './index.ts'
 
 /** `GET /factors/{id}` → the method and the whole path. */
 function readRoutes(): { method: Method; path: string }[] {
@@ -57,18 +58,12 @@ describe('the contract', () => {
     for (const { id, access, impersonation } of ENDPOINTS) {
       if (access === 'signed_in') expect(['open', 'learner_action', 'closed'], id).toContain(impersonation)
     }
-    const unsaid = {
-      id: 'x',
-      method: 'GET',
-      path: '/api/v2/x',
-      tag: 'X',
-      summary: 'X',
-      responses: {},
-      errors: [],
-    } as const
+    const spec = { tag: 'X', summary: 'X', responses: {} } as const
     // @ts-expect-error A new one without it does not compile.
-    expect(endpoint({ ...unsaid, access: 'signed_in' }).id).toBe('x')
-    expect(endpoint({ ...unsaid, access: 'public' }).id).toBe('x')
+    expect(get('x', '/api/v2/x', { ...spec, access: 'signed_in' }).id).toBe('x')
+    // @ts-expect-error Nor does one with an option that does not exist.
+    expect(get('x', '/api/v2/x', { ...spec, access: 'public', bodyLimits: 1 }).id).toBe('x')
+    expect(get('x', '/api/v2/x', { ...spec, access: 'public' }).errors).toEqual([])
   })
 
   test('says what every endpoint is for', () => {

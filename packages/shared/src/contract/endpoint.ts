@@ -67,8 +67,6 @@ export type RequireImpersonation<E> = E extends { readonly access: 'signed_in' }
   ? { readonly impersonation: Impersonation }
   : unknown
 
-export const endpoint = <const E extends Endpoint>(spec: E & RequireImpersonation<E>): E => spec
-
 /** Access by one permission, or by any of several. */
 export const permission = (...keys: [PermissionKey, ...PermissionKey[]]) => ({ anyOf: keys }) as const
 

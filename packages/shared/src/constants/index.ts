@@ -1,6 +1,7 @@
 export * from './console-tabs.ts'
 export * from './errors.ts'
 export * from './ids.ts'
+export * from './key-permissions.ts'
 export * from './limits.ts'
 export * from './locales.ts'
 export * from './permission-tree.ts'

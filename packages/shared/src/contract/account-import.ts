@@ -11,6 +11,7 @@ export const importAccounts = endpoint({
   tag: 'Accounts',
   summary: 'Create and update people from a CSV file, row by row',
   access: permission('api.v2.accounts.create'),
+  apiKeys: 'open',
   body: AccountImportInput,
   bodyLimit: IMPORT_BODY_MAX_BYTES,
   responses: { 200: z.any().meta({ type: 'string' }) },

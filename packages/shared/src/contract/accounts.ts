@@ -21,6 +21,7 @@ const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/account
 
 export const listAccounts = {
   ...listEndpoint(entity, AccountRow, permission('api.v2.accounts.list', 'api.v2.accounts.view')),
+  apiKeys: 'no_files',
   query: AccountListQuery,
   errors: ['resource_not_found'],
 } as const
@@ -52,6 +53,7 @@ export const changeAccounts = endpoint({
   tag,
   summary: 'Change many accounts at once: switch them on or off, assign plans, add them to groups',
   access: permission('api.v2.accounts.update_by_id'),
+  apiKeys: 'open',
   body: AccountBulkInput,
   responses: { 200: AccountBulkResult },
   errors: ['resource_not_found', 'rule_violated', 'bulk_run_broken'],
@@ -68,6 +70,7 @@ export const exportAccount = endpoint({
   tag,
   summary: 'What is stored about one person: everything for that person, and less for who exports it in their place',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'closed',
   params: IdParams,
   responses: { 200: AccountExport },
@@ -78,6 +81,7 @@ const removal = {
   method: 'DELETE',
   tag,
   access: permission('api.v2.accounts.destroy_by_id'),
+  apiKeys: 'open',
   params: IdParams,
   responses: { 204: null },
   errors: ['forbidden', 'account_does_exist', 'account_already_deleted', 'account_protected', 'stale_resource'],
@@ -104,6 +108,7 @@ export const getAccountSetting = endpoint({
   tag,
   summary: 'One of the own table settings; empty where nothing was saved',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'open',
   query: AccountSettingQuery,
   responses: { 200: AccountSetting },
@@ -117,6 +122,7 @@ export const saveAccountSetting = endpoint({
   tag,
   summary: 'Save one of the own table settings',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'open',
   query: AccountSettingQuery.partial(),
   body: AccountSettingInput,

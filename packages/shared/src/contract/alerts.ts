@@ -19,6 +19,7 @@ const alerts = { plural: 'Alerts', singular: 'Alert', path: '/api/v2/alerts', ta
 export const listAlertKeywords = endpoint({
   tag,
   access,
+  apiKeys: 'closed',
   id: 'listAlertKeywords',
   method: 'GET',
   path: '/api/v2/alert_keywords/{domain_id}',
@@ -32,6 +33,7 @@ export const listAlertKeywords = endpoint({
 export const listWatchedKeywords = endpoint({
   tag,
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'open',
   id: 'listWatchedKeywords',
   method: 'GET',
@@ -44,6 +46,7 @@ export const listWatchedKeywords = endpoint({
 export const saveAlertKeywords = endpoint({
   tag,
   access,
+  apiKeys: 'closed',
   id: 'saveAlertKeywords',
   method: 'POST',
   path: '/api/v2/alert_keywords',
@@ -55,6 +58,7 @@ export const saveAlertKeywords = endpoint({
 
 export const listAlerts = {
   ...listEndpoint(alerts, Alert, access),
+  apiKeys: 'closed',
   impersonation: 'closed',
   query: AlertListQuery,
   errors: ['forbidden', 'resource_not_found'],
@@ -62,6 +66,7 @@ export const listAlerts = {
 
 export const countAlerts = {
   ...countEndpoint(alerts, access),
+  apiKeys: 'closed',
   impersonation: 'closed',
   query: AlertCountQuery,
   errors: ['forbidden', 'resource_not_found'],
@@ -70,6 +75,7 @@ export const countAlerts = {
 export const updateAlert = endpoint({
   tag,
   access,
+  apiKeys: 'closed',
   impersonation: 'closed',
   id: 'updateAlert',
   method: 'PUT',

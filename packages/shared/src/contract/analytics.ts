@@ -23,6 +23,7 @@ const tag = 'Analytics'
 const dashboard = {
   tag,
   access: permission('api.v2.dashboard.default'),
+  apiKeys: 'open',
   method: 'GET',
   errors: ['resource_not_found'],
 } as const
@@ -31,6 +32,7 @@ const offered = { ...dashboard, access: permission('api.v2.dashboard.default', '
 const person = {
   tag,
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'open',
   method: 'GET',
   errors: ['resource_not_found'],
@@ -75,6 +77,7 @@ export const getScoresTrend = endpoint({
 export const getScoreAsOf = endpoint({
   ...dashboard,
   access: permission('api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'),
+  apiKeys: 'open',
   id: 'getScoreAsOf',
   path: '/api/v2/analytics/scoreasof',
   summary: 'Scores as of now or, with the right to compare, as of a moment',

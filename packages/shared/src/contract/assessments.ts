@@ -39,6 +39,7 @@ export const listAssessmentFactors = endpoint({
   tag,
   summary: 'The factors that an assessment scores, super factors of these included',
   access: 'signed_in',
+  apiKeys: 'open',
   impersonation: 'open',
   params: IdParams,
   responses: { 200: z.array(Factor) },
@@ -52,6 +53,7 @@ export const getUserResponse = endpoint({
   tag: 'Responses',
   summary: 'The answers and scores of one person, plan and type; nothing before the first answer',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'open',
   params: IdParams,
   query: UserResponseQuery,
@@ -67,6 +69,7 @@ export const saveUserResponse = endpoint({
   tag: 'Responses',
   summary: 'Save answers, or with submit=true score them once and for all',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'learner_action',
   params: IdParams,
   query: SaveResponseQuery,
@@ -99,6 +102,7 @@ export const listAssessmentResponses = endpoint({
   path: '/api/v2/assessments/{id}/responses',
   summary: 'Responses to an assessment by people in reach',
   access: permission('api.v2.assessments.responses'),
+  apiKeys: 'open',
 })
 
 export const listLatestAssessmentResponses = endpoint({
@@ -107,6 +111,7 @@ export const listLatestAssessmentResponses = endpoint({
   path: '/api/v2/assessments/{id}/responses/latest',
   summary: 'The newest submission of each person and type',
   access: permission('api.v2.assessments.latest_responses'),
+  apiKeys: 'open',
 })
 
 const responseParams = IdParams.extend({ response_id: Id })
@@ -118,6 +123,7 @@ export const getAssessmentResponse = endpoint({
   tag: 'Responses',
   summary: 'One response',
   access: permission('api.v2.assessments.get_response_by_id'),
+  apiKeys: 'open',
   params: responseParams,
   responses: { 200: AssessmentResponse },
   errors: ['resource_not_found'],
@@ -130,6 +136,7 @@ export const deleteAssessmentResponse = endpoint({
   tag: 'Responses',
   summary: 'Delete a response, so that the person may take the assessment again',
   access: permission('api.v2.assessments.destroy_response_by_id'),
+  apiKeys: 'open',
   params: responseParams,
   responses: { 204: null },
   errors: ['resource_not_found'],

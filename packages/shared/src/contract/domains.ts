@@ -29,18 +29,19 @@ export const listDomains = {
 } as const
 export const countDomains = countEndpoint(entity)
 export const createDomain = {
-  ...createEndpoint(entity, DomainInput, Domain, { errors: ['file_too_large'] }),
+  ...createEndpoint(entity, DomainInput, Domain, { errors: ['file_too_large', 'not_for_keys'] }),
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
-  ...updateEndpoint(entity, DomainUpdate, Domain, { errors: ['file_too_large'] }),
+  ...updateEndpoint(entity, DomainUpdate, Domain, { errors: ['file_too_large', 'not_for_keys'] }),
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 
 const destroy = {
   tag,
   access: permission('api.v2.domains.destroy_by_id'),
+  apiKeys: 'open',
   method: 'DELETE',
   summary: 'Delete an empty domain',
   params: IdParams,
@@ -75,6 +76,7 @@ export const getMyDomains = endpoint({
   tag,
   summary: 'Labels of the extra fields and the domains that are seen',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'open',
   responses: { 200: MyDomains },
   errors: [],
@@ -88,6 +90,7 @@ const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: s
     tag,
     summary: `Active ${path} of a domain, for a picker`,
     access: 'signed_in',
+    apiKeys: 'closed',
     impersonation: 'open',
     params: IdParams,
     responses: { 200: z.array(row) },
@@ -106,6 +109,7 @@ export const getDomainLogo = endpoint({
   tag,
   summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
   access: 'public',
+  apiKeys: 'open',
   params: IdParams,
   responses: { 200: z.any().meta({ type: 'string', format: 'binary' }), 304: null },
   produces: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
@@ -119,6 +123,7 @@ export const getMenu = endpoint({
   tag,
   summary: "The tabs of the console that the caller's role shows, in their order",
   access: permission('api.v2.ui.menu'),
+  apiKeys: 'closed',
   responses: { 200: z.array(MenuEntry) },
   errors: [],
 })

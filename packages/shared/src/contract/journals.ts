@@ -29,6 +29,7 @@ export const listJournalResponses = endpoint({
   tag,
   summary: 'All entries written to a prompt by people in reach',
   access: permission('api.v2.journals.responses'),
+  apiKeys: 'open',
   impersonation: 'closed',
   params: IdParams,
   query: ListQuery,

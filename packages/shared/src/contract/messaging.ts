@@ -25,18 +25,20 @@ const communications = {
 } as const
 const communicationAccess = permission('ui.v1.tab.domains')
 
-export const listEmails = { ...listEndpoint(emails, EmailTemplate, emailAccess), summary: 'The two mail templates' }
-export const countEmails = { ...countEndpoint(emails, emailAccess), summary: 'How many mail templates match' }
+export const listEmails = { ...listEndpoint(emails, EmailTemplate, emailAccess), apiKeys: 'closed', summary: 'The two mail templates' } as const
+export const countEmails = { ...countEndpoint(emails, emailAccess), apiKeys: 'closed', summary: 'How many mail templates match' } as const
 
 export const getEmail = {
   ...readEndpoint(emails, EmailTemplateDetail, emailAccess),
+  apiKeys: 'closed',
   summary: 'One mail template with its texts and its preview',
   query: EmailViewQuery,
-}
+} as const
 
 const unsaved = {
   tag,
   access: emailAccess,
+  apiKeys: 'closed',
   method: 'POST',
   params: IdParams,
   body: EmailPreviewInput,
@@ -63,28 +65,32 @@ export const testEmail = endpoint({
 
 export const listCommunications = {
   ...listEndpoint(communications, CommunicationRow, communicationAccess),
+  apiKeys: 'closed',
   summary: 'Mail that was sent or is under way, newest first',
   query: CommunicationQuery,
-  errors: ['resource_not_found'] as const,
-}
+  errors: ['resource_not_found'],
+} as const
 
 export const countCommunications = {
   ...countEndpoint(communications, communicationAccess),
+  apiKeys: 'closed',
   summary: 'How many mails match',
   query: CommunicationCountQuery,
-  errors: ['resource_not_found'] as const,
-}
+  errors: ['resource_not_found'],
+} as const
 
 export const getCommunication = {
   ...readEndpoint(communications, Communication, communicationAccess),
+  apiKeys: 'closed',
   summary: 'One mail as it is kept: what lets somebody in is removed',
-}
+} as const
 
 /** The old mail stays as it is; links in the new one are new, and some of them set a password. */
 export const resendCommunication = endpoint({
   tag,
   impersonation: 'closed',
   access: communicationAccess,
+  apiKeys: 'closed',
   id: 'resendCommunication',
   method: 'POST',
   path: '/api/v2/communications/{id}/resend',
@@ -97,6 +103,7 @@ export const resendCommunication = endpoint({
 export const getJobs = endpoint({
   tag: 'Service',
   access: 'global_administrator',
+  apiKeys: 'closed',
   id: 'getJobs',
   method: 'GET',
   path: '/api/v2/jobs',

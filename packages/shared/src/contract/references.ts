@@ -31,6 +31,7 @@ export const listContentReferences = endpoint({
   path: '/api/v2/content/{kind}/{id}/uses',
   tag: 'Plans',
   summary: 'Records in reach that refer to a piece of content',
+  apiKeys: 'open',
   access: permission(
     right('factors'),
     right('instructions'),

@@ -19,6 +19,7 @@ const errors: readonly ErrorCode[] = ['resource_not_found']
 const file = {
   tag: 'Reports',
   access: permission('api.v2.reports.data'),
+  apiKeys: 'open',
   method: 'GET',
   query: ReportQuery,
   errors,
@@ -78,6 +79,7 @@ export const getQuestionResponse = endpoint({
 export const getJournalExtract = endpoint({
   ...report,
   access: 'global_administrator',
+  apiKeys: 'closed',
   impersonation: 'closed',
   id: 'getJournalExtract',
   path: '/api/v2/analytics/journalextract',
@@ -109,6 +111,7 @@ const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 're
 export const getReportPdf = endpoint({
   ...file,
   access: permission('api.v2.reports.pdf'),
+  apiKeys: 'open',
   impersonation: 'closed',
   id: 'getReportPdf',
   path: '/api/v2/reports/pdf',
@@ -122,6 +125,7 @@ export const getReportPdf = endpoint({
 export const getReportOdt = endpoint({
   ...file,
   access: permission('api.v2.reports.odt'),
+  apiKeys: 'open',
   impersonation: 'closed',
   id: 'getReportOdt',
   path: '/api/v2/reports/odt',

@@ -8,6 +8,7 @@ export const getOpenApi = endpoint({
   tag: 'Service',
   summary: 'This description, as OpenAPI 3.1',
   access: 'public',
+  apiKeys: 'open',
   responses: { 200: z.looseObject({ openapi: z.string() }) },
   errors: [],
 })

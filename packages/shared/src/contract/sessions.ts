@@ -11,6 +11,7 @@ export const listMySessions = endpoint({
   tag,
   summary: 'Where the own account is signed in',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'closed',
   responses: { 200: z.array(AccountSession) },
   errors: [],
@@ -23,6 +24,7 @@ export const endMyOtherSessions = endpoint({
   tag,
   summary: 'Sign out everywhere else',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'closed',
   responses: { 204: null },
   errors: [],
@@ -35,6 +37,7 @@ export const endMySession = endpoint({
   tag,
   summary: 'End one of the own sessions',
   access: 'signed_in',
+  apiKeys: 'closed',
   impersonation: 'closed',
   params: IdParams,
   responses: { 204: null },
@@ -44,6 +47,7 @@ export const endMySession = endpoint({
 const overAccounts = {
   tag,
   access: permission('api.v2.accounts.update_by_id'),
+  apiKeys: 'closed',
   impersonation: 'closed',
 } as const
 

@@ -8,9 +8,12 @@ export const AuditEvent = z.object({
   action: z.string(),
   outcome: z.enum(['ok', 'refused']),
   domain_id: Id.nullable(),
-  /** Who acted; while acting as somebody else, the global administrator. */
+  /** Who acted: a person or an API key; while acting as somebody else, the global administrator. */
   actor_id: Id.nullable(),
-  /** Whom they were signed in as. */
+  actor_kind: z.enum(['account', 'api_key']).nullable(),
+  /** The title that an API key had then. */
+  actor_title: z.string().nullable(),
+  /** Whom they were signed in as; of an API key, who made it. */
   account_id: Id.nullable(),
   target_type: z.string().nullable(),
   target_id: Id.nullable(),

@@ -76,7 +76,8 @@ describe('what a key may hold', () => {
     )
     const own = guarded.filter(({ access }) => access === 'signed_in')
     for (const { id, apiKeys } of own) expect(apiKeys, id).toBe(id in RIGHTS_INSIDE ? 'open' : 'closed')
-    for (const { id, access, apiKeys } of guarded) if (access === 'global_administrator') expect(apiKeys, id).toBe('closed')
+    for (const { id, access, apiKeys } of guarded)
+      if (access === 'global_administrator') expect(apiKeys, id).toBe('closed')
   })
 })
 

@@ -14,7 +14,12 @@ import {
 } from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 
-const chat = { tag: 'Assistant', access: permission('ui.v1.tab.chat'), apiKeys: 'closed', impersonation: 'closed' } as const
+const chat = {
+  tag: 'Assistant',
+  access: permission('ui.v1.tab.chat'),
+  apiKeys: 'closed',
+  impersonation: 'closed',
+} as const
 
 /** Lines of `data: ` with a ChatEvent as JSON, then `data: [DONE]`. */
 const stream = {

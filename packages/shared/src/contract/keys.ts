@@ -38,7 +38,11 @@ export const createApiKey = {
   summary: 'Make an API key. This answer alone holds it',
 } as const
 
-export const getApiKey = { ...readEndpoint(entity, ApiKey), ...byPeople, summary: 'One API key, without its secret' } as const
+export const getApiKey = {
+  ...readEndpoint(entity, ApiKey),
+  ...byPeople,
+  summary: 'One API key, without its secret',
+} as const
 
 export const updateApiKey = {
   ...updateEndpoint(entity, ApiKeyUpdate, ApiKey, { errors: ['key_ended'] }),

@@ -25,8 +25,16 @@ const communications = {
 } as const
 const communicationAccess = permission('ui.v1.tab.domains')
 
-export const listEmails = { ...listEndpoint(emails, EmailTemplate, emailAccess), apiKeys: 'closed', summary: 'The two mail templates' } as const
-export const countEmails = { ...countEndpoint(emails, emailAccess), apiKeys: 'closed', summary: 'How many mail templates match' } as const
+export const listEmails = {
+  ...listEndpoint(emails, EmailTemplate, emailAccess),
+  apiKeys: 'closed',
+  summary: 'The two mail templates',
+} as const
+export const countEmails = {
+  ...countEndpoint(emails, emailAccess),
+  apiKeys: 'closed',
+  summary: 'How many mail templates match',
+} as const
 
 export const getEmail = {
   ...readEndpoint(emails, EmailTemplateDetail, emailAccess),

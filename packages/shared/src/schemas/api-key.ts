@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountQuery, Id, ListQuery, line, LocalizedText, Timestamp, TimestampInput, text } from './primitives.ts'
+import { CountQuery, Id, ListQuery, LocalizedText, line, Timestamp, TimestampInput, text } from './primitives.ts'
 
 /** Networks that one key may come from. */
 const ADDRESSES_MAX = 50
@@ -75,7 +75,10 @@ export const ApiKeyRotation = z.object({
 })
 export type ApiKeyRotation = z.infer<typeof ApiKeyRotation>
 
-const filter = { domain_id: Id.optional(), ended: z.enum(['0', '1']).describe('0: without those that ended').optional() }
+const filter = {
+  domain_id: Id.optional(),
+  ended: z.enum(['0', '1']).describe('0: without those that ended').optional(),
+}
 export const ApiKeyListQuery = ListQuery.extend(filter)
 export type ApiKeyListQuery = z.output<typeof ApiKeyListQuery>
 export const ApiKeyCountQuery = CountQuery.extend(filter)

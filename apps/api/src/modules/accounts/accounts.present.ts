@@ -40,7 +40,10 @@ export function presentAccount(account: AccountRecord): Account {
 }
 
 /** An account as a caller sees it: an API key, and who acts as somebody else, learn nothing of recovery questions. */
-export const presentAccountTo = ({ actorId, key }: Pick<Caller, 'actorId' | 'key'>, account: AccountRecord): Account => ({
+export const presentAccountTo = (
+  { actorId, key }: Pick<Caller, 'actorId' | 'key'>,
+  account: AccountRecord,
+): Account => ({
   ...presentAccount(account),
   ...((actorId !== null || key !== null) && { secret1: null, secret2: null, secret3: null }),
 })

@@ -43,7 +43,11 @@ function toCaller(key: WorkingKeyRow): Caller | null {
 }
 
 /** Finds the caller behind the key that a request carries. Nothing is remembered: what ends a key ends it at once. */
-export function createKeyLookup({ database, clock, limits }: Pick<Platform, 'database' | 'clock' | 'limits'>): KeyLookup {
+export function createKeyLookup({
+  database,
+  clock,
+  limits,
+}: Pick<Platform, 'database' | 'clock' | 'limits'>): KeyLookup {
   return async (text, address) => {
     if (!hasKeyFormat(text)) return null
     const now = clock()

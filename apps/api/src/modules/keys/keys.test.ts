@@ -298,7 +298,8 @@ describe('a key in use', () => {
   test('has its last use written once a minute at most', async () => {
     const keeper = await makeKeeper([LIST])
     const { id, key } = await makeKey(keeper)
-    const lastUse = async () => (await server.call(getApiKey, { token: keeper.token, params: { id } })).body.last_used_at
+    const lastUse = async () =>
+      (await server.call(getApiKey, { token: keeper.token, params: { id } })).body.last_used_at
     expect(await lastUse()).toBeNull()
     await use(key)
     const first = server.time.now().toISOString()
@@ -336,7 +337,11 @@ describe('a key in use', () => {
     await seed(server, ({ prisma }) => prisma.accountSecret.create({ data: secret }))
     const seen = async (token: string) => (await server.call(getAccount, { token, params: { id } })).body.secret1
     expect([await seen(keeper.token), await seen(key)]).toEqual([{ question: 0 }, null])
-    const me = await server.request({ method: 'GET', url: '/api/v2/accounts/me', headers: { authorization: `Bearer ${key}` } })
+    const me = await server.request({
+      method: 'GET',
+      url: '/api/v2/accounts/me',
+      headers: { authorization: `Bearer ${key}` },
+    })
     expect(me).toMatchObject({ status: 403, body: { code: 'not_for_keys' } })
   })
 

@@ -33,7 +33,8 @@ export async function rotateKey(
 ): Promise<{ newKeyId: string; key: string }> {
   assertNotEnded(before, now)
   assertMayGive(caller, before.permissions)
-  if (await isReplaced(db, before.id)) throw ruleViolated('', 'already_replaced', 'Another key takes its place already.')
+  if (await isReplaced(db, before.id))
+    throw ruleViolated('', 'already_replaced', 'Another key takes its place already.')
   const { key, prefix, hash } = createKey()
   const { domainId, title, permissions, addresses } = before
   const newKeyId = newId()

@@ -12,6 +12,10 @@ export const peopleRoutes: RouteObject[] = [
     lazy: page(() => import('../../features/domains/pages/domains-detail.page.tsx'), 'detail', 'domains'),
   },
   {
+    path: 'domains/:id/keys',
+    lazy: page(() => import('../../features/api-keys/pages/api-keys.page.tsx'), 'api-keys', 'roles', 'detail'),
+  },
+  {
     path: 'accounts',
     lazy: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
   },

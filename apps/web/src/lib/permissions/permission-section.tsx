@@ -1,10 +1,10 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
-import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
-import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { useFormat } from '../../../lib/i18n/use-format.ts'
-import type { PermissionSection } from '../api/permission-sections.ts'
-import styles from './permissions.module.css'
+import { CheckboxField } from '../../components/ui/fields/checkbox-field.tsx'
+import { SwitchField } from '../../components/ui/fields/switch-field.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import styles from './permission-chooser.module.css'
+import type { PermissionSection } from './permission-sections.ts'
 import { usePermissionWords } from './use-permission-words.ts'
 
 type PermissionSectionProps = {

@@ -35,11 +35,24 @@ export const SECTIONS = [
     ],
   },
   {
+    slug: 'keys',
+    calls: [
+      {
+        method: 'POST',
+        path: '/keys',
+        sends: ['domain_id', 'title', 'permissions', 'addresses', 'expires_at'],
+        answers: ['id', 'key', 'prefix', 'state'],
+      },
+      { method: 'POST', path: '/keys/{id}/rotate', sends: ['overlap_days'], answers: ['id', 'key', 'replaces_id'] },
+      { method: 'POST', path: '/keys/{id}/revoke', sends: [], answers: ['id', 'state', 'revoked_at'] },
+    ],
+  },
+  {
     slug: 'domains',
     calls: [
+      { method: 'GET', path: '/domains/{id}', sends: [], answers: ['id', 'title', 'misc1_label', 'domains'] },
+      { method: 'GET', path: '/domains/{id}/plans', sends: [], answers: ['id', 'title'] },
       { method: 'GET', path: '/ui/domains/me', sends: [], answers: ['id', 'title', 'misc1_label', 'domains'] },
-      { method: 'GET', path: '/ui/domains/{id}/plans', sends: [], answers: ['id', 'title'] },
-      { method: 'GET', path: '/ui/domains/{id}/groups', sends: [], answers: ['id', 'title'] },
     ],
   },
   {
@@ -56,6 +69,7 @@ export const SECTIONS = [
   {
     slug: 'groups',
     calls: [
+      { method: 'GET', path: '/groups', sends: ['domain_id'], answers: ['id', 'title'] },
       { method: 'GET', path: '/groups/{id}', sends: [], answers: ['id', 'title', 'members', 'paused', 'hide_scores'] },
       { method: 'PUT', path: '/groups/{id}', sends: ['title', 'members', 'paused'], answers: ['id', 'members'] },
     ],

@@ -98,7 +98,7 @@ describe('a section of the guide', () => {
     await heading('Find your domain')
     expect(code()).toContain('curl --silent')
     await user.click(screen.getByRole('radio', { name: 'Python' }))
-    expect(code()).toContain('get("/ui/domains/me")')
+    expect(code()).toContain('call("GET", f"/domains/')
     await user.click(screen.getByRole('link', { name: 'Next: Create accounts' }))
     await heading('Create accounts')
     expect(screen.getByRole('radio', { name: 'Python' })).toBeChecked()

@@ -40,6 +40,7 @@ describe('the guide', () => {
     expect(titles).toEqual([
       'Sign in',
       'Renew tokens',
+      'Use an API key',
       'Find your domain',
       'Create accounts',
       'Read and change groups',

@@ -68,6 +68,16 @@ for (const look of LOOKS) {
     await lookAt(page, `api-keys-form-${nameOf(look)}`)
     await page.getByRole('radio', { name: /one by one|uno por uno/ }).check()
     await lookAt(page, `api-keys-rights-${nameOf(look)}`)
+    await page.getByRole('textbox', { name: /^(Name|Nombre)/ }).fill('Learning portal')
+    await page.getByRole('button', { name: /Make key|Crear clave/ }).click()
+    await expect(page.getByRole('textbox', { name: /API key|Clave de API/ })).toHaveValue(/^eg_/)
+    await lookAt(page, `api-keys-once-${nameOf(look)}`)
+    await page.getByRole('button', { name: /I have kept it|Ya la guardé/ }).click()
+    await page
+      .getByRole('button', { name: /Rotate|Renovar/ })
+      .first()
+      .click()
+    await lookAt(page, `api-keys-rotate-${nameOf(look)}`)
     expect(errors).toEqual([])
   })
 }

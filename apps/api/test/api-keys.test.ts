@@ -1,6 +1,7 @@
-import { KEY_PERMISSIONS, PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
+import { PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
 import { BUILT_ENDPOINTS, type BuiltEndpoint } from '@evenground/shared/contract'
 import { createApiKey, revokeApiKey, updateApiKey } from '@evenground/shared/contract/keys'
+import { KEY_PERMISSIONS } from '@evenground/shared/key-permissions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openFingerprints } from './contract/fingerprint.ts'
 import { call, recipeOf } from './contract/visit.ts'

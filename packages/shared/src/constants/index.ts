@@ -1,7 +1,6 @@
 export * from './console-tabs.ts'
 export * from './errors.ts'
 export * from './ids.ts'
-export * from './key-permissions.ts'
 export * from './limits.ts'
 export * from './locales.ts'
 export * from './permission-tree.ts'

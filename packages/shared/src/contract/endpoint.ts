@@ -25,7 +25,7 @@ export type Impersonation = 'open' | 'learner_action' | 'closed'
  * - `no_files`: the same, but not as a file to take away
  * - `closed`: about oneself, about what lets people in, or about keys and roles; a person has to sign in
  */
-export type ApiKeyUse = 'open' | 'no_files' | 'closed'
+type ApiKeyUse = 'open' | 'no_files' | 'closed'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -2,7 +2,7 @@ import { GLOBAL_ADMINISTRATOR_ROLE_ID, type Locale, type PermissionKey } from '@
 import type { Scope } from '../../platform/database/index.ts'
 
 /** What a caller is that is no person but an API key. */
-export interface KeyOfCaller {
+interface KeyOfCaller {
   /** The title of the key, for the audit log. */
   title: string
   /** The account of who made it. */

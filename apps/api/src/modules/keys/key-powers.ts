@@ -1,10 +1,10 @@
 import {
   GLOBAL_ADMINISTRATOR_ROLE_ID,
-  KEY_PERMISSIONS,
   type PermissionKey,
   type PermissionTree,
   parsePermissions,
 } from '@evenground/shared/constants'
+import { KEY_PERMISSIONS } from '@evenground/shared/key-permissions'
 import type { Scope } from '../../platform/database/index.ts'
 import type { WorkingKeyRow } from './working-key.repo.ts'
 

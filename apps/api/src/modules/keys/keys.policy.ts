@@ -1,4 +1,5 @@
-import { KEY_PERMISSIONS, PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
+import { PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
+import { KEY_PERMISSIONS } from '@evenground/shared/key-permissions'
 import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { findBadAddress } from './addresses.ts'
@@ -15,7 +16,7 @@ interface Ending {
   expiresAt: Date | null
 }
 
-export const hasEnded = ({ revokedAt, expiresAt }: Ending, now: Date): boolean =>
+const hasEnded = ({ revokedAt, expiresAt }: Ending, now: Date): boolean =>
   revokedAt !== null || (expiresAt !== null && expiresAt <= now)
 
 export function assertNotEnded(key: Ending, now: Date): void {

@@ -1,4 +1,5 @@
-import { KEY_PERMISSIONS, KEY_PRESETS, type KeyPreset, type PermissionKey } from '@evenground/shared/constants'
+import type { PermissionKey } from '@evenground/shared/constants'
+import { KEY_PERMISSIONS, KEY_PRESETS, type KeyPreset } from '@evenground/shared/key-permissions'
 import { PERMISSION_SECTIONS, type PermissionSection } from '../../../lib/permissions/permission-sections.ts'
 
 const FOR_KEYS: ReadonlySet<PermissionKey> = new Set(KEY_PERMISSIONS)

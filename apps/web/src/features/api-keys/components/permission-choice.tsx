@@ -1,4 +1,5 @@
-import type { KeyPreset, PermissionKey } from '@evenground/shared/constants'
+import type { PermissionKey } from '@evenground/shared/constants'
+import type { KeyPreset } from '@evenground/shared/key-permissions'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'

@@ -7,7 +7,7 @@ import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { type ExpiryChoice, expiryOf } from '../api/expiry.ts'
 
-export type KeyField = 'title' | 'permissions' | 'addresses' | 'expires_at'
+type KeyField = 'title' | 'permissions' | 'addresses' | 'expires_at'
 
 export interface KeyValues {
   title: string

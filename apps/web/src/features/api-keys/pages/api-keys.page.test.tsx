@@ -1,4 +1,4 @@
-import { KEY_PRESETS, type PermissionKey } from '@evenground/shared/constants'
+import type { PermissionKey } from '@evenground/shared/constants'
 import { created, noContent, ok } from '@evenground/shared/contract'
 import { getDomain } from '@evenground/shared/contract/domains'
 import {
@@ -9,6 +9,7 @@ import {
   rotateApiKey,
   updateApiKey,
 } from '@evenground/shared/contract/keys'
+import { KEY_PRESETS } from '@evenground/shared/key-permissions'
 import type { ApiKey } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

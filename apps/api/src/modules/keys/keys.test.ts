@@ -135,6 +135,18 @@ describe('where a key comes from', () => {
   })
 })
 
+test('behind a proxy that the server trusts, the address is the one that the proxy saw', async () => {
+  const behind = await createTestServer({ TRUST_PROXY: 'true' })
+  const { token } = await makeAdministrator(behind, [...KEYS, LIST])
+  const body = { title: 'Payroll', permissions: [LIST], addresses: ['203.0.113.7'] }
+  const { key } = (await behind.call(createApiKey, { token, body })).body
+  const ask = async (seen: string) =>
+    (await behind.call(listAccounts, { token: key, query: {}, headers: { 'x-forwarded-for': seen } })).status
+  // What stands before the last address is what the client says of itself.
+  expect([await ask('203.0.113.7'), await ask('198.51.100.1, 203.0.113.7')]).toEqual([200, 200])
+  expect([await ask('198.51.100.1'), await ask('203.0.113.7, 198.51.100.1')]).toEqual([401, 401])
+})
+
 describe('a key never may more than its maker', () => {
   test('whose rights shrink: it shrinks with them, and says so', async () => {
     const keeper = await makeKeeper([LIST, 'api.v2.roles.list'])

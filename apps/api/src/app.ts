@@ -24,6 +24,7 @@ import { installWebApp } from './http/web/web-app.ts'
 import { recordExport } from './modules/audit/index.ts'
 import { createCallerLookup } from './modules/auth/index.ts'
 import { mountModules } from './modules/index.ts'
+import { createKeyLookup } from './modules/keys/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Tracer } from './platform/telemetry/index.ts'
@@ -82,7 +83,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await installSecurityHeaders(app, config.corsOrigins)
   requireHost(app)
   await installBrowserCookies(app, config.publicUrl)
-  await installAuthentication(app, { secret: keys.accessToken, lookUpCaller: createCallerLookup(platform) })
+  await installAuthentication(app, {
+    secret: keys.accessToken,
+    lookUpCaller: createCallerLookup(platform),
+    lookUpKey: createKeyLookup(platform),
+  })
   await installOpenApi(app, config.publicUrl)
   installCompression(app)
   installCsv(app, platform, recordExport)

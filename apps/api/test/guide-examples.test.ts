@@ -15,6 +15,7 @@ const TIMEOUT_MS = 300_000
 const OUTPUT = [
   'Signed in as org.admin@demo.test',
   'Answered 401',
+  'Made a key: eg_',
   'Domain Alder & Wren',
   'Created an account',
   'Members added: 1',
@@ -83,7 +84,7 @@ test.for(LANGUAGES)(
     const place = join(folder.path, fence)
     await mkdir(place)
     const sections = await readSections(fence)
-    expect(sections).toHaveLength(9)
+    expect(sections).toHaveLength(10)
     const program = start + sections.join('\n\n').replaceAll(SHOWN_HOST, server.url)
     await writeFile(join(place, file), `${program}\n`)
     const { code, output, errors } = await runProgram(run, [file], place)

@@ -58,7 +58,8 @@ describe('the description of the API', () => {
       const operation = operationOf(endpoint.id)
       const statuses = Object.keys(operation.responses).map(Number)
       expect(statuses, endpoint.id).toEqual(expect.arrayContaining(Object.keys(endpoint.responses).map(Number)))
-      expect(operation.security, endpoint.id).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
+      const ways = endpoint.apiKeys === 'closed' ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }]
+      expect(operation.security, endpoint.id).toEqual(endpoint.access === 'public' ? [] : ways)
       if (endpoint.access !== 'public') expect(statuses, endpoint.id).toContain(401)
       if (typeof endpoint.access === 'object') {
         for (const right of endpoint.access.anyOf) expect(operation.description).toContain(`\`${right}\``)

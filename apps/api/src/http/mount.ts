@@ -12,6 +12,7 @@ import type { BrowserCookies } from './security/browser.ts'
 import type { Caller } from './security/caller.ts'
 import { foldAddress } from './security/client-address.ts'
 import { refuseClosedWhileImpersonating } from './security/impersonation.ts'
+import { refuseClosedToKeys } from './security/key-access.ts'
 
 export type { RequestContext } from './request-context.ts'
 
@@ -59,6 +60,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     // Before the body is read: nobody without a right makes the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {
       await request.identify(endpoint)
+      refuseClosedToKeys(endpoint, request, request.caller)
       checkAccess(endpoint.access, request.caller)
       checkPasswordChosen(endpoint, request.caller)
       refuseClosedWhileImpersonating(endpoint, request, request.caller)

@@ -10,7 +10,7 @@ import { createAnalyticsService, mountAnalytics } from './analytics/index.ts'
 import { createAssessmentResponsesService, mountAssessmentResponses } from './assessment-responses/index.ts'
 import { createAssessmentsService, mountAssessments } from './assessments/index.ts'
 import { auditImpersonation, auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
-import { createAccountLookup, createAuthModule, mountAuth } from './auth/index.ts'
+import { createAuthModule, mountAuth } from './auth/index.ts'
 import { createCertificatesService, mountCertificates } from './certificates/index.ts'
 import { createChatModule, mountChat } from './chat/index.ts'
 import { createDomainsService, mountDomains } from './domains/index.ts'
@@ -20,6 +20,7 @@ import { createInstructionsService, mountInstructions } from './instructions/ind
 import { createJobsService, mountJobs } from './jobs/index.ts'
 import { createJournalEntriesService, mountJournalEntries } from './journal-entries/index.ts'
 import { createJournalResponsesService, createJournalsService, mountJournals } from './journals/index.ts'
+import { createKeysService, createWorkLookup, mountKeys } from './keys/index.ts'
 import { createLearningService, mountLearning } from './learning/index.ts'
 import { createMediaService, mountMedia } from './media/index.ts'
 import { mountMenu } from './menu/index.ts'
@@ -42,7 +43,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountAuth(app, auth)
   mountNotices(app, createNoticesService(platform))
   mountAccounts(app, createAccountsService(platform))
-  const lookUp = createAccountLookup(platform)
+  const lookUp = createWorkLookup(platform)
   const report = (err: unknown) => app.log.error({ err }, 'a change of many accounts broke off')
   mountBulkRuns(app, createBulkRunsService(platform, { lookUp, report }))
   mountAccountImport(
@@ -54,6 +55,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountMenu(app)
   mountGroups(app, createGroupsService(platform))
   mountRoles(app, createRolesService(platform))
+  mountKeys(app, createKeysService(platform))
   mountFactors(app, createFactorsService(platform))
   mountInstructions(app, createInstructionsService(platform))
   mountAssessments(app, createAssessmentsService(platform))

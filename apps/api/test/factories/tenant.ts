@@ -58,6 +58,7 @@ async function makeHistory(
     activity: newId(),
     auditEvent: newId(),
     bulkRun: newId(),
+    apiKey: newId(),
   }
   const own = { domainId, accountId: learner.id }
   const held = { ...own, personalPlanId: personalPlan }
@@ -90,12 +91,13 @@ async function makeHistory(
     await prisma.recoveryCode.create({ data: { ...own, codeHash: bytes('code') } })
     await prisma.apiKey.create({
       data: {
-        id: newId(),
+        id: ids.apiKey,
         domainId,
+        accountId: admin.id,
         title: 'Payroll',
         prefix: 'eg_abc',
         keyHash: bytes(ids.activity),
-        permissions: [],
+        permissions: ['api.v2.accounts.list'],
       },
     })
     await prisma.tombstone.create({ data: { accountId: newId(), domainId } })

@@ -55,6 +55,7 @@ export const API_PERMISSIONS = {
   groups: [...CRUD, 'view', 'view_by_id'],
   accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export'],
   domains: [...CRUD, 'roles', 'plans', 'assessments'],
+  keys: CRUD,
   ui: ['menu'],
 } as const satisfies Record<string, readonly string[]>
 

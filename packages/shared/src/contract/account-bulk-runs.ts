@@ -5,8 +5,8 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Accounts'
 const access = permission('api.v2.accounts.update_by_id')
-const one = { tag, access, params: IdParams, errors: ['resource_not_found'] } as const
-const all = { tag, access } as const
+const one = { apiKeys: 'open', tag, access, params: IdParams, errors: ['resource_not_found'] } as const
+const all = { apiKeys: 'open', tag, access } as const
 
 /** What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is restarted. */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {

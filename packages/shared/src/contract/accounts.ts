@@ -18,11 +18,18 @@ import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoi
 import { permission } from './endpoint.ts'
 
 const tag = 'Accounts'
-const setting = { tag, access: 'signed_in', impersonation: 'open', responses: { 200: AccountSetting } } as const
+const setting = {
+  apiKeys: 'closed',
+  tag,
+  access: 'signed_in',
+  impersonation: 'open',
+  responses: { 200: AccountSetting },
+} as const
 const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/accounts', tag } as const
 
 export const listAccounts = {
   ...listEndpoint(entity, AccountRow, permission('api.v2.accounts.list', 'api.v2.accounts.view')),
+  apiKeys: 'no_files',
   query: AccountListQuery,
   errors: ['resource_not_found'],
 } as const
@@ -48,6 +55,7 @@ export const updateAccount = updateEndpoint(entity, AccountUpdate, Account, {
  * when all are done; `createBulkRun` answers at once.
  */
 export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
+  apiKeys: 'open',
   tag,
   summary: 'Change many accounts at once: switch them on or off, assign plans, add them to groups',
   access: permission('api.v2.accounts.update_by_id'),
@@ -61,6 +69,7 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
  * alone, answers and journals only for who may read them one by one, and never chat. The person is told.
  */
 export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export', {
+  apiKeys: 'closed',
   tag,
   summary: 'What is stored about one person: everything for that person, and less for who exports it in their place',
   access: 'signed_in',
@@ -71,6 +80,7 @@ export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export'
 })
 
 const removal = {
+  apiKeys: 'open',
   tag,
   access: permission('api.v2.accounts.destroy_by_id'),
   params: IdParams,

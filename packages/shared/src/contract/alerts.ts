@@ -18,6 +18,7 @@ const access = permission('ui.v1.tab.aiServices', 'ui.v1.tab.domains')
 const alerts = { plural: 'Alerts', singular: 'Alert', path: '/api/v2/alerts', tag } as const
 
 export const listAlertKeywords = get('listAlertKeywords', '/api/v2/alert_keywords/{domain_id}', {
+  apiKeys: 'closed',
   tag,
   access,
   summary: 'Alert keywords of a domain',
@@ -28,6 +29,7 @@ export const listAlertKeywords = get('listAlertKeywords', '/api/v2/alert_keyword
 
 /** What the notice of the chat opens: whoever is watched may see by what. */
 export const listWatchedKeywords = get('listWatchedKeywords', '/api/v2/ui/watched_keywords', {
+  apiKeys: 'closed',
   tag,
   access: 'signed_in',
   impersonation: 'open',
@@ -36,6 +38,7 @@ export const listWatchedKeywords = get('listWatchedKeywords', '/api/v2/ui/watche
 })
 
 export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywords', {
+  apiKeys: 'closed',
   tag,
   access,
   summary: 'Add and delete alert keywords; answers all that the domain has then',
@@ -46,6 +49,7 @@ export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywor
 
 export const listAlerts = {
   ...listEndpoint(alerts, Alert, access),
+  apiKeys: 'closed',
   impersonation: 'closed',
   query: AlertListQuery,
   errors: ['forbidden', 'resource_not_found'],
@@ -53,12 +57,14 @@ export const listAlerts = {
 
 export const countAlerts = {
   ...countEndpoint(alerts, access),
+  apiKeys: 'closed',
   impersonation: 'closed',
   query: AlertCountQuery,
   errors: ['forbidden', 'resource_not_found'],
 } as const
 
 export const updateAlert = put('updateAlert', '/api/v2/alerts/{id}', {
+  apiKeys: 'closed',
   tag,
   access,
   impersonation: 'closed',

@@ -22,13 +22,18 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Analytics'
 const dashboard = {
+  apiKeys: 'open',
   tag,
   access: permission('api.v2.dashboard.default'),
   errors: ['resource_not_found'],
 } as const
 /** The form of a report offers what there is, too. */
-const offered = { ...dashboard, access: permission('api.v2.dashboard.default', 'api.v2.reports.data') } as const
+const offered = {
+  ...dashboard,
+  access: permission('api.v2.dashboard.default', 'api.v2.reports.data'),
+} as const
 const person = {
+  apiKeys: 'closed',
   tag,
   access: 'signed_in',
   impersonation: 'open',

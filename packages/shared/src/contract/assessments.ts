@@ -32,6 +32,7 @@ export const [listAssessments, countAssessments, createAssessment, getAssessment
   assessments
 
 export const listAssessmentFactors = get('listAssessmentFactors', '/api/v2/assessments/{id}/factors', {
+  apiKeys: 'open',
   tag,
   summary: 'The factors that an assessment scores, super factors of these included',
   access: 'signed_in',
@@ -42,6 +43,7 @@ export const listAssessmentFactors = get('listAssessmentFactors', '/api/v2/asses
 })
 
 export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/userresponse', {
+  apiKeys: 'closed',
   tag: 'Responses',
   summary: 'The answers and scores of one person, plan and type; nothing before the first answer',
   access: 'signed_in',
@@ -54,6 +56,7 @@ export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/
 
 /** For another person, from a paper form: `api.v2.assessments.create_by_id` and `api.v2.accounts.get_by_id`. */
 export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{id}/userresponse', {
+  apiKeys: 'closed',
   tag: 'Responses',
   summary: 'Save answers, or with submit=true score them once and for all',
   access: 'signed_in',
@@ -74,6 +77,7 @@ export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{i
 })
 
 const responseList = {
+  apiKeys: 'open',
   tag: 'Responses',
   params: IdParams,
   query: AssessmentResponseQuery,
@@ -101,6 +105,7 @@ export const listLatestAssessmentResponses = get(
 const responseParams = IdParams.extend({ response_id: Id })
 
 export const getAssessmentResponse = get('getAssessmentResponse', '/api/v2/assessments/{id}/responses/{response_id}', {
+  apiKeys: 'open',
   tag: 'Responses',
   summary: 'One response',
   access: permission('api.v2.assessments.get_response_by_id'),
@@ -113,6 +118,7 @@ export const deleteAssessmentResponse = remove(
   'deleteAssessmentResponse',
   '/api/v2/assessments/{id}/responses/{response_id}',
   {
+    apiKeys: 'open',
     tag: 'Responses',
     summary: 'Delete a response, so that the person may take the assessment again',
     access: permission('api.v2.assessments.destroy_response_by_id'),

@@ -43,10 +43,22 @@ export * from './email-verification.ts'
 export * from './sessions.ts'
 
 const tag = 'Authentication'
-const signingIn = { tag, access: 'public', staleTokenIgnored: true } as const
-const open = { tag, access: 'public' } as const
-const me = { tag, access: 'signed_in', impersonation: 'open', allowedBeforePasswordChange: true } as const
-const secret = { tag, access: 'signed_in', impersonation: 'closed', errors: ['forbidden', 'rule_violated'] } as const
+const signingIn = { apiKeys: 'closed', tag, access: 'public', staleTokenIgnored: true } as const
+const open = { apiKeys: 'closed', tag, access: 'public' } as const
+const me = {
+  apiKeys: 'closed',
+  tag,
+  access: 'signed_in',
+  impersonation: 'open',
+  allowedBeforePasswordChange: true,
+} as const
+const secret = {
+  apiKeys: 'closed',
+  tag,
+  access: 'signed_in',
+  impersonation: 'closed',
+  errors: ['forbidden', 'rule_violated'],
+} as const
 
 export const login = post('login', '/api/v2/auth/login', {
   ...signingIn,
@@ -185,6 +197,7 @@ export const changePassword = put('changePassword', '/api/v2/auth/password', {
 })
 
 export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {
+  apiKeys: 'closed',
   tag,
   summary: 'Act as another account for an hour',
   access: 'global_administrator',

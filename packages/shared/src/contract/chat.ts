@@ -15,8 +15,17 @@ import {
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
-const chat = { tag: 'Assistant', access: permission('ui.v1.tab.chat'), impersonation: 'closed' } as const
-const thread = { ...chat, params: ChatThreadParams, errors: ['forbidden', 'resource_not_found'] } as const
+const chat = {
+  tag: 'Assistant',
+  access: permission('ui.v1.tab.chat'),
+  apiKeys: 'closed',
+  impersonation: 'closed',
+} as const
+const thread = {
+  ...chat,
+  params: ChatThreadParams,
+  errors: ['forbidden', 'resource_not_found'],
+} as const
 
 /** Lines of `data: ` with a ChatEvent as JSON, then `data: [DONE]`. */
 const stream = {

@@ -58,7 +58,7 @@ describe('the contract', () => {
     for (const { id, access, impersonation } of ENDPOINTS) {
       if (access === 'signed_in') expect(['open', 'learner_action', 'closed'], id).toContain(impersonation)
     }
-    const spec = { tag: 'X', summary: 'X', responses: {} } as const
+    const spec = { tag: 'X', apiKeys: 'open', summary: 'X', responses: {} } as const
     // @ts-expect-error A new one without it does not compile.
     expect(get('x', '/api/v2/x', { ...spec, access: 'signed_in' }).id).toBe('x')
     // @ts-expect-error Nor does one with an option that does not exist.

@@ -40,6 +40,7 @@ export const updateDomain = {
 }
 
 const destroy = {
+  apiKeys: 'open',
   tag,
   access: permission('api.v2.domains.destroy_by_id'),
   summary: 'Delete an empty domain',
@@ -73,6 +74,7 @@ export const listDomainAssessments = {
 }
 
 export const getMyDomains = get('getMyDomains', '/api/v2/ui/domains/me', {
+  apiKeys: 'closed',
   tag,
   summary: 'Labels of the extra fields and the domains that are seen',
   access: 'signed_in',
@@ -84,6 +86,7 @@ const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: s
   get(id, `/api/v2/ui/domains/{id}/${path}`, {
     tag,
     summary: `Active ${path} of a domain, for a picker`,
+    apiKeys: 'closed',
     access: 'signed_in',
     impersonation: 'open',
     params: IdParams,
@@ -97,6 +100,7 @@ export const listUiDomainGroups = picker('groups', 'listUiDomainGroups', GroupPi
 
 /** Public: pages of signing in, and mail, carry no token. */
 export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo', {
+  apiKeys: 'open',
   tag,
   summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
   access: 'public',
@@ -107,6 +111,7 @@ export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo'
 })
 
 export const getMenu = get('getMenu', '/api/v2/ui/menu', {
+  apiKeys: 'closed',
   tag,
   summary: "The tabs of the console that the caller's role shows, in their order",
   access: permission('api.v2.ui.menu'),

@@ -8,7 +8,7 @@ import {
 } from '../schemas/index.ts'
 import { get, post } from './calls.ts'
 
-const open = { tag: 'Authentication', access: 'public', staleTokenIgnored: true } as const
+const open = { apiKeys: 'closed', tag: 'Authentication', access: 'public', staleTokenIgnored: true } as const
 
 export const requestEmailVerification = post('requestEmailVerification', '/api/v2/auth/verifyemailrequest', {
   ...open,

@@ -19,6 +19,14 @@ export type Access = 'public' | 'signed_in' | 'global_administrator' | { readonl
  */
 export type Impersonation = 'open' | 'learner_action' | 'closed'
 
+/**
+ * What a call does for an API key. There is no default: a call that does not say it does not compile.
+ * - `open`: as far as the rights of the key reach
+ * - `no_files`: the same, but not as a file to take away
+ * - `closed`: about oneself, about what lets people in, or about keys and roles; a person has to sign in
+ */
+type ApiKeyUse = 'open' | 'no_files' | 'closed'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The paths below `/agent` are those of the assistant's chat. */
@@ -33,6 +41,7 @@ interface EndpointDeclaration {
   readonly tag: string
   readonly summary: string
   readonly access: Access
+  readonly apiKeys: ApiKeyUse
   readonly impersonation?: Impersonation
 }
 

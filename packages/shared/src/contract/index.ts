@@ -15,6 +15,7 @@ import { groupEndpoints } from './groups.ts'
 import { instructionEndpoints } from './instructions.ts'
 import { journalEntryEndpoints } from './journal-entries.ts'
 import { journalEndpoints } from './journals.ts'
+import { keyEndpoints } from './keys.ts'
 import { learningEndpoints } from './learning.ts'
 import { mediaEndpoints } from './media.ts'
 import { messagingEndpoints } from './messaging.ts'
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...domainEndpoints,
   ...groupEndpoints,
   ...roleEndpoints,
+  ...keyEndpoints,
   ...factorEndpoints,
   ...instructionEndpoints,
   ...mediaEndpoints,

@@ -2,7 +2,13 @@ import { IdParams, JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJourn
 import { get, post, put, remove } from './calls.ts'
 
 const path = '/api/v2/journals/{id}/response'
-const entry = { tag: 'Journals', access: 'signed_in', impersonation: 'closed', params: IdParams } as const
+const entry = {
+  apiKeys: 'closed',
+  tag: 'Journals',
+  access: 'signed_in',
+  impersonation: 'closed',
+  params: IdParams,
+} as const
 
 /** `{id}` is the prompt's. One's own entry needs no right; another person's needs the one named. */
 

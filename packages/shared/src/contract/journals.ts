@@ -25,6 +25,7 @@ export const listJournalResponses = get('listJournalResponses', '/api/v2/journal
   tag,
   summary: 'All entries written to a prompt by people in reach',
   access: permission('api.v2.journals.responses'),
+  apiKeys: 'open',
   impersonation: 'closed',
   params: IdParams,
   query: ListQuery,

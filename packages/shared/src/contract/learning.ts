@@ -3,11 +3,12 @@ import { AddPlansInput, LearnerPlan, LearnerPlans, StartPlanQuery, TaskCompletio
 import { get, post } from './calls.ts'
 
 const tag = 'Learning'
-const reading = { tag, access: 'signed_in', impersonation: 'open' } as const
-const acting = { tag, access: 'signed_in', impersonation: 'learner_action' } as const
+const reading = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'open' } as const
+const acting = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'learner_action' } as const
 
 const flag = <const Id extends string, const P extends `/api/v2/ui/${string}`>(id: Id, path: P, summary: string) =>
   get(id, path, {
+    apiKeys: 'closed',
     tag,
     summary,
     access: 'signed_in',

@@ -26,21 +26,25 @@ const communications = {
 } as const
 const communicationAccess = permission('ui.v1.tab.domains')
 
-export const listEmails = { ...listEndpoint(emails, EmailTemplate, emailAccess), summary: 'The two mail templates' }
-export const countEmails = { ...countEndpoint(emails, emailAccess), summary: 'How many mail templates match' }
+export const listEmails = {
+  ...listEndpoint(emails, EmailTemplate, emailAccess),
+  apiKeys: 'closed',
+  summary: 'The two mail templates',
+} as const
+export const countEmails = {
+  ...countEndpoint(emails, emailAccess),
+  apiKeys: 'closed',
+  summary: 'How many mail templates match',
+} as const
 
 export const getEmail = {
   ...readEndpoint(emails, EmailTemplateDetail, emailAccess),
+  apiKeys: 'closed',
   summary: 'One mail template with its texts and its preview',
   query: EmailViewQuery,
-}
-
-const unsaved = {
-  tag,
-  access: emailAccess,
-  params: IdParams,
-  body: EmailPreviewInput,
 } as const
+
+const unsaved = { apiKeys: 'closed', tag, access: emailAccess, params: IdParams, body: EmailPreviewInput } as const
 
 export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', {
   ...unsaved,
@@ -59,25 +63,29 @@ export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
 
 export const listCommunications = {
   ...listEndpoint(communications, CommunicationRow, communicationAccess),
+  apiKeys: 'closed',
   summary: 'Mail that was sent or is under way, newest first',
   query: CommunicationQuery,
-  errors: ['resource_not_found'] as const,
-}
+  errors: ['resource_not_found'],
+} as const
 
 export const countCommunications = {
   ...countEndpoint(communications, communicationAccess),
+  apiKeys: 'closed',
   summary: 'How many mails match',
   query: CommunicationCountQuery,
-  errors: ['resource_not_found'] as const,
-}
+  errors: ['resource_not_found'],
+} as const
 
 export const getCommunication = {
   ...readEndpoint(communications, Communication, communicationAccess),
+  apiKeys: 'closed',
   summary: 'One mail as it is kept: what lets somebody in is removed',
-}
+} as const
 
 /** The old mail stays as it is; links in the new one are new, and some of them set a password. */
 export const resendCommunication = post('resendCommunication', '/api/v2/communications/{id}/resend', {
+  apiKeys: 'closed',
   tag,
   impersonation: 'closed',
   access: communicationAccess,
@@ -88,6 +96,7 @@ export const resendCommunication = post('resendCommunication', '/api/v2/communic
 })
 
 export const getJobs = get('getJobs', '/api/v2/jobs', {
+  apiKeys: 'closed',
   tag: 'Service',
   access: 'global_administrator',
   summary: 'Background jobs: when each ran, how it went, when it runs next, and how much mail is waiting',

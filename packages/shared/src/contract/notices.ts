@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountNotice, IdParams } from '../schemas/index.ts'
 import { get, remove } from './calls.ts'
 
-const own = { tag: 'Authentication', access: 'signed_in', impersonation: 'closed' } as const
+const own = { apiKeys: 'closed', tag: 'Authentication', access: 'signed_in', impersonation: 'closed' } as const
 
 export const listMyNotices = get('listMyNotices', '/api/v2/accounts/me/notices', {
   ...own,

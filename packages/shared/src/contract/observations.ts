@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Observation, ObservationInput, ObservationQuery } from '../schemas/index.ts'
 import { get, post } from './calls.ts'
 
-const own = { tag: 'Media', access: 'signed_in' } as const
+const own = { apiKeys: 'closed', tag: 'Media', access: 'signed_in' } as const
 
 export const listObservations = get('listObservations', '/api/v2/observations', {
   ...own,

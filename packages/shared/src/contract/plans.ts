@@ -18,6 +18,7 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Plans'
 const progress = {
+  apiKeys: 'open',
   tag,
   access: permission('api.v2.plans.progress'),
   params: IdParams,

@@ -29,6 +29,7 @@ const right = <K extends ReferencedType>(kind: K) => `api.v2.${kind}.get_by_id` 
 export const listContentReferences = get('listContentReferences', '/api/v2/content/{kind}/{id}/uses', {
   tag: 'Plans',
   summary: 'Records in reach that refer to a piece of content',
+  apiKeys: 'open',
   access: permission(
     right('factors'),
     right('instructions'),

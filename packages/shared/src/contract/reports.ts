@@ -18,6 +18,7 @@ import { permission } from './endpoint.ts'
 const errors: readonly ErrorCode[] = ['resource_not_found']
 
 const file = {
+  apiKeys: 'open',
   tag: 'Reports',
   access: permission('api.v2.reports.data'),
   query: ReportQuery,
@@ -29,42 +30,49 @@ const report = { ...file, csvByHandler: true } as const
 
 export const getResultsByFactor = get('getResultsByFactor', '/api/v2/analytics/resultsbyfactor', {
   ...report,
+  apiKeys: 'open',
   summary: 'Average score by factor and type',
   responses: { 200: FactorReport },
 })
 
 export const getResultsOverall = get('getResultsOverall', '/api/v2/analytics/resultsoverall', {
   ...report,
+  apiKeys: 'open',
   summary: 'Average overall score by type',
   responses: { 200: OverallReport },
 })
 
 export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus', {
   ...report,
+  apiKeys: 'open',
   summary: 'How far each person is with each plan; without domains, everybody in reach',
   responses: { 200: UserStatusReport },
 })
 
 export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
   ...report,
+  apiKeys: 'open',
   summary: 'Who people are and what they have done, one row a person and plan',
   responses: { 200: UserDataReport },
 })
 
 export const getScoreData = get('getScoreData', '/api/v2/analytics/score_data', {
   ...report,
+  apiKeys: 'open',
   summary: 'Scores before and after, one row a person and pair, without names',
   responses: { 200: ScoreDataReport },
 })
 
 export const getQuestionResponse = get('getQuestionResponse', '/api/v2/analytics/questionresponse', {
   ...report,
+  apiKeys: 'open',
   summary: 'Distribution of answers by question',
   responses: { 200: QuestionResponseReport },
 })
 
 export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/journalextract', {
   ...report,
+  apiKeys: 'closed',
   access: 'global_administrator',
   impersonation: 'closed',
   summary: 'Journal entries without names',
@@ -73,6 +81,7 @@ export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/jou
 
 export const getUserActivity = get('getUserActivity', '/api/v2/analytics/useractivity', {
   ...report,
+  apiKeys: 'open',
   summary: 'Accounts created, active accounts and tasks completed by day, week or month',
   responses: { 200: UserActivityReport },
 })

@@ -8,16 +8,26 @@ const entity = { plural: 'Roles', singular: 'Role', path: '/api/v2/roles', tag }
 
 export const listRoles = listEndpoint(entity, Role)
 export const countRoles = countEndpoint(entity)
-export const createRole = createEndpoint(entity, RoleInput, Role, { errors: ['title_reserved'] })
+export const createRole = {
+  ...createEndpoint(entity, RoleInput, Role, { errors: ['title_reserved'] }),
+  apiKeys: 'closed',
+} as const
 export const getRole = readEndpoint(entity, Role)
-export const updateRole = updateEndpoint(entity, RoleUpdate, Role, { errors: ['title_reserved'] })
-export const deleteRole = deleteEndpoint(entity, { errors: ['role_attached'] })
+export const updateRole = {
+  ...updateEndpoint(entity, RoleUpdate, Role, { errors: ['title_reserved'] }),
+  apiKeys: 'closed',
+} as const
+export const deleteRole = {
+  ...deleteEndpoint(entity, { errors: ['role_attached'] }),
+  apiKeys: 'closed',
+} as const
 
 /** Whoever may read a role may know how many hold it; who they are is told by the accounts. */
 export const countRoleHolders = get('countRoleHolders', '/api/v2/roles/{id}/holders', {
   tag,
   summary: 'How many people in reach hold a role, and in which domains',
   access: permission('api.v2.roles.get_by_id'),
+  apiKeys: 'open',
   params: IdParams,
   responses: { 200: RoleHolders },
   errors: ['resource_not_found'],

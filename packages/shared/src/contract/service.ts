@@ -5,6 +5,7 @@ export const getOpenApi = get('getOpenApi', '/api/v2/openapi.json', {
   tag: 'Service',
   summary: 'This description, as OpenAPI 3.1',
   access: 'public',
+  apiKeys: 'open',
   responses: { 200: z.looseObject({ openapi: z.string() }) },
 })
 

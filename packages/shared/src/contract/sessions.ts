@@ -4,7 +4,7 @@ import { get, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Authentication'
-const own = { tag, access: 'signed_in', impersonation: 'closed' } as const
+const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'closed' } as const
 
 export const listMySessions = get('listMySessions', '/api/v2/accounts/me/sessions', {
   ...own,
@@ -27,6 +27,7 @@ export const endMySession = remove('endMySession', '/api/v2/accounts/me/sessions
 })
 
 const overAccounts = {
+  apiKeys: 'closed',
   tag,
   access: permission('api.v2.accounts.update_by_id'),
   impersonation: 'closed',

@@ -10,9 +10,12 @@ export const AuditEvent = z.object({
   action: z.string(),
   outcome: AuditOutcome,
   domain_id: Id.nullable(),
-  /** Who acted; during an impersonation, the global administrator. */
+  /** Who acted: a person or an API key; during an impersonation, the global administrator. */
   actor_id: Id.nullable(),
-  /** The account of the session; differs from `actor_id` only during an impersonation. */
+  actor_kind: z.enum(['account', 'api_key']).nullable(),
+  /** The title that an API key had then. */
+  actor_title: z.string().nullable(),
+  /** The account of the session; differs from `actor_id` during an impersonation. Of an API key, who made it. */
   account_id: Id.nullable(),
   target_type: z.string().nullable(),
   target_id: Id.nullable(),

@@ -191,6 +191,7 @@ describe('an export that nobody reads', () => {
       scope: { domains: [admin.domainId], ancestors: [] },
       mustChangePassword: false,
       actorId: null,
+      key: null,
     }
     const context = {
       requestId: newId(),

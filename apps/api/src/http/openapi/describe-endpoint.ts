@@ -27,6 +27,7 @@ function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
     codes.push('invalid_token')
     if (!endpoint.allowedBeforePasswordChange) codes.push('password_change_needed')
   }
+  if (endpoint.apiKeys !== 'open') codes.push('not_for_keys')
   const needsPermission = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
   if (needsPermission || endpoint.impersonation === 'closed') codes.push('forbidden')
   const byStatus = new Map<number, ErrorCode[]>()
@@ -68,10 +69,18 @@ function describeAccess(access: Access): string {
   return `Needs the right ${rights.join(' or ')}.`
 }
 
+const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not for API keys.' } as const
+
+function describeSecurity({ access, apiKeys }: Endpoint): Record<string, string[]>[] {
+  if (access === 'public') return []
+  return apiKeys === 'closed' ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }]
+}
+
 const describeUse = (endpoint: Endpoint): string =>
   [
     `${endpoint.summary}.`,
     describeAccess(endpoint.access),
+    endpoint.access !== 'public' && FOR_KEYS[endpoint.apiKeys],
     endpoint.impersonation === 'closed' && 'Closed while acting as somebody else.',
     (endpoint.csv || endpoint.csvByHandler) && 'Answers CSV for `Accept: text/csv`.',
     endpoint.errors.includes('stale_resource') &&
@@ -86,7 +95,7 @@ export const describeEndpoint = (endpoint: Endpoint) => ({
   tags: [endpoint.tag],
   summary: endpoint.summary,
   description: describeUse(endpoint),
-  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  security: describeSecurity(endpoint),
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),

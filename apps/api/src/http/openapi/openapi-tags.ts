@@ -5,6 +5,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Domains', description: 'Organizations: their place in the tree, brand, switches, roles and catalog.' },
   { name: 'Groups', description: 'Groups of people inside a domain.' },
   { name: 'Roles', description: 'Roles and the rights that they give.' },
+  { name: 'Keys', description: 'API keys for programs: made, replaced and ended by people.' },
   { name: 'Factors', description: 'What assessments measure; super factors gather others.' },
   { name: 'Instructions', description: 'Texts that learners read.' },
   { name: 'Media', description: 'Videos, podcasts and PDFs, and whether they were watched.' },

@@ -6,7 +6,8 @@ import { TAGS } from './openapi-tags.ts'
 
 const INTRODUCTION = [
   'Workplace inclusion training, measured before and after.',
-  'Sign in with `POST /api/v2/auth/login`, then send the access token as a bearer token.',
+  'Programs send an API key, `Authorization: Bearer eg_…`; an administrator makes one on the page of a domain.',
+  'People sign in with `POST /api/v2/auth/login` and send the access token as a bearer token.',
   'Errors are problem documents (RFC 9457); `code` says which one, and never changes its meaning.',
 ].join('\n\n')
 
@@ -32,6 +33,11 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
             scheme: 'bearer',
             bearerFormat: 'JWT',
             description: 'An access token; lives 15 minutes',
+          },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, `eg_…`: may what it was given, as far as its maker may that today',
           },
         },
       },

@@ -11,7 +11,7 @@ export function installRequestLog(app: FastifyInstance): void {
       route: request.routeOptions.url ?? '(unknown)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      account_id: request.caller?.accountId,
+      ...(request.caller?.key ? { key_id: request.caller.accountId } : { account_id: request.caller?.accountId }),
       actor_id: request.caller?.actorId ?? undefined,
     }
     // 503 is told of once, by whoever finds that the database is away.

@@ -16,6 +16,9 @@ export interface AccessTokenClaims {
 /** Looks up who a token speaks for, as things stand now; null when the session, account or domain is no longer good. */
 export type CallerLookup = (claims: AccessTokenClaims) => Promise<Caller | null>
 
+/** The same for an API key that came from an address. */
+export type KeyLookup = (key: string, address: string | undefined) => Promise<Caller | null>
+
 /** The same for work that outlives its request: null when the account may not be used any more. */
 export type AccountLookup = (who: { accountId: string; actorId: string | null }) => Promise<Caller | null>
 
@@ -39,6 +42,9 @@ const isAccessToken = (claims: Partial<AccessTokenClaims>): claims is AccessToke
 const invalidToken = (): AppError =>
   new AppError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 
+/** What begins as a key is no access token, so that each is looked up in one place alone. */
+const KEY = /^Bearer +(eg_\S*)$/i
+
 async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
   try {
     const claims = await request.jwtVerify<Partial<AccessTokenClaims>>()
@@ -51,7 +57,7 @@ async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
 
 export async function installAuthentication(
   app: FastifyInstance,
-  { secret, lookUpCaller }: { secret: string; lookUpCaller: CallerLookup },
+  { secret, lookUpCaller, lookUpKey }: { secret: string; lookUpCaller: CallerLookup; lookUpKey: KeyLookup },
 ): Promise<void> {
   await app.register(fastifyJwt, {
     secret,
@@ -60,6 +66,10 @@ export async function installAuthentication(
     // is never kept: a clock that ran ahead for a moment would have tokens refused until the same time comes again.
     verify: { algorithms: ['HS256'], cache: true, errorCacheTTL: () => Number.NEGATIVE_INFINITY },
   })
+  const findCaller = async (request: FastifyRequest) => {
+    const key = KEY.exec(request.headers.authorization ?? '')?.[1]
+    return key === undefined ? lookUpCaller(await readClaims(request)) : lookUpKey(key, request.ip)
+  }
   app.decorateRequest('caller', null)
   app.decorateRequest('identify', async function identify(this: FastifyRequest, endpoint) {
     if (!this.headers.authorization) {
@@ -67,7 +77,7 @@ export async function installAuthentication(
       throw new AppError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
     }
     try {
-      const caller = await lookUpCaller(await readClaims(this))
+      const caller = await findCaller(this)
       if (!caller) throw invalidToken()
       this.caller = caller
     } catch (error) {

@@ -1,8 +1,17 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, type Locale, type PermissionKey } from '@evenground/shared/constants'
 import type { Scope } from '../../platform/database/index.ts'
 
+/** What a caller is that is no person but an API key. */
+interface KeyOfCaller {
+  /** The title of the key, for the audit log. */
+  title: string
+  /** The account of who made it. */
+  makerId: string
+}
+
 /** Who is calling, as looked up for this very request. */
 export interface Caller {
+  /** The account; of an API key, the id of the key, which is no account's. */
   accountId: string
   domainId: string
   roleId: string
@@ -16,6 +25,8 @@ export interface Caller {
   mustChangePassword: boolean
   /** The global administrator behind an impersonated session. */
   actorId: string | null
+  /** Null: the caller is a person. */
+  key: KeyOfCaller | null
 }
 
 /** The domain right below the root that the caller belongs to: its people are one tenant, however many domains it has. */

@@ -14,13 +14,13 @@ export function refuseImpersonation(caller: Person): void {
   throw new AppError('forbidden', { detail: 'This stays closed while acting as somebody else.' })
 }
 
-interface AskedFor {
+export interface AskedFor {
   query: unknown
   headers: { accept?: string | undefined }
 }
 
 /** Whether a list or report is asked for as a file to take away. */
-function asksForFile({ csv, csvByHandler }: Endpoint, { query, headers }: AskedFor): boolean {
+export function asksForFile({ csv, csvByHandler }: Endpoint, { query, headers }: AskedFor): boolean {
   if (!csv && !csvByHandler) return false
   return prefersCsv(headers.accept) || (query as { format?: unknown } | undefined)?.format === 'csv'
 }

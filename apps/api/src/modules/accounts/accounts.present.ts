@@ -39,8 +39,11 @@ export function presentAccount(account: AccountRecord): Account {
   }
 }
 
-/** An account as a caller sees it: who acts as somebody else learns nothing of anybody's recovery questions. */
-export const presentAccountTo = ({ actorId }: Pick<Caller, 'actorId'>, account: AccountRecord): Account => ({
+/** An account as a caller sees it: an API key, and who acts as somebody else, learn nothing of recovery questions. */
+export const presentAccountTo = (
+  { actorId, key }: Pick<Caller, 'actorId' | 'key'>,
+  account: AccountRecord,
+): Account => ({
   ...presentAccount(account),
-  ...(actorId !== null && { secret1: null, secret2: null, secret3: null }),
+  ...((actorId !== null || key !== null) && { secret1: null, secret2: null, secret3: null }),
 })

@@ -36,6 +36,11 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
     [id],
   )
   await db.query('delete from bulk_run where account_id = $1', [id])
+  // Keys end with their maker anyway: this says so in their list.
+  await db.query(
+    'update api_key set revoked_at = $2, version = version + 1 where account_id = $1 and revoked_at is null',
+    [id, now],
+  )
   await db.query(`update certificate set name = '', withdrawn_at = coalesce(withdrawn_at, $2) where account_id = $1`, [
     id,
     now,

@@ -84,6 +84,14 @@ const STORES: readonly Store[] = [
     without: ['input', 'ids', 'refused'],
     order: 't.created_at, t.id',
   },
+  // Keys that the person made for programs.
+  {
+    name: 'api_keys',
+    from: 'api_key t',
+    where: 't.account_id = $1',
+    without: ['key_hash'],
+    order: 't.created_at, t.id',
+  },
   { name: 'activity', from: 'activity t', order: 't.occurred_at, t.id' },
   {
     name: 'audit',

@@ -5,13 +5,15 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
 import type { AuditService } from './audit.service.ts'
 
+const REFUSALS: readonly string[] = ['forbidden', 'not_for_keys']
+
 /**
  * Writes down every call that is refused for want of a right. It stands before the routes are mounted, and outside the
  * transaction of the call, which is rolled back.
  */
 export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
   app.addHook('onError', async (request, _reply, error) => {
-    if (!request.caller || !(error instanceof AppError) || error.code !== 'forbidden') return
+    if (!request.caller || !(error instanceof AppError) || !REFUSALS.includes(error.code)) return
     await audit.recordRefusal(request.caller, request.id, request.routeOptions.config.endpointId ?? '')
   })
 }

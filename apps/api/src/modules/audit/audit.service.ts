@@ -4,8 +4,20 @@ import type { ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from './audit.repo.ts'
 import { type AuditRecord, countAuditEvents, listAuditEvents } from './audit-list.repo.ts'
+import { auditedAs } from './audited-as.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
+
+/** The title of the API key that acted; null where a person did. */
+const keyTitleOf = ({ details }: AuditRecord): string | null => {
+  const { api_key: title } = details as { api_key?: unknown }
+  return typeof title === 'string' ? title : null
+}
+
+const actorKindOf = (event: AuditRecord): AuditEvent['actor_kind'] => {
+  if (event.actorId === null) return null
+  return keyTitleOf(event) === null ? 'account' : 'api_key'
+}
 
 const present = (event: AuditRecord): AuditEvent => ({
   id: event.id,
@@ -14,6 +26,8 @@ const present = (event: AuditRecord): AuditEvent => ({
   outcome: event.outcome === 'refused' ? 'refused' : 'ok',
   domain_id: event.domainId,
   actor_id: event.actorId,
+  actor_kind: actorKindOf(event),
+  actor_title: keyTitleOf(event),
   account_id: event.accountId,
   target_type: event.targetType,
   target_id: event.targetId,
@@ -40,16 +54,14 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
     ),
 
   /** A call that somebody has no right to. */
-  recordRefusal: ({ accountId, actorId, domainId, scope }: Caller, requestId: string, call: string): Promise<void> =>
-    database.read(scope, (db) =>
+  recordRefusal: (caller: Caller, requestId: string, call: string): Promise<void> =>
+    database.read(caller.scope, (db) =>
       recordAudit(db, {
-        domainId,
-        accountId,
-        actorId: actorId ?? accountId,
+        domainId: caller.domainId,
         action: 'call.refused',
         outcome: 'refused',
         requestId,
-        details: { call },
+        ...auditedAs(caller, { call }),
       }),
     ),
 })

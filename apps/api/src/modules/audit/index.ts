@@ -1,5 +1,6 @@
 export { recordAudit } from './audit.repo.ts'
 export { auditImpersonation, auditRefusals, mountAudit } from './audit.routes.ts'
 export { createAuditService } from './audit.service.ts'
+export { auditedAs } from './audited-as.ts'
 export { recordChange } from './record-change.ts'
 export { recordExport } from './record-export.ts'

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordAudit } from './audit.repo.ts'
+import { auditedAs } from './audited-as.ts'
 
 interface Change {
   /** `factor.create`, `account.update` … */
@@ -11,6 +12,8 @@ interface Change {
   /** The owner of the target; the caller's own domain where it belongs to nobody. */
   domainId?: string | null
   fields?: string[]
+  /** By what the target is recognized once it is gone; nothing that describes a person. */
+  about?: Readonly<Record<string, string>>
 }
 
 /** Writes down changes that an administrator made: who, as whom, what, and which fields – never their values. */
@@ -22,13 +25,11 @@ export async function recordChange(
 ): Promise<void> {
   const entries = changes.map((change) => ({
     domainId: change.domainId ?? caller.domainId,
-    actorId: caller.actorId ?? caller.accountId,
-    accountId: caller.accountId,
     action: change.action,
     targetType: change.targetType,
     targetId: change.targetId,
     requestId: context.requestId,
-    details: change.fields ? { fields: change.fields } : {},
+    ...auditedAs(caller, { ...change.about, ...(change.fields && { fields: change.fields }) }),
   }))
   await recordAudit(db, ...entries)
 }

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordAudit } from './audit.repo.ts'
+import { auditedAs } from './audited-as.ts'
 
 /** Writes down that rows left the product: who took which list with which columns, never what stood in them. */
 export async function recordExport(
@@ -12,10 +13,8 @@ export async function recordExport(
 ): Promise<void> {
   await recordAudit(db, {
     domainId: caller.domainId,
-    actorId: caller.actorId ?? caller.accountId,
-    accountId: caller.accountId,
     action: 'list.export',
     requestId: context.requestId,
-    details: { list, fields },
+    ...auditedAs(caller, { list, fields }),
   })
 }

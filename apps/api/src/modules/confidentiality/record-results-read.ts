@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAudit } from '../audit/index.ts'
+import { auditedAs, recordAudit } from '../audit/index.ts'
 
 export interface ResultsRead {
   /** The call, and of a file its format: `getUserData`, `user_data.csv`. */
@@ -27,16 +27,14 @@ export async function recordResultsRead(
   await database.transaction(caller.scope, (db) =>
     recordAudit(db, {
       domainId: caller.domainId,
-      actorId: caller.actorId ?? caller.accountId,
-      accountId: caller.accountId,
       action: 'results.read',
       requestId: context.requestId,
       ...(accountId && { targetType: 'account', targetId: accountId }),
-      details: {
+      ...auditedAs(caller, {
         call,
         ...(filter && { filter: { ...filter } as object }),
         ...(accountIds && { account_ids: [...new Set(accountIds)] }),
-      },
+      }),
     }),
   )
 }

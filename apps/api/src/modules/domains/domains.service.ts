@@ -13,6 +13,7 @@ import { RICH_TEXTS } from './domain-columns.ts'
 import * as parts from './domain-parts.repo.ts'
 import * as repo from './domains.repo.ts'
 import { findLogo, findShownLogo } from './logo.repo.ts'
+import { refuseKeyForSignIn } from './sign-in-fields.ts'
 import { findInScope, updateDomain } from './update-domain.ts'
 
 export type DomainsService = ReturnType<typeof createDomainsService>
@@ -51,6 +52,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     get: (caller: Caller, id: string) => readOf(caller, id, (db) => findDetail(db, id)),
 
     create: async (caller: Caller, context: RequestContext, input: DomainInput) => {
+      refuseKeyForSignIn(caller, input)
       await cleanRichFields(input, RICH_TEXTS, caller.locale)
       return database.transaction(caller.scope, async (db) =>
         findDetail(db, await createDomain(db, caller, context, input)),
@@ -58,6 +60,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     },
 
     update: async (caller: Caller, context: RequestContext, id: string, input: DomainUpdate) => {
+      refuseKeyForSignIn(caller, input)
       await cleanRichFields(input, RICH_TEXTS, caller.locale)
       return database.transaction(caller.scope, async (db) => {
         await updateDomain(db, caller, context, id, input, clock())

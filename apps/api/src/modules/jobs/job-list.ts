@@ -2,7 +2,7 @@ import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBulkWorker, foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
-import { createAccountLookup } from '../auth/index.ts'
+import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -15,7 +15,7 @@ async function foldAll(platform: Platform): Promise<void> {
 async function resumeBulkRuns(platform: Platform): Promise<void> {
   const failures: unknown[] = []
   const report = (error: unknown) => void failures.push(error)
-  await createBulkWorker(platform, { lookUp: createAccountLookup(platform), report }).resume()
+  await createBulkWorker(platform, { lookUp: createWorkLookup(platform), report }).resume()
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 

@@ -2,6 +2,7 @@ import { analytics } from './analytics.ts'
 import { assistant } from './assistant.ts'
 import { content } from './content.ts'
 import { domains } from './domains.ts'
+import { keys } from './keys.ts'
 import { learning } from './learning.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
@@ -22,6 +23,7 @@ export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...signingIn,
   ...people,
   ...domains,
+  ...keys,
   ...content,
   ...learning,
   ...messages,

@@ -4,6 +4,12 @@ import { page, pages } from './page.ts'
 export const peopleRoutes = pages({
   domains: page(() => import('../../features/domains/pages/domains-list.page.tsx'), 'lists', 'domains'),
   'domains/:id': page(() => import('../../features/domains/pages/domains-detail.page.tsx'), 'detail', 'domains'),
+  'domains/:id/keys': page(
+    () => import('../../features/api-keys/pages/api-keys.page.tsx'),
+    'api-keys',
+    'roles',
+    'detail',
+  ),
   accounts: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
   'accounts/import': page(() => import('../../features/accounts/pages/accounts-import.page.tsx'), 'accounts'),
   'accounts/:id': page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),

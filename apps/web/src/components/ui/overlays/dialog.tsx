@@ -16,6 +16,8 @@ type DialogProps = {
   onClose: () => void
   title: string
   width?: number
+  /** A click beside it and Escape leave it open: what it shows would be lost. */
+  isKept?: boolean
   children: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
@@ -29,12 +31,21 @@ const CLASSES = {
 }
 
 /** A question or a view above the page. Focus stays inside and goes back to where it came from. */
-export function Dialog({ opened, onClose, title, width = 520, children, actions }: DialogProps) {
+export function Dialog({ opened, onClose, title, width = 520, isKept = false, children, actions }: DialogProps) {
   const { t } = useTranslation('common')
   useScrollLock(opened)
   return (
     <MantineScope>
-      <Modal.Root opened={opened} onClose={onClose} size={width} centered radius={12} classNames={CLASSES}>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        size={width}
+        centered
+        radius={12}
+        classNames={CLASSES}
+        closeOnClickOutside={!isKept}
+        closeOnEscape={!isKept}
+      >
         <Modal.Overlay />
         <Modal.Content>
           <div className={styles.head}>

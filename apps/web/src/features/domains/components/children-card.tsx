@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './domain.module.css'
 
 const MAX_SHOWN = 20
@@ -11,6 +12,7 @@ const MAX_SHOWN = 20
 export function RelatedCards({ domain }: { domain: Domain }) {
   const { t } = useTranslation(['domains', 'detail'])
   const { names } = useDomainNames()
+  const mayListKeys = usePermissions().has('api.v2.keys.list')
   const more = domain.domains.length - MAX_SHOWN
   return (
     <>
@@ -25,6 +27,11 @@ export function RelatedCards({ domain }: { domain: Domain }) {
           <li>
             <Link to="/emails">{t('domains:detail.its_emails')}</Link>
           </li>
+          {mayListKeys && (
+            <li>
+              <Link to={`/domains/${domain.id}/keys`}>{t('domains:detail.its_keys')}</Link>
+            </li>
+          )}
         </ul>
       </FormCard>
       <FormCard title={t('domains:detail.children')}>

@@ -40,16 +40,39 @@ export const SECTIONS = [
     ],
   },
   {
+    slug: 'keys',
+    calls: [
+      {
+        method: 'POST',
+        path: '/keys',
+        requestFields: ['domain_id', 'title', 'permissions', 'addresses', 'expires_at'],
+        responseFields: ['id', 'key', 'prefix', 'state'],
+      },
+      {
+        method: 'POST',
+        path: '/keys/{id}/rotate',
+        requestFields: ['overlap_days'],
+        responseFields: ['id', 'key', 'replaces_id'],
+      },
+      { method: 'POST', path: '/keys/{id}/revoke', requestFields: [], responseFields: ['id', 'state', 'revoked_at'] },
+    ],
+  },
+  {
     slug: 'domains',
     calls: [
+      {
+        method: 'GET',
+        path: '/domains/{id}',
+        requestFields: [],
+        responseFields: ['id', 'title', 'misc1_label', 'domains'],
+      },
+      { method: 'GET', path: '/domains/{id}/plans', requestFields: [], responseFields: ['id', 'title'] },
       {
         method: 'GET',
         path: '/ui/domains/me',
         requestFields: [],
         responseFields: ['id', 'title', 'misc1_label', 'domains'],
       },
-      { method: 'GET', path: '/ui/domains/{id}/plans', requestFields: [], responseFields: ['id', 'title'] },
-      { method: 'GET', path: '/ui/domains/{id}/groups', requestFields: [], responseFields: ['id', 'title'] },
     ],
   },
   {
@@ -66,6 +89,12 @@ export const SECTIONS = [
   {
     slug: 'groups',
     calls: [
+      {
+        method: 'GET',
+        path: '/groups',
+        requestFields: ['domain_id'],
+        responseFields: ['id', 'title'],
+      },
       {
         method: 'GET',
         path: '/groups/{id}',

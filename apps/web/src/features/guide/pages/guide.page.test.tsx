@@ -40,6 +40,7 @@ describe('the guide', () => {
     expect(titles).toEqual([
       'Sign in',
       'Renew tokens',
+      'Use an API key',
       'Find your domain',
       'Create accounts',
       'Read and change groups',
@@ -98,7 +99,7 @@ describe('a section of the guide', () => {
     await heading('Find your domain')
     expect(code()).toContain('curl --silent')
     await user.click(screen.getByRole('radio', { name: 'Python' }))
-    expect(code()).toContain('get("/ui/domains/me")')
+    expect(code()).toContain('call("GET", f"/domains/')
     await user.click(screen.getByRole('link', { name: 'Next: Create accounts' }))
     await heading('Create accounts')
     expect(screen.getByRole('radio', { name: 'Python' })).toBeChecked()

@@ -8,7 +8,7 @@ import type { Role } from '@evenground/shared/schemas'
 import { ACTIVE, TITLE } from '../../../lib/detail/content-fields.ts'
 import { defineResource } from '../../../lib/detail/resource-definition.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
-import { inOrder } from './permission-sections.ts'
+import { inOrder } from '../../../lib/permissions/permission-sections.ts'
 
 export const permissionsIn = (role: Role): ReadonlySet<PermissionKey> =>
   parsePermissions(role.permissions as PermissionTree)

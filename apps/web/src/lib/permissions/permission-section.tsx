@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
-import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { PermissionSection } from '../api/permission-sections.ts'
-import styles from './permissions.module.css'
+import { CheckboxField } from '../../components/ui/fields/checkbox-field.tsx'
+import { SwitchField } from '../../components/ui/fields/switch-field.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import styles from './permission-chooser.module.css'
+import type { PermissionSection } from './permission-sections.ts'
 import { usePermissionWords } from './use-permission-words.ts'
 
 type PermissionSectionProps = {

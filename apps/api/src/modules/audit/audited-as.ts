@@ -1,0 +1,14 @@
+import type { Caller } from '../../http/security/caller.ts'
+import type { AuditEntry } from './audit.repo.ts'
+
+/**
+ * Under whose names the log holds what a caller did: who acted, and as whom. Of an API key these are the key and its
+ * maker, and its title stands in the details, since the key may be deleted one day.
+ */
+export function auditedAs(
+  { accountId, actorId, key }: Pick<Caller, 'accountId' | 'actorId' | 'key'>,
+  details: NonNullable<AuditEntry['details']> = {},
+): Pick<AuditEntry, 'actorId' | 'accountId' | 'details'> & object {
+  if (key === null) return { actorId: actorId ?? accountId, accountId, details }
+  return { actorId: accountId, accountId: key.makerId, details: { ...details, api_key: key.title } }
+}

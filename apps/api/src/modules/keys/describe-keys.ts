@@ -1,0 +1,32 @@
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { judgeKey } from './key-powers.ts'
+import type { DescribedKey } from './keys.present.ts'
+import { type KeyRecord, listMakers } from './keys.repo.ts'
+import { listKeysById } from './working-key.repo.ts'
+
+/**
+ * Adds to keys what they may at this moment and who made them. A maker may stand outside the caller's scope, so whether a
+ * key works is looked up over all domains; their name is not told then.
+ */
+export async function describeKeys(
+  { database }: Pick<Platform, 'database'>,
+  db: Db,
+  records: readonly KeyRecord[],
+  now: Date,
+): Promise<DescribedKey[]> {
+  const ids = records.map(({ id }) => id)
+  const working = await database.read(ALL_DOMAINS, (all) => listKeysById(all, ids, now))
+  const powers = new Map(working.map((row) => [row.id, judgeKey(row)]))
+  const makers = await listMakers(
+    db,
+    records.flatMap(({ accountId }) => accountId ?? []),
+  )
+  const names = new Map(makers.map((maker) => [maker.id, maker]))
+  return records.map((record) => ({
+    record,
+    powers: powers.get(record.id) ?? null,
+    maker: names.get(record.accountId ?? ''),
+    now,
+  }))
+}

@@ -1,0 +1,3 @@
+export { createKeyLookup, createWorkLookup } from './key-caller.ts'
+export { mountKeys } from './keys.routes.ts'
+export { createKeysService } from './keys.service.ts'

@@ -1,0 +1,89 @@
+import type { ApiKeyListQuery } from '@evenground/shared/schemas'
+import {
+  countRows,
+  type Db,
+  type ListSource,
+  listRecords,
+  scopedDomains,
+  within,
+} from '../../platform/database/index.ts'
+import type { ApiKey, Prisma } from '../../platform/prisma-client/client.ts'
+
+/** Never the hash: nobody needs it. */
+export type KeyRecord = Omit<ApiKey, 'keyHash'>
+
+const WITHOUT_HASH = { keyHash: true } as const
+
+type Filter = Pick<ApiKeyListQuery, 'domain_id' | 'ended'>
+
+function buildSource(db: Db, { domain_id, ended }: Filter, now: Date): ListSource {
+  return {
+    from: 'api_key t',
+    columns: {
+      title: 'app_fold(t.title)',
+      prefix: 't.prefix',
+      domain_id: 't.domain_id',
+      created_at: 't.created_at',
+      expires_at: 't.expires_at',
+      last_used_at: 't.last_used_at',
+      revoked_at: 't.revoked_at',
+      id: 't.id',
+    },
+    search: `app_fold(t.title || ' ' || t.prefix)`,
+    where: [
+      '($1::uuid[] is null or t.domain_id = any ($1))',
+      '($2::uuid is null or t.domain_id = $2)',
+      `($3::timestamptz is null or (t.revoked_at is null and (t.expires_at is null or t.expires_at > $3)))`,
+    ],
+    values: [scopedDomains(db.scope), domain_id ?? null, ended === '0' ? now : null],
+    defaultOrder: 't.created_at desc',
+  }
+}
+
+export const listKeys = (db: Db, request: ApiKeyListQuery, now: Date): Promise<KeyRecord[]> =>
+  listRecords(db, buildSource(db, request, now), request, (ids) =>
+    db.prisma.apiKey.findMany({ where: { id: { in: ids } }, omit: WITHOUT_HASH }),
+  )
+
+export const countKeys = (db: Db, filter: Filter & { q?: string | undefined }, now: Date): Promise<number> =>
+  countRows(db, buildSource(db, filter, now), filter.q)
+
+export const findKey = (db: Db, id: string): Promise<KeyRecord | null> =>
+  db.prisma.apiKey.findFirst({ where: { id, ...within(db.scope) }, omit: WITHOUT_HASH })
+
+/** Held until the transaction ends: of two who rotate a key at once, the second finds it replaced. */
+export async function lockKey(db: Db, id: string): Promise<void> {
+  await db.query('select from api_key where id = $1 for update', [id])
+}
+
+export async function insertKey(db: Db, data: Prisma.ApiKeyUncheckedCreateInput): Promise<void> {
+  await db.prisma.apiKey.create({ data })
+}
+
+/** Counts the version up, so that an older ETag no longer matches. */
+export async function updateKey(db: Db, id: string, data: Prisma.ApiKeyUncheckedUpdateInput): Promise<void> {
+  await db.prisma.apiKey.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+}
+
+export async function deleteKey(db: Db, id: string): Promise<void> {
+  await db.query('delete from api_key where id = $1', [id])
+}
+
+/** Whether another key, which has not been revoked, takes its place. */
+export async function isReplaced(db: Db, id: string): Promise<boolean> {
+  return (await db.prisma.apiKey.count({ where: { replacesId: id, revokedAt: null } })) > 0
+}
+
+export interface MakerName {
+  id: string
+  givenName: object
+  familyName: object
+}
+
+/** Names of those makers whom the caller reaches. */
+export const listMakers = (db: Db, ids: readonly string[]): Promise<MakerName[]> =>
+  db.query<MakerName>(
+    `select id, given_name as "givenName", family_name as "familyName" from account
+      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))`,
+    [ids, scopedDomains(db.scope)],
+  )

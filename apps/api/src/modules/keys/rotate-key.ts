@@ -1,0 +1,46 @@
+import type { ApiKeyRotation } from '@evenground/shared/schemas'
+import { ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { createKey } from './key-format.ts'
+import { assertMayGive, assertNotEnded, parseExpiry } from './keys.policy.ts'
+import { insertKey, isReplaced, type KeyRecord, updateKey } from './keys.repo.ts'
+
+export type Rotation = ApiKeyRotation
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** As long as the replaced key was to live, counted from now. */
+function chooseExpiry({ createdAt, expiresAt }: KeyRecord, wish: Rotation, now: Date): Date | null {
+  if (wish.expires_at !== undefined) return parseExpiry(wish.expires_at, now)
+  return expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime())
+}
+
+/** The replaced key ends when the overlap is over, and never later than it would have. */
+function chooseEnd({ expiresAt }: KeyRecord, { overlap_days }: Rotation, now: Date) {
+  if (overlap_days === 0) return { revokedAt: now }
+  const end = new Date(now.getTime() + overlap_days * DAY_MS)
+  return { expiresAt: expiresAt && expiresAt < end ? expiresAt : end }
+}
+
+/** Makes the successor of a key. Whoever does so becomes its maker, so that it never may more than they may. */
+export async function rotateKey(
+  db: Db,
+  caller: Caller,
+  before: KeyRecord,
+  { wish, now }: { wish: Rotation; now: Date },
+): Promise<{ newKeyId: string; key: string }> {
+  assertNotEnded(before, now)
+  assertMayGive(caller, before.permissions)
+  if (await isReplaced(db, before.id))
+    throw ruleViolated('', 'already_replaced', 'Another key takes its place already.')
+  const { key, prefix, hash } = createKey()
+  const { domainId, title, permissions, addresses } = before
+  const newKeyId = newId()
+  const same = { domainId, title, permissions, addresses, replacesId: before.id }
+  const own = { id: newKeyId, prefix, keyHash: hash, accountId: caller.accountId, createdAt: now }
+  await insertKey(db, { ...same, ...own, expiresAt: chooseExpiry(before, wish, now) })
+  await updateKey(db, before.id, chooseEnd(before, wish, now))
+  return { newKeyId, key }
+}

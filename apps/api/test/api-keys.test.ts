@@ -1,0 +1,153 @@
+import { PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
+import { createApiKey, revokeApiKey, updateApiKey } from '@evenground/shared/contract/keys'
+import { KEY_PERMISSIONS } from '@evenground/shared/key-permissions'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openFingerprints } from './contract/fingerprint.ts'
+import { call, recipeOf } from './contract/visit.ts'
+import { seed } from './factories/learning.ts'
+import { makeTenant, type Tenant } from './factories/tenant.ts'
+import { createTestServer } from './harness.ts'
+
+/** Walks the contract with API keys, so that a new call cannot forget what it does for one. */
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+const takeFingerprint = await openFingerprints(server.databaseUrl)
+
+const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
+const closed = ENDPOINTS.filter(({ apiKeys }) => apiKeys === 'closed')
+
+/** Calls for whoever is signed in, or for anybody, that look for a right themselves. */
+const RIGHTS_INSIDE: Readonly<Record<string, readonly PermissionKey[]>> = {
+  listDomains: ['api.v2.domains.list'],
+  getAssessment: ['api.v2.assessments.get_by_id'],
+  listAssessmentFactors: ['api.v2.assessments.factors', 'api.v2.assessments.get_by_id'],
+  getInstruction: ['api.v2.instructions.get_by_id'],
+  getMedium: ['api.v2.media.get_by_id'],
+  getJournal: ['api.v2.journals.get_by_id'],
+}
+const open = ENDPOINTS.filter(
+  ({ id, access, apiKeys }) => apiKeys !== 'closed' && (access !== 'public' || id in RIGHTS_INSIDE),
+)
+/** Permissions that open no call of their own to keys, but more of what others show. */
+const WITHOUT_CALL: readonly PermissionKey[] = ['api.v2.journals.get_response_by_id']
+/** Calls of which the request in the walk needs other permissions than the first that opens them. */
+const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
+  listContentReferences: ['api.v2.factors.get_by_id'],
+  getScoreAsOf: ['api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'],
+}
+
+const listRights = ({ id, access }: Endpoint): readonly PermissionKey[] => {
+  if (typeof access === 'object') return access.anyOf
+  const right = RIGHTS_INSIDE[id]
+  if (!right) throw new Error(`${id} is open to API keys: say which right it looks for`)
+  return right
+}
+
+let tenant: Tenant
+beforeAll(async () => {
+  tenant = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
+})
+
+async function makeKey(permissions: readonly PermissionKey[]): Promise<{ id: string; key: string }> {
+  const body = { domain_id: tenant.domainId, title: 'Walk', permissions: [...permissions] }
+  const made = await server.call(createApiKey, { token: tenant.admin.token, body })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body
+}
+
+describe('what a key may hold', () => {
+  test('is what opens a call to keys, and nothing that opens calls to people alone', () => {
+    const opened = new Set([...open.flatMap(listRights), ...WITHOUT_CALL])
+    expect([...KEY_PERMISSIONS].sort()).toEqual([...opened].sort())
+  })
+
+  test('is named for every call that is closed: about oneself, what lets people in, keys, roles, and screens', () => {
+    const byRight = closed.filter(({ access }) => typeof access === 'object')
+    expect(byRight.map(({ id }) => id).sort()).toEqual(
+      [
+        ...['listApiKeys', 'countApiKeys', 'createApiKey', 'getApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey'],
+        ...['deleteApiKey', 'createRole', 'updateRole', 'deleteRole', 'getMenu'],
+        ...['listAccountSessions', 'endAccountSessions', 'endAccountSession'],
+        ...['streamChat', 'streamAgentChat', 'listChatThreads', 'updateChatThread', 'deleteChatThread'],
+        ...['getChatThread', 'rateChatMessage'],
+        ...['listAlertKeywords', 'saveAlertKeywords', 'listAlerts', 'countAlerts', 'updateAlert'],
+        ...['listEmails', 'countEmails', 'getEmail', 'previewEmail', 'testEmail'],
+        ...['listCommunications', 'countCommunications', 'getCommunication', 'resendCommunication'],
+      ].sort(),
+    )
+    const own = guarded.filter(({ access }) => access === 'signed_in')
+    for (const { id, apiKeys } of own) expect(apiKeys, id).toBe(id in RIGHTS_INSIDE ? 'open' : 'closed')
+    for (const { id, access, apiKeys } of guarded)
+      if (access === 'global_administrator') expect(apiKeys, id).toBe('closed')
+  })
+})
+
+describe('a key of one permission', () => {
+  let key: { id: string; key: string }
+  beforeAll(async () => {
+    key = await makeKey(['api.v2.accounts.list'])
+    // Changes of many accounts are shown to whoever began them.
+    await seed(server, ({ query }) =>
+      query('update bulk_run set account_id = $2 where id = $1', [tenant.history.bulkRun, key.id]),
+    )
+  })
+
+  /** What a key may is looked up at each call: a change binds at once. */
+  async function give(permissions: readonly PermissionKey[]): Promise<void> {
+    const body = { permissions: [...permissions] }
+    const { status } = await server.call(updateApiKey, { token: tenant.admin.token, params: { id: key.id }, body })
+    expect(status).toBe(200)
+  }
+
+  test.each(open.map(({ id }) => id))('%s: is done with its permission, and with no other', async (id) => {
+    const endpoint = open.find((one) => one.id === id) as Endpoint
+    const rights = listRights(endpoint)
+    await give(NEEDED[id] ?? rights.slice(0, 1))
+    const done = await call(server, endpoint, await recipeOf(id).build(server, tenant), key.key)
+    expect(Object.keys(endpoint.responses).map(Number), JSON.stringify(done.body).slice(0, 300)).toContain(done.status)
+    const others = KEY_PERMISSIONS.filter((one) => !rights.includes(one))
+    await give(others)
+    const input = await recipeOf(id).build(server, tenant)
+    const before = await takeFingerprint()
+    const refused = await call(server, endpoint, input, key.key)
+    expect([403, 404], JSON.stringify(refused.body)).toContain(refused.status)
+    if (typeof endpoint.access === 'object') expect(refused.body.code).toBe('forbidden')
+    expect(await takeFingerprint()).toEqual(before)
+  })
+})
+
+describe('a key of every permission', () => {
+  let key: string
+  beforeAll(async () => {
+    key = (await makeKey(KEY_PERMISSIONS)).key
+    // The last use is written once a minute: not in the middle of the walk.
+    await server.request({ method: 'GET', url: '/api/v2/accounts', headers: { authorization: `Bearer ${key}` } })
+  })
+
+  test.each(closed.map(({ id }) => id))('%s: is closed, and nothing is left behind', async (id) => {
+    const input = await recipeOf(id).build(server, tenant)
+    const before = await takeFingerprint()
+    const answer = await call(server, closed.find((one) => one.id === id) as Endpoint, input, key)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not_for_keys' } })
+    expect(await takeFingerprint()).toEqual(before)
+  })
+
+  const withoutFiles = open.filter(({ apiKeys }) => apiKeys === 'no_files')
+  test.each(withoutFiles.map(({ id }) => id))('%s: is answered, but not as a file', async (id) => {
+    const endpoint = withoutFiles.find((one) => one.id === id) as Endpoint
+    const input = await recipeOf(id).build(server, tenant)
+    const file = await call(server, endpoint, input, key, { accept: 'text/csv' })
+    expect(file).toMatchObject({ status: 403, body: { code: 'not_for_keys' } })
+  })
+})
+
+test('a key that was revoked opens nothing, from the next request on', async () => {
+  const { id, key } = await makeKey(KEY_PERMISSIONS)
+  const ask = (endpoint: Endpoint) => call(server, endpoint, {}, key)
+  const [list] = open.filter((one) => one.id === 'listAccounts')
+  expect((await ask(list as Endpoint)).status).toBe(200)
+  expect((await server.call(revokeApiKey, { token: tenant.admin.token, params: { id } })).status).toBe(200)
+  for (const endpoint of guarded) {
+    expect(await ask(endpoint), endpoint.id).toMatchObject({ status: 401, body: { code: 'invalid_token' } })
+  }
+})

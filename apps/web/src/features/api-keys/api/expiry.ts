@@ -1,0 +1,19 @@
+import type { ApiKey } from '@evenground/shared/schemas'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** From here on a list warns of the end. */
+const SOON_DAYS = 14
+
+/** `keep`: as it is. */
+export type ExpiryChoice = 'keep' | '30' | '90' | '365' | 'never'
+
+export const EXPIRY_CHOICES = ['30', '90', '365', 'never'] as const satisfies readonly ExpiryChoice[]
+
+/** What the server is told: absent leaves it as it is. */
+export function expiryOf(choice: ExpiryChoice, now: number): { expires_at?: string | null } {
+  if (choice === 'keep') return {}
+  return { expires_at: choice === 'never' ? null : new Date(now + Number(choice) * DAY_MS).toISOString() }
+}
+
+export const endsSoon = ({ state, expires_at }: ApiKey, now: number): boolean =>
+  state === 'active' && expires_at !== null && Date.parse(expires_at) - now < SOON_DAYS * DAY_MS

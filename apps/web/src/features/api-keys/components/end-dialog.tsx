@@ -1,0 +1,33 @@
+import type { ApiKey } from '@evenground/shared/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { deleteKey, revokeKey } from '../api/api-keys.ts'
+
+type EndDialogProps = { record: ApiKey; way: 'revoke' | 'delete'; onEnded: () => void; onClose: () => void }
+
+/** Asks before a key ends for good, or leaves the list. */
+export function EndDialog({ record, way, onEnded, onClose }: EndDialogProps) {
+  const { t } = useTranslation(['api-keys', 'errors'])
+  const ending = useMutation<unknown, unknown, void>({
+    mutationFn: () => (way === 'revoke' ? revokeKey(record.id) : deleteKey(record.id)),
+    onSuccess: onEnded,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      onClose={onClose}
+      title={t(`${way}.title`, { name: record.title })}
+      confirm={t(`${way}.confirm`)}
+      busy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+    >
+      {ending.isError && <Banner tone="danger">{errorText(t, codeOf(ending.error))}</Banner>}
+      <p>{t(`${way}.body`)}</p>
+    </ConfirmDialog>
+  )
+}

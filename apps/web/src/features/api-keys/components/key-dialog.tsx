@@ -1,0 +1,99 @@
+import type { ApiKey, ApiKeyInput, ApiKeyUpdate } from '@evenground/shared/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { TagField } from '../../../components/ui/fields/tag-field.tsx'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { EXPIRY_CHOICES, type ExpiryChoice } from '../api/expiry.ts'
+import styles from './api-keys.module.css'
+import { PermissionChoice } from './permission-choice.tsx'
+import { useKeyForm } from './use-key-form.ts'
+
+type KeyDialogProps<Saved> = {
+  /** Absent: a new one. */
+  record?: ApiKey
+  save: (body: ApiKeyInput & ApiKeyUpdate) => Promise<Saved>
+  onSaved: (saved: Saved) => void
+  onClose: () => void
+}
+
+function useExpiryOptions(record: ApiKey | undefined) {
+  const { t } = useTranslation('api-keys')
+  const format = useFormat()
+  const offered = EXPIRY_CHOICES.map((value) => ({ value, label: t(`expiry.${value}`) }))
+  if (!record) return offered
+  const label = record.expires_at ? t('expiry.keep', { date: format.date(record.expires_at) }) : t('expiry.keep_never')
+  return [{ value: 'keep', label }, ...offered]
+}
+
+/** What a key is called, what it may do, where it may come from and when it ends. */
+export function KeyDialog<Saved>({ record, save, onSaved, onClose }: KeyDialogProps<Saved>) {
+  const { t } = useTranslation(['api-keys', 'common'])
+  const { values, errors, check, blame, change } = useKeyForm(record)
+  const expiries = useExpiryOptions(record)
+  const saving = useMutation({ mutationFn: save, onSuccess: onSaved, onError: blame })
+  const submit = () => {
+    const body = check()
+    if (body) saving.mutate(body)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={760}
+      title={t(record ? 'form.edit_title' : 'form.new_title')}
+      actions={
+        <>
+          <Button size="form" variant="plain" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="form" variant="primary" busy={saving.isPending} onClick={submit}>
+            {t(record ? 'form.save' : 'form.create')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {errors.form && <Banner tone="danger">{errors.form}</Banner>}
+        <TextField
+          label={t('form.title')}
+          hint={t('form.title_hint')}
+          size="form"
+          maxLength={200}
+          value={values.title}
+          error={errors.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <PermissionChoice
+          value={values.permissions}
+          error={errors.permissions ?? null}
+          onChange={(permissions) => change({ permissions })}
+        />
+        <SelectField
+          label={t('form.expiry')}
+          hint={values.expiry === 'never' ? t('form.never_hint') : undefined}
+          size="form"
+          options={expiries}
+          value={values.expiry}
+          error={errors.expires_at}
+          onChange={(event) => change({ expiry: event.target.value as ExpiryChoice })}
+        />
+        <TagField
+          label={t('form.addresses')}
+          hint={t('form.addresses_hint')}
+          optional
+          size="form"
+          value={values.addresses}
+          error={errors.addresses}
+          typed={values.typed}
+          onTyped={(typed) => change({ typed })}
+          onChange={(addresses) => change({ addresses, typed: '' })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import type { ApiKey, ApiKeyInput, ApiKeyUpdate } from '@evenground/shared/schemas'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { takeTags } from '../../../components/ui/fields/take-tags.ts'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { type ExpiryChoice, expiryOf } from '../api/expiry.ts'
+
+type KeyField = 'title' | 'permissions' | 'addresses' | 'expires_at'
+
+export interface KeyValues {
+  title: string
+  permissions: readonly PermissionKey[]
+  addresses: readonly string[]
+  /** What stands in the field of addresses and is none yet. */
+  typed: string
+  expiry: ExpiryChoice
+}
+
+export type KeyErrors = Partial<Record<KeyField | 'form', string>>
+
+const FIELDS: readonly KeyField[] = ['title', 'permissions', 'addresses', 'expires_at']
+
+const valuesOf = (key: ApiKey | undefined): KeyValues => ({
+  title: key?.title ?? '',
+  permissions: (key?.permissions ?? []) as PermissionKey[],
+  addresses: key?.addresses ?? [],
+  typed: '',
+  expiry: key ? 'keep' : '90',
+})
+
+/** The form of a new key, or of one that is changed. */
+export function useKeyForm(key: ApiKey | undefined) {
+  const { t } = useTranslation(['api-keys', 'errors'])
+  const [values, setValues] = useState(() => valuesOf(key))
+  const [errors, setErrors] = useState<KeyErrors>({})
+
+  /** What the server is told; null where something is missing, which is then said. */
+  function check(): (ApiKeyInput & ApiKeyUpdate) | null {
+    const title = values.title.trim()
+    const { tags: addresses } = takeTags(values.addresses, values.typed)
+    const found: KeyErrors = {
+      ...(title === '' && { title: t('field.required') }),
+      ...(values.permissions.length === 0 && { permissions: t('field.no_permissions') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return null
+    const body = { title, permissions: [...values.permissions], addresses: [...addresses] }
+    return { ...body, ...expiryOf(values.expiry, Date.now()) }
+  }
+
+  /** Says at its field what the server refused. */
+  function blame(error: unknown): void {
+    const [first] = error instanceof ApiError ? (error.problem.errors ?? []) : []
+    const field = FIELDS.find((name) => first?.path.split('.')[0] === name)
+    if (field && first) setErrors({ [field]: t([`field.${first.code}`, 'field.invalid']) })
+    else setErrors({ form: errorText(t, codeOf(error)) })
+  }
+
+  return { values, errors, check, blame, change: (part: Partial<KeyValues>) => setValues({ ...values, ...part }) }
+}

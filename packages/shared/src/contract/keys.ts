@@ -1,0 +1,90 @@
+import {
+  ApiKey,
+  ApiKeyCountQuery,
+  ApiKeyInput,
+  ApiKeyListQuery,
+  ApiKeyRotation,
+  ApiKeyUpdate,
+  IdParams,
+  NewApiKey,
+} from '../schemas/index.ts'
+import { post } from './calls.ts'
+import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Keys'
+const entity = { plural: 'ApiKeys', singular: 'ApiKey', path: '/api/v2/keys', tag } as const
+/** A key that could make keys would outlive its own end, and somebody who acts as another leaves no way in behind. */
+const byPeople = { apiKeys: 'closed', impersonation: 'closed' } as const
+
+export const listApiKeys = {
+  ...listEndpoint(entity, ApiKey),
+  ...byPeople,
+  summary: 'API keys of the domains that the caller reaches, without their secrets',
+  query: ApiKeyListQuery,
+  errors: ['resource_not_found'],
+} as const
+
+export const countApiKeys = {
+  ...countEndpoint(entity),
+  ...byPeople,
+  summary: 'How many API keys match',
+  query: ApiKeyCountQuery,
+  errors: ['resource_not_found'],
+} as const
+
+export const createApiKey = {
+  ...createEndpoint(entity, ApiKeyInput, NewApiKey),
+  ...byPeople,
+  summary: 'Make an API key. This answer alone holds it',
+} as const
+
+export const getApiKey = {
+  ...readEndpoint(entity, ApiKey),
+  ...byPeople,
+  summary: 'One API key, without its secret',
+} as const
+
+export const updateApiKey = {
+  ...updateEndpoint(entity, ApiKeyUpdate, ApiKey, { errors: ['key_ended'] }),
+  ...byPeople,
+  summary: 'Change title, permissions, addresses or expiry of an API key that has not ended',
+} as const
+
+export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
+  ...byPeople,
+  tag,
+  summary: 'Replace an API key by a new one; both work until the overlap is over. This answer alone holds the new key',
+  access: permission('api.v2.keys.update_by_id'),
+  params: IdParams,
+  body: ApiKeyRotation,
+  responses: { 200: NewApiKey },
+  errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource', 'key_ended'],
+})
+
+export const revokeApiKey = post('revokeApiKey', '/api/v2/keys/{id}/revoke', {
+  ...byPeople,
+  tag,
+  summary: 'End an API key at once and for good. It stays in the list',
+  access: permission('api.v2.keys.destroy_by_id'),
+  params: IdParams,
+  responses: { 200: ApiKey },
+  errors: ['resource_not_found'],
+})
+
+export const deleteApiKey = {
+  ...deleteEndpoint(entity),
+  ...byPeople,
+  summary: 'End an API key at once and take it off the list. The audit log keeps its title',
+} as const
+
+export const keyEndpoints = [
+  listApiKeys,
+  countApiKeys,
+  createApiKey,
+  getApiKey,
+  updateApiKey,
+  rotateApiKey,
+  revokeApiKey,
+  deleteApiKey,
+] as const

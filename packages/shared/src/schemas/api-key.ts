@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { CountQuery, Id, ListQuery, LocalizedText, line, Timestamp, TimestampInput, text } from './primitives.ts'
+
+/** Networks that one key may come from. */
+const ADDRESSES_MAX = 50
+/** More than the catalog has. */
+const PERMISSIONS_MAX = 300
+const OVERLAP_DAYS_MAX = 30
+
+/**
+ * - `active`: it works
+ * - `expired`, `revoked`: it has ended and never works again
+ * - `stopped`: who made it is gone, switched off, or no longer reaches its domain; it works again once that is mended
+ */
+export const ApiKeyState = z.enum(['active', 'expired', 'revoked', 'stopped'])
+export type ApiKeyState = z.infer<typeof ApiKeyState>
+
+/** A key for programs, without its secret: that is shown once, when the key is made. */
+export const ApiKey = z.object({
+  id: Id,
+  domain_id: Id,
+  title: z.string(),
+  prefix: z.string().describe('The first characters of the key, by which people and scanners recognize it'),
+  state: ApiKeyState,
+  permissions: z.array(z.string()),
+  suspended_permissions: z
+    .array(z.string())
+    .describe('Those of its permissions that do not count, because who made it lacks them today'),
+  addresses: z.array(z.string()),
+  account_id: Id.nullable().describe('Who made it: the key never may more than they may'),
+  maker: z
+    .object({ given_name: LocalizedText, family_name: LocalizedText })
+    .nullable()
+    .describe('Their name, where the caller reaches them'),
+  replaces_id: Id.nullable(),
+  created_at: Timestamp,
+  expires_at: Timestamp.nullable(),
+  last_used_at: Timestamp.nullable(),
+  revoked_at: Timestamp.nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** The one answer that holds the key itself. */
+export const NewApiKey = ApiKey.extend({ key: z.string().describe('Shown this once; only a hash of it is stored') })
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+const Permissions = z.array(text(100)).min(1).max(PERMISSIONS_MAX)
+const Addresses = z.array(text(60)).max(ADDRESSES_MAX)
+const Expiry = TimestampInput.nullable().optional()
+
+export const ApiKeyInput = z.object({
+  domain_id: Id.optional().describe('Absent: the domain of the caller'),
+  title: line().min(1),
+  permissions: Permissions,
+  addresses: Addresses.describe('Addresses or networks (CIDR) that it may come from; empty: any').optional(),
+  expires_at: Expiry.describe('Absent: in a year; null: never'),
+})
+export type ApiKeyInput = z.infer<typeof ApiKeyInput>
+
+export const ApiKeyUpdate = z.object({
+  title: line().min(1).optional(),
+  permissions: Permissions.optional(),
+  addresses: Addresses.optional(),
+  expires_at: Expiry,
+})
+export type ApiKeyUpdate = z.infer<typeof ApiKeyUpdate>
+
+export const ApiKeyRotation = z.object({
+  overlap_days: z
+    .int()
+    .min(0)
+    .max(OVERLAP_DAYS_MAX)
+    .describe('How long the key that is replaced still works; 0: it ends at once'),
+  expires_at: Expiry.describe('When the new key ends. Absent: it lives as long as the one that it replaces was to'),
+})
+export type ApiKeyRotation = z.infer<typeof ApiKeyRotation>
+
+const filter = {
+  domain_id: Id.optional(),
+  ended: z.enum(['0', '1']).describe('0: without those that ended').optional(),
+}
+export const ApiKeyListQuery = ListQuery.extend(filter)
+export type ApiKeyListQuery = z.output<typeof ApiKeyListQuery>
+export const ApiKeyCountQuery = CountQuery.extend(filter)
+export type ApiKeyCountQuery = z.output<typeof ApiKeyCountQuery>

@@ -1,0 +1,133 @@
+import type { SubmissionType } from '../plan/participation.ts'
+import type { GivenSum } from './given-sums.ts'
+import type { Organization } from './organization.ts'
+
+const PRIME = 1_000_003
+
+interface Person {
+  name: string
+  /** How many people are alike in every sum: what is about one of them is about all. */
+  size: number
+  leastSize: number
+  /** The rows of the null space for this person's values. */
+  rows: number[][]
+}
+
+/**
+ * Looks for any combination of sums that is about too few people, by trying sets of people. Written apart from the ledger,
+ * and otherwise: a combination is 0 outside a set of people exactly if their rows of the null space depend on one another.
+ * Tries at most `effort` sets; with enough effort the answer is exact.
+ */
+export function attackByRank(
+  organization: Organization,
+  sums: readonly GivenSum[],
+  effort: number,
+): { found?: string; isExact: boolean } {
+  let isExact = true
+  for (const type of ['pre', 'post'] as const) {
+    const people = listPeople(organization, sums, type)
+    const budget = { left: effort }
+    for (const person of people) {
+      const others = people.filter((other) => other !== person && other.leastSize <= person.leastSize)
+      const set = trySets({ person, others, budget }, [], person.leastSize - 1 - person.size, 0)
+      if (set) return { found: `${type}: ${set.join(', ')} (least size ${person.leastSize})`, isExact }
+    }
+    isExact &&= budget.left > 0
+  }
+  return { isExact }
+}
+
+/** Whether some combination is about `person` and otherwise only about people of a set; enlarges the set while it is small. */
+function trySets(
+  search: { person: Person; others: readonly Person[]; budget: { left: number } },
+  set: readonly Person[],
+  room: number,
+  from: number,
+): string[] | undefined {
+  const { person, others, budget } = search
+  if (room < 0 || budget.left-- <= 0) return undefined
+  const basis: number[][] = []
+  for (const row of set.flatMap(({ rows }) => rows)) addTo(basis, row)
+  if (!person.rows.every((row) => addTo(basis, row))) return [person, ...set].map(({ name }) => name)
+  for (let at = from; at < others.length; at++) {
+    const found = trySets(search, [...set, others[at]!], room - others[at]!.size, at + 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Adds a row to a basis; false if it depends on it. Every row of the basis is 1 at its first place and 0 in those before. */
+function addTo(basis: number[][], row: readonly number[]): boolean {
+  const rest = [...row]
+  for (const own of basis) {
+    const factor = rest[own.findIndex((value) => value !== 0)]!
+    if (factor !== 0) subtract(rest, own, factor)
+  }
+  const lead = rest.find((value) => value !== 0)
+  if (lead === undefined) return false
+  const inverse = invert(lead)
+  basis.push(rest.map((value) => (value * inverse) % PRIME))
+  return true
+}
+
+function subtract(row: number[], own: readonly number[], factor: number): void {
+  for (const [at, value] of own.entries()) row[at] = (row[at]! + (PRIME - factor) * value) % PRIME
+}
+
+function invert(value: number): number {
+  let result = 1
+  for (let base = value, exponent = PRIME - 2; exponent > 0; exponent >>= 1) {
+    if (exponent & 1) result = (result * base) % PRIME
+    base = (base * base) % PRIME
+  }
+  return result
+}
+
+/** One for each person, or for each crowd of people who are alike in every sum: their column stands for all of them. */
+function listPeople({ submissions }: Organization, sums: readonly GivenSum[], type: SubmissionType): Person[] {
+  const own = sums.filter((sum) => sum.type === type)
+  const known = new Map(submissions.map((submission) => [submission.key, submission]))
+  const keysOf = new Map<string, string[]>()
+  for (const key of new Set(own.flatMap(({ values }) => [...values.keys()]))) {
+    const { person } = known.get(key)!
+    keysOf.set(person, [...(keysOf.get(person) ?? []), key])
+  }
+  const crowds = new Map<string, { name: string; size: number; leastSize: number; keys: string[] }>()
+  for (const [name, keys] of keysOf) {
+    const leastSize = Math.max(...keys.map((key) => known.get(key)!.leastSize))
+    const sign = keys.length === 1 ? own.map(({ values }) => values.get(keys[0]!) ?? 0).join() : name
+    const crowd = crowds.get(sign) ?? { name, size: 0, leastSize, keys }
+    crowd.size += 1
+    crowd.leastSize = Math.max(crowd.leastSize, leastSize)
+    crowds.set(sign, crowd)
+  }
+  const columns = [...crowds.values()].flatMap(({ keys }) => keys)
+  const rows = findNullSpace(
+    own.map(({ values }) => columns.map((key) => ((values.get(key) ?? 0) + PRIME) % PRIME)),
+    columns,
+  )
+  return [...crowds.values()].map(({ keys, ...crowd }) => ({ ...crowd, rows: keys.map((key) => rows.get(key)!) }))
+}
+
+/** For each column its row of a basis of the null space, from the reduced echelon form. */
+function findNullSpace(matrix: readonly number[][], keys: readonly string[]): Map<string, number[]> {
+  const echelon: { pivot: number; row: number[] }[] = []
+  for (const each of matrix) {
+    const row = [...each]
+    for (const { pivot, row: own } of echelon) if (row[pivot] !== 0) subtract(row, own, row[pivot]!)
+    const pivot = row.findIndex((value) => value !== 0)
+    if (pivot < 0) continue
+    const inverse = invert(row[pivot]!)
+    const scaled = row.map((value) => (value * inverse) % PRIME)
+    for (const other of echelon) if (other.row[pivot] !== 0) subtract(other.row, scaled, other.row[pivot]!)
+    echelon.push({ pivot, row: scaled })
+  }
+  const owner = new Map(echelon.map(({ pivot, row }) => [pivot, row]))
+  const free = keys.map((_, at) => at).filter((at) => !owner.has(at))
+  return new Map(
+    keys.map((key, at) => [
+      key,
+      free.map((column) => (owner.has(at) ? (PRIME - owner.get(at)![column]!) % PRIME : column === at ? 1 : 0)),
+    ]),
+  )
+}

@@ -6,8 +6,8 @@ import { packWitnesses, type Question, type Witness } from './witnesses.ts'
  */
 export type Verdict = 'safe' | 'leak' | 'unproven'
 
-/** How many cases are looked at before giving up. The number, not a time, so that the answer is always the same. */
-const MOST_CASES = 300
+/** How many witnesses are looked for before giving up. A number, not a time, so that the answer is always the same. */
+const EFFORT = 400
 
 /**
  * Decides by cases. Every combination contains a crowd of every witness; so it is enough to follow, for one witness, the
@@ -15,16 +15,17 @@ const MOST_CASES = 300
  * when its witnesses prove enough people, or when the crowds it contains are too many already.
  */
 export function findLeak(question: Question, leastSize: number): Verdict {
-  let left = MOST_CASES
+  let left = EFFORT
 
   const judgeCase = (contained: readonly number[], absent: readonly number[]): Verdict => {
-    if (left-- <= 0) return 'unproven'
+    if (left <= 0) return 'unproven'
     const spent = countPeople(question, contained)
     const packing = packWitnesses(
       question,
       roomOfCase(question, contained, absent, leastSize - spent),
       leastSize - spent,
     )
+    left -= 1 + packing.witnesses
     if (spent + packing.people >= leastSize) return 'safe'
     if (countTarget(question) < leastSize) return 'leak'
     return judgeCrowds(packing.shortest!, contained, absent)

@@ -21,6 +21,8 @@ export type Witness = number[]
 export interface Packing {
   /** No combination with the further sum can be about fewer people than this. */
   people: number
+  /** How many witnesses that took. */
+  witnesses: number
   /** The witness with the fewest crowds. */
   shortest: Witness | undefined
 }
@@ -34,35 +36,51 @@ export interface Packing {
  */
 export function packWitnesses(question: Question, room: Float64Array, enough: number): Packing {
   let people = 0
+  let witnesses = 0
   let shortest: Witness | undefined
-  for (const at of question.space.rows.keys()) preferRoom(question, room, at)
+  preferBoundless(question, room)
+  for (const [at, pivot] of question.space.pivots.entries()) {
+    if (room[question.crowdOf[pivot]!] === 0) preferRoom(question, room, at)
+  }
   while (people < enough) {
     const witness = findWitness(question, room)
     if (!witness) break
     const count = Math.min(...witness.map((crowd) => room[crowd]!), Infinity)
     for (const crowd of witness) room[crowd]! -= count
     people += count
+    witnesses += 1
     if (!shortest || witness.length < shortest.length) shortest = witness
     for (const [at, pivot] of question.space.pivots.entries()) {
-      if (witness.includes(question.crowdOf[pivot]!)) preferRoom(question, room, at)
+      const crowd = question.crowdOf[pivot]!
+      if (room[crowd] === 0 && witness.includes(crowd)) preferRoom(question, room, at)
     }
   }
-  return { people, shortest }
+  return { people, witnesses, shortest }
 }
 
-/** Lets a row own a column with room: one without would stand in every shift that touches the row. */
+/** Lets rows own columns that need not be counted, wherever they can. */
+function preferBoundless({ space, target, crowdOf }: Question, room: Float64Array): void {
+  const isBoundless = (column: number): boolean => room[crowdOf[column]!] === Infinity
+  const boundless = Array.from(target.keys()).filter(isBoundless)
+  if (boundless.length === 0) return
+  for (const [at, row] of space.rows.entries()) {
+    if (isBoundless(space.pivots[at]!)) continue
+    const better = boundless.find((column) => row[column] !== 0)
+    if (better !== undefined) space.exchange(at, better, target)
+  }
+}
+
+/** Lets a row own the column with the most room: one without would stand in every shift that touches the row. */
 function preferRoom({ space, target, crowdOf }: Question, room: Float64Array, at: number): void {
-  const own = room[crowdOf[space.pivots[at]!]!]!
-  if (own === Infinity) return
   const row = space.rows[at]!
   let best = -1
-  let most = own
+  let most = 0
   for (let column = 0; column < row.length && most < Infinity; column++) {
     if (row[column] === 0 || room[crowdOf[column]!]! <= most) continue
     best = column
     most = room[crowdOf[column]!]!
   }
-  if (best >= 0 && (own === 0 || most === Infinity)) space.exchange(at, best, target)
+  if (best >= 0) space.exchange(at, best, target)
 }
 
 /** The shift with the fewest crowds that need counting: one free column, and the owners of the rows that it touches. */

@@ -4,19 +4,24 @@ import type { Organization } from './organization.ts'
 
 const PRIME = 1_000_003
 
+/** The value of one submission. */
+interface Column {
+  leastSize: number
+  /** Its row of the null space. */
+  row: number[]
+}
+
 interface Person {
   name: string
   /** How many people are alike in every sum: what is about one of them is about all. */
   size: number
-  leastSize: number
-  /** The rows of the null space for this person's values. */
-  rows: number[][]
+  columns: Column[]
 }
 
 /**
  * Looks for any combination of sums that is about too few people, by trying sets of people. Written apart from the ledger,
- * and otherwise: a combination is 0 outside a set of people exactly if their rows of the null space depend on one another.
- * Tries at most `effort` sets; with enough effort the answer is exact.
+ * and otherwise: a combination that is 0 but for some columns exists exactly if their rows of the null space depend on one
+ * another. Tries at most `effort` sets; with enough effort the answer is exact.
  */
 export function attackByRank(
   organization: Organization,
@@ -28,27 +33,36 @@ export function attackByRank(
     const people = listPeople(organization, sums, type)
     const budget = { left: effort }
     for (const person of people) {
-      const others = people.filter((other) => other !== person && other.leastSize <= person.leastSize)
-      const set = trySets({ person, others, budget }, [], person.leastSize - 1 - person.size, 0)
-      if (set) return { found: `${type}: ${set.join(', ')} (least size ${person.leastSize})`, isExact }
+      const others = people.filter((other) => other !== person)
+      for (const column of person.columns) {
+        const set = trySets({ person, column, others, budget }, [], column.leastSize - 1 - person.size, 0)
+        if (set) return { found: `${type}: ${set.join(', ')} (least size ${column.leastSize})`, isExact }
+      }
     }
     isExact &&= budget.left > 0
   }
   return { isExact }
 }
 
-/** Whether some combination is about `person` and otherwise only about people of a set; enlarges the set while it is small. */
-function trySets(
-  search: { person: Person; others: readonly Person[]; budget: { left: number } },
-  set: readonly Person[],
-  room: number,
-  from: number,
-): string[] | undefined {
-  const { person, others, budget } = search
+interface Search {
+  person: Person
+  column: Column
+  others: readonly Person[]
+  budget: { left: number }
+}
+
+/**
+ * Whether some combination holds the value of `column`, and otherwise only values of its person and of a small set of others,
+ * none of whom was promised more. Enlarges the set while there is room.
+ */
+function trySets(search: Search, set: readonly Person[], room: number, from: number): string[] | undefined {
+  const { person, column, others, budget } = search
   if (room < 0 || budget.left-- <= 0) return undefined
   const basis: number[][] = []
-  for (const row of set.flatMap(({ rows }) => rows)) addTo(basis, row)
-  if (!person.rows.every((row) => addTo(basis, row))) return [person, ...set].map(({ name }) => name)
+  for (const other of [person, ...set].flatMap(({ columns }) => columns)) {
+    if (other !== column && other.leastSize <= column.leastSize) addTo(basis, other.row)
+  }
+  if (!addTo(basis, column.row)) return [person, ...set].map(({ name, size }) => `${size} like ${name}`)
   for (let at = from; at < others.length; at++) {
     const found = trySets(search, [...set, others[at]!], room - others[at]!.size, at + 1)
     if (found) return found
@@ -92,13 +106,13 @@ function listPeople({ submissions }: Organization, sums: readonly GivenSum[], ty
     const { person } = known.get(key)!
     keysOf.set(person, [...(keysOf.get(person) ?? []), key])
   }
-  const crowds = new Map<string, { name: string; size: number; leastSize: number; keys: string[] }>()
+  const crowds = new Map<string, { name: string; size: number; keys: string[]; leastSizes: number[] }>()
   for (const [name, keys] of keysOf) {
-    const leastSize = Math.max(...keys.map((key) => known.get(key)!.leastSize))
+    const leastSizes = keys.map((key) => known.get(key)!.leastSize)
     const sign = keys.length === 1 ? own.map(({ values }) => values.get(keys[0]!) ?? 0).join() : name
-    const crowd = crowds.get(sign) ?? { name, size: 0, leastSize, keys }
+    const crowd = crowds.get(sign) ?? { name, size: 0, keys, leastSizes }
     crowd.size += 1
-    crowd.leastSize = Math.max(crowd.leastSize, leastSize)
+    crowd.leastSizes = crowd.leastSizes.map((leastSize, at) => Math.max(leastSize, leastSizes[at]!))
     crowds.set(sign, crowd)
   }
   const columns = [...crowds.values()].flatMap(({ keys }) => keys)
@@ -106,7 +120,11 @@ function listPeople({ submissions }: Organization, sums: readonly GivenSum[], ty
     own.map(({ values }) => columns.map((key) => ((values.get(key) ?? 0) + PRIME) % PRIME)),
     columns,
   )
-  return [...crowds.values()].map(({ keys, ...crowd }) => ({ ...crowd, rows: keys.map((key) => rows.get(key)!) }))
+  return [...crowds.values()].map(({ name, size, keys, leastSizes }) => ({
+    name,
+    size,
+    columns: keys.map((key, at) => ({ leastSize: leastSizes[at]!, row: rows.get(key)! })),
+  }))
 }
 
 /** For each column its row of a basis of the null space, from the reduced echelon form. */

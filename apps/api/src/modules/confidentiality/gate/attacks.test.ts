@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { planReleases } from './index.ts'
 import { attack } from './testing/attack.ts'
-import { addUp, play } from './testing/given-sums.ts'
 import { attackByDifference } from './testing/attack-by-difference.ts'
 import { attackByRank } from './testing/attack-by-rank.ts'
+import { addUp, play } from './testing/given-sums.ts'
 import { makeOrganization, participationAt } from './testing/organization.ts'
 import { openRandom } from './testing/random.ts'
-import { planReleases } from './index.ts'
 
 // `npm run x confidentiality -- 10000` does the same at length.
 const EFFORT = { sets: 1500, rankUpTo: 60, targets: 1, solveUpTo: 16 }
@@ -80,7 +80,11 @@ test('the attacker by rank finds what a combination of three figures tells', () 
     ...makeOrganization(1, { size: 5, leastSize: 3, values: [2] }),
     submissions: people.map((key) => ({ key, person: key, type: 'pre' as const, at: 0, leastSize: 3, profile: {} })),
   }
-  const sum = (keys: string) => ({ label: keys, type: 'pre' as const, values: new Map([...keys].map((key) => [key, 1])) })
+  const sum = (keys: string) => ({
+    label: keys,
+    type: 'pre' as const,
+    values: new Map([...keys].map((key) => [key, 1])),
+  })
   const sums = [sum('abcdefgh'), sum('abcd'), sum('efg')]
   expect(attackByDifference(organization, sums)).toBeUndefined()
   expect(attackByRank(organization, sums, 10_000).found).toContain('h')

@@ -40,7 +40,8 @@ describe('the attackers find', () => {
         if (!hidden) return undefined
         const inTotal = sums.findLast(({ label }) => label.startsWith('pre pre []'))!.values
         const inCell = organization.submissions.filter(
-          ({ key, profile }) => inTotal.has(key) && hidden.cell.every(([name, value]) => profile[name]!.includes(value)),
+          ({ key, profile }) =>
+            inTotal.has(key) && hidden.cell.every(([name, value]) => profile[name]!.includes(value)),
         )
         return [sumOver(`planted ${cellKey(hidden.cell)}`, inCell)]
       }),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Participation, Profile, Submission } from './participation.ts'
-import { planReleases } from './plan-releases.ts'
-import type { PlanState } from './plan-state.ts'
+import type { Participation, PersonSubmissions, PlanState, Profile, Submission } from '../index.ts'
+import { planReleases } from '../index.ts'
 
 const DAY = 24 * 3_600_000
 const attributes = [
@@ -76,7 +75,10 @@ describe('batches', () => {
   })
 
   test('of several least sizes the largest counts', () => {
-    const { state } = planAt(40, submitAll(10, 1, (at) => ({ leastSize: at === 3 ? 8 : 5 })))
+    const { state } = planAt(
+      40,
+      submitAll(10, 1, (at) => ({ leastSize: at === 3 ? 8 : 5 })),
+    )
     expect(listTotals(state)).toEqual(['pre 8'])
   })
 })
@@ -87,7 +89,8 @@ describe('what a step adds and subtracts', () => {
     const again = submit(0, 6.5, { key: 'pre 0 again' })
     const { steps } = planAt(40, [...submissions, again])
     expect(steps[1]).toMatchObject({ people: 4, subtract: [{ pre: 'pre 0', post: null }] })
-    expect(steps[1]!.add).toContainEqual({ pre: 'pre 0 again', post: null })
+    const latest: PersonSubmissions = { pre: 'pre 0 again', post: null }
+    expect(steps[1]!.add).toContainEqual(latest)
   })
 
   test('what was given out is never computed again: whoever leaves stays in it', () => {
@@ -123,7 +126,12 @@ describe('profiles', () => {
   test('an attribute that is declared later counts for later batches only', () => {
     const late = [...attributes, { key: 'gender', declaredAt: 20.5 * DAY }]
     const profile = { department: ['care'], site: ['a'], gender: ['f'] }
-    const { state } = planAt(90, submitAll(40, 1, () => ({ profile })), null, { attributes: late })
+    const { state } = planAt(
+      90,
+      submitAll(40, 1, () => ({ profile })),
+      null,
+      { attributes: late },
+    )
     const people = (attribute: string) =>
       state.given
         .filter(({ cell }) => cell.length === 1 && cell[0]![0] === attribute)
@@ -148,7 +156,10 @@ describe('profiles', () => {
 test('a hidden cell says why', () => {
   const departments = ['care', 'care', 'care', 'shop', 'shop', 'it']
   const profileOf = (at: number) => ({ department: [at < 18 ? departments[at % 6]! : 'new'] })
-  const { state } = planAt(90, submitAll(24, 1, (at) => ({ profile: profileOf(at) })))
+  const { state } = planAt(
+    90,
+    submitAll(24, 1, (at) => ({ profile: profileOf(at) })),
+  )
   const reasons = state.hidden.filter(({ cell }) => cell.length === 1).map(({ cell, reason }) => [cell[0]![1], reason])
   // it: 3 people. shop: 6, but the total less care and shop would tell about it and the 2 new ones together.
   expect(Object.fromEntries(reasons)).toMatchObject({ it: 'too_few', new: 'not_yet_included' })

@@ -8,7 +8,7 @@ export type FigureKind = 'pre' | 'post' | 'pair'
 export type HiddenReason = 'too_few' | 'hidden_for_others' | 'not_yet_included'
 
 /** A batch that was closed. Its number is its position, from 1. It is never divided or computed again. */
-export interface Closing {
+interface Closing {
   type: SubmissionType
   /** Instant, in milliseconds. Every figure is as of a closing, never as of an instant between. */
   at: number
@@ -18,7 +18,7 @@ export interface Closing {
   segments: boolean
 }
 
-export interface TakenSubmission {
+interface TakenSubmission {
   key: string
   /** Position in `people`. */
   person: number

@@ -1,5 +1,5 @@
-import type { Organization } from './organization.ts'
 import type { GivenSum } from './given-sums.ts'
+import type { Organization } from './organization.ts'
 
 /** Subtracts any two figures from one another and counts whom the rest is about. Returns the first about too few people. */
 export function attackByDifference({ submissions }: Organization, sums: readonly GivenSum[]): string | undefined {

@@ -1,4 +1,4 @@
-import type { SubmissionType } from '../plan/participation.ts'
+import type { SubmissionType } from '../index.ts'
 import type { GivenSum } from './given-sums.ts'
 import type { Organization } from './organization.ts'
 

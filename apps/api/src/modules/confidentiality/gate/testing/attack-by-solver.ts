@@ -38,7 +38,11 @@ export async function attackBySolver(
 
 /** Single values, and sets of values of fewer people than the least size. */
 function chooseTargets(
-  { submissions, random, most }: { submissions: Organization['submissions']; random: ReturnType<typeof openRandom>; most: number },
+  {
+    submissions,
+    random,
+    most,
+  }: { submissions: Organization['submissions']; random: ReturnType<typeof openRandom>; most: number },
   keys: readonly string[],
 ): string[][] {
   const leastSize = Math.min(...submissions.map((submission) => submission.leastSize))
@@ -46,7 +50,13 @@ function chooseTargets(
     const others = random.shuffle(keys.filter((other) => other !== key))
     return [key, ...others.slice(0, 1 + random.whole(leastSize - 2))]
   })
-  return [...random.shuffle(keys).slice(0, most).map((key) => [key]), ...sets.slice(0, most)]
+  return [
+    ...random
+      .shuffle(keys)
+      .slice(0, most)
+      .map((key) => [key]),
+    ...sets.slice(0, most),
+  ]
 }
 
 /** In the LP format of CPLEX, which the solver reads. */

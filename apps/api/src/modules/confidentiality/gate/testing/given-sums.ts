@@ -1,8 +1,6 @@
+import type { PlanState, Step, SubmissionType } from '../index.ts'
+import { planReleases } from '../index.ts'
 import { cellKey } from '../plan/cells.ts'
-import type { SubmissionType } from '../plan/participation.ts'
-import { planReleases } from '../plan/plan-releases.ts'
-import type { PlanState } from '../plan/plan-state.ts'
-import type { Step } from '../plan/steps.ts'
 import { type Organization, participationAt } from './organization.ts'
 
 /** A sum that was given out, as an attacker writes it down: how often the value of each submission is in it, by key. */

@@ -1,7 +1,7 @@
-import type { Participation, Profile, Submission } from '../plan/participation.ts'
+import type { Participation, Profile, Submission } from '../index.ts'
 import { openRandom, type Random } from './random.ts'
 
-export const DAY = 24 * 3_600_000
+const DAY = 24 * 3_600_000
 
 /** A made-up organization, and all that happens in one run of it. */
 export interface Organization {
@@ -97,11 +97,16 @@ function makeProfile(random: Random, { values }: Shape): Profile {
 }
 
 /** What the job is told at an instant. */
-export function participationAt({ attributes, dueAt, submissions, deletedAt }: Organization, now: number): Participation {
+export function participationAt(
+  { attributes, dueAt, submissions, deletedAt }: Organization,
+  now: number,
+): Participation {
   const stored = submissions.filter(({ key, at }) => at <= now && (deletedAt.get(key) ?? Infinity) > now)
   const countLeft = (type: Submission['type']): number => {
     const done = new Set(submissions.filter((each) => each.type === type && each.at <= now).map(({ person }) => person))
-    return new Set(submissions.filter((each) => each.type === type && !done.has(each.person)).map(({ person }) => person)).size
+    return new Set(
+      submissions.filter((each) => each.type === type && !done.has(each.person)).map(({ person }) => person),
+    ).size
   }
   return {
     now,

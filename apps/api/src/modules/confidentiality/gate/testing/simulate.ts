@@ -1,8 +1,8 @@
 import { type Attack, attack } from './attack.ts'
 
 /**
- * `npm run x confidentiality -- 10000 [first seed]`: attacks so many random organizations of 5 to 2,000 people. Ends with 1 at the first one
- * that leaks; its seed makes it again.
+ * `npm run x confidentiality -- 10000 [first seed]`: attacks so many random organizations of 5 to 2,000 people. Ends with 1
+ * at the first one that leaks; its seed makes it again.
  */
 const EFFORT = { sets: 20_000, rankUpTo: 250, targets: 5, solveUpTo: 60 }
 
@@ -20,7 +20,7 @@ for (let seed = first; seed < first + count; seed++) {
     process.exitCode = 1
     break
   }
-  if (seed % 100 === 0) process.stdout.write(`${seed}: ${((Date.now() - begun) / 1000).toFixed(0)} s\n`)
+  if (done.length % 20 === 0) process.stdout.write(`${seed}: ${((Date.now() - begun) / 1000).toFixed(0)} s\n`)
 }
 const exact = done.filter(({ isExact }) => isExact).length
 const sums = done.reduce((sum, each) => sum + each.sums, 0)

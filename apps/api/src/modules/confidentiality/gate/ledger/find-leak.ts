@@ -6,8 +6,11 @@ import { packWitnesses, type Question, type Witness } from './witnesses.ts'
  */
 export type Verdict = 'safe' | 'leak' | 'unproven'
 
-/** How many witnesses are looked for before giving up. A number, not a time, so that the answer is always the same. */
-const EFFORT = 400
+/**
+ * How many witnesses are looked for before giving up, times the columns that each costs. A number, not a time, so that the
+ * answer is always the same.
+ */
+const EFFORT = 40_000
 
 /**
  * Decides by cases. Every combination contains a crowd of every witness; so it is enough to follow, for one witness, the
@@ -15,7 +18,7 @@ const EFFORT = 400
  * when its witnesses prove enough people, or when the crowds it contains are too many already.
  */
 export function findLeak(question: Question, leastSize: number): Verdict {
-  let left = EFFORT
+  let left = EFFORT / question.target.length
 
   const judgeCase = (contained: readonly number[], absent: readonly number[]): Verdict => {
     if (left <= 0) return 'unproven'

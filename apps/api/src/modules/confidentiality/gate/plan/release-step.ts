@@ -3,6 +3,7 @@ import { type Cell, cellKey, TOTAL } from './cells.ts'
 import { compareText } from './compare-text.ts'
 import { openLedgers } from './open-ledgers.ts'
 import type { FigureKind, PlanState, Sum } from './plan-state.ts'
+import type { Unknown } from './unknowns.ts'
 
 /** Gives out what the last closing allows, one sum after the other, and enters it in `state.given`. */
 export function releaseAfterClosing(state: PlanState): void {
@@ -16,9 +17,9 @@ export function releaseAfterClosing(state: PlanState): void {
       const sum = { cell, kind, after: last.get(sumKey(cell, kind)) ?? 0, upTo }
       const members = index.membersOf(sum)
       // What cannot be given out waits, and is tried again together with the next batch.
-      if (members.length === 0 || !ledgers.allows(sum)) continue
-      ledgers.give(sum)
       const leastSize = Math.max(...members.map((member) => member.leastSize))
+      if (countPeople(members) < Math.max(1, leastSize) || !ledgers.allows(sum)) continue
+      ledgers.give(sum)
       state.given.push({ ...sum, people: countNewPeople(members, sum), leastSize })
     }
   }
@@ -28,11 +29,15 @@ export function sumKey(cell: Cell, kind: FigureKind): string {
   return `${kind} ${cellKey(cell)}`
 }
 
-function countNewPeople(members: ReturnType<CellIndex['membersOf']>, { kind, after }: Sum): number {
+function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): number {
   const isFirst = members.filter(
     ({ firstClosing, firstPairClosing }) => (kind === 'pair' ? firstPairClosing : firstClosing) > after,
   )
-  return new Set(isFirst.map(({ person }) => person)).size
+  return countPeople(isFirst)
+}
+
+function countPeople(members: readonly Unknown[]): number {
+  return new Set(members.map(({ person }) => person)).size
 }
 
 /**

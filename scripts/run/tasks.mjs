@@ -30,6 +30,8 @@ export const tasks = {
   'bench:faults': benchOf('faults'),
   'bench:fuzz': benchOf('fuzz'),
   mutate,
+  confidentiality: (args) =>
+    runProgram('node', ['apps/api/src/modules/confidentiality/gate/testing/simulate.ts', ...args]),
 }
 
 function benchOf(...part) {

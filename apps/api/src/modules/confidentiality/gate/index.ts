@@ -1,0 +1,35 @@
+/**
+ * Confidential figures, without database, clock or HTTP. What is promised, and why it holds: docs/confidentiality.md.
+ *
+ * How to build on it:
+ * 1. One `PlanState` per release plan: organization, assessment, pair of types and run. It is plain JSON; start with null.
+ * 2. A job calls `planReleases` with who submitted when (`Participation`) and the stored state. In one transaction it stores
+ *    the new state and, for each step, adds the sums over `step.add` to what is stored for that cell, kind and closing, and
+ *    takes those over `step.subtract` from it. It never computes a sum again. Two jobs must not run for one plan at once.
+ * 3. A profile is recorded with a person's first submission and handed over unchanged.
+ * 4. Reading: `answerFilters` and `answerOrganizations` name the steps to add up, or the reason why a figure is hidden;
+ *    `listAllowedFigures` says what may be computed from them, by `meanFromSums` and the others.
+ */
+export {
+  answerFilters,
+  answerOrganizations,
+  FILTER_NOT_ANSWERABLE,
+  type FigureAnswer,
+  type Period,
+  type ShownFigure,
+} from './figures/answer-filters.ts'
+export { type AllowedFigures, listAllowedFigures } from './figures/figure-rules.ts'
+export {
+  alphaFromSums,
+  changeFromSums,
+  halfInterval,
+  type MeanWithSpread,
+  meanFromSums,
+  type PairSums,
+  type ScoreSums,
+} from './figures/figures-from-sums.ts'
+export type { Cell } from './plan/cells.ts'
+export type { Participation, Profile, Submission, SubmissionType } from './plan/participation.ts'
+export { planReleases } from './plan/plan-releases.ts'
+export type { FigureKind, Given, HiddenReason, PlanState } from './plan/plan-state.ts'
+export type { PersonSubmissions, Step } from './plan/steps.ts'

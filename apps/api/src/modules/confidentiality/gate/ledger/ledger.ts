@@ -1,0 +1,51 @@
+import { findLeak, type Verdict } from './find-leak.ts'
+import { openKnownSums } from './known-sums.ts'
+import type { Vector } from './row-space.ts'
+import { openTies } from './ties.ts'
+
+/** What the sums are made of: one column for each kind of unknown value. */
+export interface LedgerColumn {
+  /** Columns of one person share a crowd; otherwise each column is a crowd of its own. */
+  crowd: number
+  /** The least size that was promised to these people, the largest of several. */
+  leastSize: number
+}
+
+/**
+ * Sums given out over some unknown values, and the test whether one more keeps the promise. It may look at a part of all
+ * values only: whatever a combination is about in this part, it is about at least so many people on the whole.
+ */
+export interface Ledger {
+  /** Whether a sum may be given out besides all others. `isWhole`: all of its values are among the columns. */
+  judge(columns: readonly number[], isWhole: boolean): Verdict
+  /** Enters a sum as given out. */
+  give(columns: readonly number[], isWhole: boolean): void
+}
+
+/** A ledger over these columns. `sizes` are the people in each crowd. */
+export function openLedger(columns: readonly LedgerColumn[], sizes: readonly number[]): Ledger {
+  const parts = openKnownSums()
+  const wholes = openKnownSums()
+  const crowdOf = Int32Array.from(columns, ({ crowd }) => crowd)
+  const ties = openTies(columns.map(({ leastSize }) => leastSize))
+
+  const toVector = (members: readonly number[]): Vector => {
+    const vector = new Int32Array(columns.length)
+    for (const member of members) vector[member] = 1
+    return vector
+  }
+  return {
+    judge: (members, isWhole) => {
+      if (parts.isDoubtful() || wholes.isDoubtful()) return 'unproven'
+      const target = toVector(members)
+      if (isWhole && wholes.holds(target)) return 'safe'
+      parts.space.reduce(target)
+      return findLeak({ space: parts.space, target, crowdOf, sizes }, ties.leastSizeOf(members))
+    },
+    give: (members, isWhole) => {
+      parts.insert(toVector(members))
+      if (isWhole) wholes.insert(toVector(members))
+      ties.tie(members)
+    },
+  }
+}

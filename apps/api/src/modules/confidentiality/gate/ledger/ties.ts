@@ -1,0 +1,29 @@
+/** Which columns sums have tied together. Only those can stand in one combination, so only their least sizes count. */
+export interface Ties {
+  tie(columns: readonly number[]): void
+  /** Of several least sizes the largest counts. */
+  leastSizeOf(columns: readonly number[]): number
+}
+
+export function openTies(leastSizes: readonly number[]): Ties {
+  const parents = leastSizes.map((_, at) => at)
+  const largest = [...leastSizes]
+  const findRoot = (at: number): number => {
+    let root = at
+    while (parents[root] !== root) {
+      parents[root] = parents[parents[root]!]!
+      root = parents[root]!
+    }
+    return root
+  }
+  return {
+    tie: (columns) => {
+      for (const column of columns.slice(1)) {
+        const [root, other] = [findRoot(columns[0]!), findRoot(column)]
+        parents[other] = root
+        largest[root] = Math.max(largest[root]!, largest[other]!)
+      }
+    },
+    leastSizeOf: (columns) => columns.reduce((most, column) => Math.max(most, largest[findRoot(column)]!), 1),
+  }
+}

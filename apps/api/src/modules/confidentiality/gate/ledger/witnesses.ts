@@ -1,0 +1,101 @@
+import type { RowSpace, Vector } from './row-space.ts'
+
+/**
+ * The question that the ledger asks about one further sum: which combination of it with the sums given out before is
+ * about the fewest people?
+ */
+export interface Question {
+  /** What was given out before. */
+  space: RowSpace
+  /** The further sum, less what the space takes from it. */
+  target: Vector
+  /** The crowd of each column. A crowd is either people who are alike in every sum, or all columns of one person. */
+  crowdOf: Int32Array
+  /** People in each crowd. */
+  sizes: readonly number[]
+}
+
+/** The crowds of which any combination with the further sum must contain at least one. */
+export type Witness = number[]
+
+export interface Packing {
+  /** No combination with the further sum can be about fewer people than this. */
+  people: number
+  /** How many witnesses that took. */
+  witnesses: number
+  /** The witness with the fewest crowds. */
+  shortest: Witness | undefined
+}
+
+/**
+ * Packs witnesses. A witness is a shift of values between columns that changes no sum given out before, but changes the
+ * further one. A combination that is 0 in all its columns could not tell the difference; so every combination contains one
+ * of its crowds, with all its people. Where no crowd stands in more witnesses than it has people, each witness adds one
+ * person that every combination is about. (Majority-logic decoding, Massey 1963, and the easy half of max-flow min-cut.)
+ * `room` says in how many further witnesses each crowd may stand: Infinity for those that need not be counted. It is used up.
+ */
+export function packWitnesses(question: Question, room: Float64Array, enough: number): Packing {
+  let people = 0
+  let witnesses = 0
+  let shortest: Witness | undefined
+  preferBoundless(question, room)
+  for (const [at, pivot] of question.space.pivots.entries()) {
+    if (room[question.crowdOf[pivot]!] === 0) preferRoom(question, room, at)
+  }
+  while (people < enough) {
+    const witness = findWitness(question, room)
+    if (!witness) break
+    const count = Math.min(...witness.map((crowd) => room[crowd]!), Infinity)
+    for (const crowd of witness) room[crowd]! -= count
+    people += count
+    witnesses += 1
+    if (!shortest || witness.length < shortest.length) shortest = witness
+    for (const [at, pivot] of question.space.pivots.entries()) {
+      const crowd = question.crowdOf[pivot]!
+      if (room[crowd] === 0 && witness.includes(crowd)) preferRoom(question, room, at)
+    }
+  }
+  return { people, witnesses, shortest }
+}
+
+/** Lets rows own columns that need not be counted, wherever they can. */
+function preferBoundless({ space, target, crowdOf }: Question, room: Float64Array): void {
+  const isBoundless = (column: number): boolean => room[crowdOf[column]!] === Infinity
+  const boundless = Array.from(target.keys()).filter(isBoundless)
+  if (boundless.length === 0) return
+  for (const [at, row] of space.rows.entries()) {
+    if (isBoundless(space.pivots[at]!)) continue
+    const better = boundless.find((column) => row[column] !== 0)
+    if (better !== undefined) space.exchange(at, better, target)
+  }
+}
+
+/** Lets a row own the column with the most room: one without would stand in every shift that touches the row. */
+function preferRoom({ space, target, crowdOf }: Question, room: Float64Array, at: number): void {
+  const row = space.rows[at]!
+  let best = -1
+  let most = 0
+  for (let column = 0; column < row.length && most < Infinity; column++) {
+    if (row[column] === 0 || room[crowdOf[column]!]! <= most) continue
+    best = column
+    most = room[crowdOf[column]!]!
+  }
+  if (best >= 0) space.exchange(at, best, target)
+}
+
+/** The shift with the fewest crowds that need counting: one free column, and the owners of the rows that it touches. */
+function findWitness({ space, target, crowdOf }: Question, room: Float64Array): Witness | undefined {
+  let best: Witness | undefined
+  for (let column = 0; column < target.length; column++) {
+    if (target[column] === 0 || room[crowdOf[column]!] === 0) continue
+    const witness: Witness = room[crowdOf[column]!] === Infinity ? [] : [crowdOf[column]!]
+    for (let at = 0; at < space.rows.length && (!best || witness.length < best.length); at++) {
+      if (space.rows[at]![column] === 0) continue
+      const crowd = crowdOf[space.pivots[at]!]!
+      if (room[crowd] !== Infinity && !witness.includes(crowd)) witness.push(crowd)
+    }
+    if (!best || witness.length < best.length) best = witness
+    if (best.length <= 1) break
+  }
+  return best
+}

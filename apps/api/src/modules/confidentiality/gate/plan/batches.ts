@@ -1,0 +1,88 @@
+import { compareText } from './compare-text.ts'
+import type { Participation, Submission, SubmissionType } from './participation.ts'
+import type { PlanState } from './plan-state.ts'
+
+/** How long an open batch waits for the last few where there is no due date: 30 days, in milliseconds. */
+const LONGEST_WAIT = 30 * 24 * 3_600_000
+
+/** Segments are renewed when this many times the least size have submitted. */
+const SEGMENT_FACTOR = 4
+
+/** What has been submitted, but is in no closed batch yet: one submission per person, the latest. */
+export type OpenBatch = Record<SubmissionType, Map<string, Submission>>
+
+/** What of the input may still be taken in, oldest first. */
+export function listWaiting(state: PlanState, { submissions, now }: Participation): Submission[] {
+  const takenKeys = new Set(state.taken.map(({ key }) => key))
+  const gone = new Set(state.people.filter((person) => person.gone !== null).map(({ key }) => key))
+  // What somebody submitted before what was taken in of them is out of date.
+  const lastAt = new Map(
+    state.taken.map(({ person, type, closing }) => [
+      `${type} ${state.people[person]!.key}`,
+      state.closings[closing - 1]!.at,
+    ]),
+  )
+  return submissions
+    .filter(({ key, person, type, at }) => {
+      const isNew = at > (lastAt.get(`${type} ${person}`) ?? -Infinity)
+      return at <= now && isNew && !takenKeys.has(key) && !gone.has(person)
+    })
+    .sort((a, b) => a.at - b.at || compareText(a.key, b.key))
+}
+
+/** How many people are in the open batch, and how many it takes. Of several least sizes the largest counts. */
+export function measure(batch: ReadonlyMap<string, Submission>): { people: number; leastSize: number } {
+  return { people: batch.size, leastSize: Math.max(1, ...[...batch.values()].map(({ leastSize }) => leastSize)) }
+}
+
+export function isLargeEnough(batch: ReadonlyMap<string, Submission>): boolean {
+  const { people, leastSize } = measure(batch)
+  return people > 0 && people >= leastSize
+}
+
+/** Whether enough have submitted since segments were last renewed. */
+export function areSegmentsDue(
+  state: PlanState,
+  type: SubmissionType,
+  batch: ReadonlyMap<string, Submission>,
+): boolean {
+  const { people, leastSize } = measure(batch)
+  return people + countSinceSegments(state, type) >= SEGMENT_FACTOR * leastSize
+}
+
+/** People in batches of this type that closed after segments were last renewed. */
+export function countSinceSegments(state: PlanState, type: SubmissionType): number {
+  let people = 0
+  for (const closing of state.closings) {
+    if (closing.type !== type) continue
+    people = closing.segments ? 0 : people + closing.people
+  }
+  return people
+}
+
+/** The people whose first submission of a type has not come yet, at the start of what is looked at. */
+export function listExpected(state: PlanState, waiting: readonly Submission[]): Record<SubmissionType, Set<string>> {
+  const expected = { pre: new Set<string>(), post: new Set<string>() }
+  for (const { person, type } of waiting) expected[type].add(person)
+  for (const { person, type } of state.taken) expected[type].delete(state.people[person]!.key)
+  return expected
+}
+
+export interface RunEnd {
+  type: SubmissionType
+  /** Instant, in milliseconds. */
+  at: number
+  /** Whether it is the due date; otherwise the open batch has waited long enough for the last few. */
+  isDue: boolean
+}
+
+/** The earliest end up to `now` that was not acted upon. */
+export function findEnd(state: PlanState, { dueAt }: Participation, now: number): RunEnd | undefined {
+  const ends: RunEnd[] = []
+  for (const type of ['pre', 'post'] as const) {
+    const since = state.waitingSince[type]
+    if (dueAt !== null && state.dueHandled[type] !== dueAt) ends.push({ type, at: dueAt, isDue: true })
+    else if (since !== null) ends.push({ type, at: since + LONGEST_WAIT, isDue: false })
+  }
+  return ends.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)[0]
+}

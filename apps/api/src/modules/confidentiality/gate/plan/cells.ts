@@ -1,0 +1,24 @@
+import type { Profile } from './participation.ts'
+
+/** A group of people: everybody (no value), one value of one attribute, or one value of each of two attributes. */
+export type Cell = readonly (readonly [attribute: string, value: string])[]
+
+export const TOTAL: Cell = []
+
+/** The same text for the same cell, and for no other. */
+export function cellKey(cell: Cell): string {
+  return JSON.stringify(cell)
+}
+
+/** Every cell that somebody with this profile counts in, by the attributes that count for them. */
+export function cellsOf(profile: Profile, attributes: readonly string[]): Cell[] {
+  const values = attributes.map((attribute) =>
+    [...new Set(profile[attribute] ?? [])].map((value): readonly [string, string] => [attribute, value]),
+  )
+  const cells: Cell[] = [TOTAL, ...values.flat().map((value): Cell => [value])]
+  for (const [at, firsts] of values.entries()) {
+    const seconds = values.slice(at + 1).flat()
+    for (const first of firsts) for (const second of seconds) cells.push([first, second])
+  }
+  return cells
+}

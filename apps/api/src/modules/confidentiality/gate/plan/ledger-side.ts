@@ -1,0 +1,63 @@
+import { type LedgerColumn, openLedger } from '../ledger/ledger.ts'
+import type { CellIndex } from './cell-index.ts'
+import type { SubmissionType } from './participation.ts'
+import type { FigureKind, PlanState } from './plan-state.ts'
+import type { Unknown } from './unknowns.ts'
+import { chooseWindow } from './window.ts'
+
+/** The ledger of one type of values, before or after, for judging one kind of figures. */
+export interface LedgerSide {
+  allows(members: readonly Unknown[]): boolean
+  give(members: readonly Unknown[]): void
+}
+
+export function openLedgerSide(state: PlanState, index: CellIndex, type: SubmissionType, kind: FigureKind): LedgerSide {
+  const unknowns = index.unknowns.filter((unknown) => unknown.type === type)
+  const { columns, sizes, columnOf } = listColumns(state, chooseWindow(state, unknowns, kind))
+  const ledger = openLedger(columns, sizes)
+  const locate = (members: readonly Unknown[]) => {
+    const own = members.filter((member) => member.type === type)
+    const found = own.flatMap(({ submission }) => columnOf.get(submission) ?? [])
+    return { columns: [...new Set(found)], isWhole: found.length === own.length, isConcerned: own.length > 0 }
+  }
+  const side: LedgerSide = {
+    allows: (members) => {
+      const { columns: at, isWhole, isConcerned } = locate(members)
+      return !isConcerned || ledger.judge(at, isWhole) === 'safe'
+    },
+    give: (members) => {
+      const { columns: at, isWhole } = locate(members)
+      if (at.length > 0) ledger.give(at, isWhole)
+    },
+  }
+  if (columns.length > 0) for (const sum of state.given) side.give(index.membersOf(sum))
+  return side
+}
+
+/** People who are alike in batches and profile are alike in every sum, and share a column. */
+function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
+  const numberOf = new Map<number, number>()
+  for (const { person } of unknowns) numberOf.set(person, (numberOf.get(person) ?? 0) + 1)
+  const columns: LedgerColumn[] = []
+  const sizes: number[] = []
+  const columnBySign = new Map<string, number>()
+  const crowdBySign = new Map<string, number>()
+  const columnOf = new Map<number, number>()
+  for (const { submission, person, closing, firstClosing, pairClosing, firstPairClosing, leastSize } of unknowns) {
+    const { profile, gone } = state.people[person]!
+    // Whoever submitted twice has two columns in one crowd: they are one person all the same.
+    const isOnce = numberOf.get(person) === 1
+    const sign = isOnce
+      ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${gone}`
+      : `submission ${submission}`
+    const crowdSign = isOnce ? sign : `person ${person}`
+    const crowd = crowdBySign.get(crowdSign) ?? sizes.push(0) - 1
+    if (isOnce || !crowdBySign.has(crowdSign)) sizes[crowd]! += 1
+    crowdBySign.set(crowdSign, crowd)
+    const column = columnBySign.get(sign) ?? columns.push({ crowd, leastSize }) - 1
+    columnBySign.set(sign, column)
+    columns[column]!.leastSize = Math.max(columns[column]!.leastSize, leastSize)
+    columnOf.set(submission, column)
+  }
+  return { columns, sizes, columnOf }
+}

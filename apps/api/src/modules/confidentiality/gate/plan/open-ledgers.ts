@@ -1,0 +1,31 @@
+import type { CellIndex } from './cell-index.ts'
+import { openLedgerSide } from './ledger-side.ts'
+import type { PlanState, Sum } from './plan-state.ts'
+
+/** Everything that a release plan ever gave out, as far as it bears upon the last closing. */
+export interface PlanLedgers {
+  /** Whether the sum may be given out besides all others. */
+  allows(sum: Sum): boolean
+  give(sum: Sum): void
+}
+
+/**
+ * Values before and values after never stand in one sum, so each has ledgers of its own; a sum of pairs is entered among
+ * both. Figures of one type and figures of pairs are judged among different people, see `chooseWindow`.
+ */
+export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
+  const { type } = state.closings.at(-1)!
+  const sides = (['pre', 'post'] as const).flatMap((values) =>
+    ([type, 'pair'] as const).map((kind) => ({ kind, side: openLedgerSide(state, index, values, kind) })),
+  )
+  return {
+    allows: (sum) => {
+      const members = index.membersOf(sum)
+      return sides.every(({ kind, side }) => kind !== sum.kind || side.allows(members))
+    },
+    give: (sum) => {
+      const members = index.membersOf(sum)
+      for (const { side } of sides) side.give(members)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Before and after: the two types of one pair. */
+export type SubmissionType = 'pre' | 'post'
+
+/** The values of each reporting attribute that a person counts for. Groups come with all their ancestors. */
+export type Profile = Record<string, readonly string[]>
+
+export interface Submission {
+  /** Opaque; unique within the release plan. */
+  key: string
+  /** Who submitted, by an opaque key. */
+  person: string
+  type: SubmissionType
+  /** Instant, in milliseconds. */
+  at: number
+  /** The least size that was promised before the first question. */
+  leastSize: number
+  /** As it was when this was submitted. Only that of the person's first submission counts. */
+  profile: Profile
+}
+
+/** All that the planner knows of a run. No answer is among it, so that no plan can depend on one. */
+export interface Participation {
+  /** The present instant, in milliseconds. */
+  now: number
+  /** The end of the run in milliseconds; null without one. */
+  dueAt: number | null
+  /** How many people have still to answer. */
+  stillToAnswer: Record<SubmissionType, number>
+  /** The reporting attributes in the order of their declaration. */
+  attributes: readonly { key: string; declaredAt: number }[]
+  /** All submissions that are still stored, in any order. */
+  submissions: readonly Submission[]
+}

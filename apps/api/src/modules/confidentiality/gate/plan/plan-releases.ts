@@ -1,0 +1,85 @@
+import {
+  areSegmentsDue,
+  countSinceSegments,
+  findEnd,
+  isLargeEnough,
+  listExpected,
+  listWaiting,
+  measure,
+  type OpenBatch,
+} from './batches.ts'
+import { findHidden } from './hidden.ts'
+import type { Participation, Submission, SubmissionType } from './participation.ts'
+import { emptyState, type PlanState } from './plan-state.ts'
+import { releaseAfterClosing } from './release-step.ts'
+import { describeSteps, type Step } from './steps.ts'
+import { closeBatch, declareAttributes, freezeProfile, noteGone, noteWithdrawn } from './take-in.ts'
+
+const TYPES: readonly SubmissionType[] = ['pre', 'post']
+
+/**
+ * What may be given out now. Follows the submissions in the order in which they came and closes batches at the instants at
+ * which they were full, whenever it is called: called often or seldom, it gives out the same sums.
+ */
+export function planReleases(input: Participation, previous: PlanState | null): { state: PlanState; steps: Step[] } {
+  const state = previous ? structuredClone(previous) : emptyState()
+  const before = state.given.length
+  noteGone(state, input.submissions)
+  noteWithdrawn(state, input.attributes)
+  const run = openRun(state, input)
+  for (const submission of run.waiting) {
+    run.passTime(submission.at)
+    run.receive(submission)
+  }
+  run.passTime(input.now)
+  run.finish()
+  state.hidden = findHidden(state, run.batches)
+  return { state, steps: describeSteps(state, before) }
+}
+
+/** The open batches, and what happens to them as time passes. */
+function openRun(state: PlanState, input: Participation) {
+  const batches: OpenBatch = { pre: new Map(), post: new Map() }
+  const people = new Map(state.people.map(({ key }, at) => [key, at]))
+  const waiting = listWaiting(state, input)
+  const expected = listExpected(state, waiting)
+
+  const close = (type: SubmissionType, at: number, atEnd: boolean): void => {
+    const batch = isLargeEnough(batches[type]) ? batches[type] : new Map<string, Submission>()
+    const segments = atEnd || areSegmentsDue(state, type, batch)
+    state.waitingSince[type] = null
+    // At the end of a run segments are renewed even where too few submitted since the total was.
+    if (batch.size === 0 && (!atEnd || countSinceSegments(state, type) === 0)) return
+    declareAttributes(state, input, at)
+    closeBatch(state, people, batch, { type, at: Math.max(at, state.closings.at(-1)?.at ?? at), segments })
+    releaseAfterClosing(state)
+  }
+  const look = (type: SubmissionType, at: number): void => {
+    const left = expected[type].size + input.stillToAnswer[type]
+    if (left === 0) close(type, at, true)
+    else if (left >= measure(batches[type]).leastSize) {
+      state.waitingSince[type] = null
+      if (isLargeEnough(batches[type])) close(type, at, false)
+    } else if (batches[type].size > 0) state.waitingSince[type] ??= at
+  }
+  return {
+    batches,
+    waiting,
+    receive: (submission: Submission): void => {
+      const { type, person, at } = submission
+      freezeProfile(state, people, submission)
+      expected[type].delete(person)
+      batches[type].set(person, submission)
+      look(type, at)
+    },
+    passTime: (now: number): void => {
+      for (let end = findEnd(state, input, now); end; end = findEnd(state, input, now)) {
+        if (end.isDue) state.dueHandled[end.type] = input.dueAt
+        close(end.type, end.at, true)
+      }
+    },
+    finish: (): void => {
+      for (const type of TYPES) look(type, input.now)
+    },
+  }
+}

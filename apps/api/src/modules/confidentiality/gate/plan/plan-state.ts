@@ -1,0 +1,79 @@
+import type { Cell } from './cells.ts'
+import type { Profile, SubmissionType } from './participation.ts'
+
+/** Figures of everybody before, of everybody after, and of those with both: sums before and after, and their change. */
+export type FigureKind = 'pre' | 'post' | 'pair'
+
+/** `too_few` people; enough, but `hidden_for_others`; or enough once the batch that is still open is included. */
+export type HiddenReason = 'too_few' | 'hidden_for_others' | 'not_yet_included'
+
+/** A batch that was closed. Its number is its position, from 1. It is never divided or computed again. */
+interface Closing {
+  type: SubmissionType
+  /** Instant, in milliseconds. Every figure is as of a closing, never as of an instant between. */
+  at: number
+  /** People whose submission it took in. */
+  people: number
+  /** Whether segments were renewed too. */
+  segments: boolean
+}
+
+interface TakenSubmission {
+  key: string
+  /** Position in `people`. */
+  person: number
+  type: SubmissionType
+  /** The number of the closing that took it in. */
+  closing: number
+  leastSize: number
+}
+
+/** One sum: over the people of `cell` whose batch came after closing `after`, up to closing `upTo`. */
+export interface Sum {
+  cell: Cell
+  kind: FigureKind
+  after: number
+  upTo: number
+}
+
+/** A sum that was given out. */
+export interface Given extends Sum {
+  /** People that it counts for the first time. Somebody who submitted again changes the sum, not the number. */
+  people: number
+  /** The least size of all whose values are in it, the largest of several. */
+  leastSize: number
+}
+
+/** All that one release plan remembers. Plain JSON. */
+export interface PlanState {
+  version: 1
+  /** In the order of declaration. Counts for batches from closing `from` on. */
+  attributes: { key: string; from: number; withdrawn: boolean }[]
+  profiles: Profile[]
+  /** `gone`: the first closing at which a submission of theirs was no longer stored. */
+  people: { key: string; profile: number; gone: number | null }[]
+  taken: TakenSubmission[]
+  closings: Closing[]
+  given: Given[]
+  /** Since when fewer than the least size have had to answer. */
+  waitingSince: Record<SubmissionType, number | null>
+  /** The due date that was last acted upon. */
+  dueHandled: Record<SubmissionType, number | null>
+  /** Cells that were never given out, with the reason. */
+  hidden: { cell: Cell; kind: FigureKind; reason: HiddenReason }[]
+}
+
+export function emptyState(): PlanState {
+  return {
+    version: 1,
+    attributes: [],
+    profiles: [],
+    people: [],
+    taken: [],
+    closings: [],
+    given: [],
+    waitingSince: { pre: null, post: null },
+    dueHandled: { pre: null, post: null },
+    hidden: [],
+  }
+}

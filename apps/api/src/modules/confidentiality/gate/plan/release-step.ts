@@ -1,0 +1,61 @@
+import { type CellIndex, indexCells } from './cell-index.ts'
+import { type Cell, cellKey, TOTAL } from './cells.ts'
+import { compareText } from './compare-text.ts'
+import { openLedgers } from './open-ledgers.ts'
+import type { FigureKind, PlanState, Sum } from './plan-state.ts'
+import type { Unknown } from './unknowns.ts'
+
+/** Gives out what the last closing allows, one sum after the other, and enters it in `state.given`. */
+export function releaseAfterClosing(state: PlanState): void {
+  const upTo = state.closings.length
+  const { type, segments } = state.closings[upTo - 1]!
+  const index = indexCells(state)
+  const ledgers = openLedgers(state, index)
+  const last = new Map(state.given.map((given) => [sumKey(given.cell, given.kind), given.upTo]))
+  for (const cell of segments ? orderCells(state, index) : [TOTAL]) {
+    for (const kind of [type, 'pair'] as const) {
+      const sum = { cell, kind, after: last.get(sumKey(cell, kind)) ?? 0, upTo }
+      const members = index.membersOf(sum)
+      // What cannot be given out waits, and is tried again together with the next batch.
+      const leastSize = Math.max(...members.map((member) => member.leastSize))
+      if (countPeople(members) < Math.max(1, leastSize) || !ledgers.allows(sum)) continue
+      ledgers.give(sum)
+      state.given.push({ ...sum, people: countNewPeople(members, sum), leastSize })
+    }
+  }
+}
+
+export function sumKey(cell: Cell, kind: FigureKind): string {
+  return `${kind} ${cellKey(cell)}`
+}
+
+function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): number {
+  const isFirst = members.filter(
+    ({ firstClosing, firstPairClosing }) => (kind === 'pair' ? firstPairClosing : firstClosing) > after,
+  )
+  return countPeople(isFirst)
+}
+
+function countPeople(members: readonly Unknown[]): number {
+  return new Set(members.map(({ person }) => person)).size
+}
+
+/**
+ * The fixed order in which cells are tried: everybody, then one attribute after the other, then pairs of attributes; within
+ * each the larger first. It depends on counts and profiles alone.
+ */
+function orderCells(state: PlanState, index: CellIndex): Cell[] {
+  const rankOf = new Map(state.attributes.map(({ key }, at) => [key, at]))
+  const withdrawn = new Set(state.attributes.filter((attribute) => attribute.withdrawn).map(({ key }) => key))
+  const open = index.cells.filter((cell) => !cell.some(([attribute]) => withdrawn.has(attribute)))
+  const ranked = open.map((cell) => ({
+    cell,
+    key: cellKey(cell),
+    rank: cell.length === 1 ? rankOf.get(cell[0]![0])! : cell.length * state.attributes.length,
+    size: Math.max(index.countPeople(cell, 'pre'), index.countPeople(cell, 'post')),
+  }))
+  ranked.sort(
+    (a, b) => a.cell.length - b.cell.length || a.rank - b.rank || b.size - a.size || compareText(a.key, b.key),
+  )
+  return ranked.map(({ cell }) => cell)
+}

@@ -1,0 +1,57 @@
+import { indexCells } from './cell-index.ts'
+import type { Cell } from './cells.ts'
+import type { SubmissionType } from './participation.ts'
+import type { FigureKind, Given, PlanState } from './plan-state.ts'
+
+/** The submissions of one person that a figure is computed from, by key. Null where it needs none. */
+export type PersonSubmissions = Record<SubmissionType, string | null>
+
+/**
+ * What the caller adds to the stored sums of a cell, once. Sums are added up, never computed again: so they keep what was
+ * deleted since. Whatever is a sum over people can be added this way: values, squares, products, numbers of answers.
+ */
+export interface Step {
+  cell: Cell
+  kind: FigureKind
+  /** The closing that the figure is now as of; its position among `closings`, from 1. */
+  closing: number
+  /** People who count for the first time. */
+  people: number
+  add: PersonSubmissions[]
+  /** What earlier steps added for people who submitted again. */
+  subtract: PersonSubmissions[]
+}
+
+/** The steps for the sums given out from position `from` on. */
+export function describeSteps(state: PlanState, from: number): Step[] {
+  if (state.given.length === from) return []
+  const index = indexCells(state)
+  const latest = findLatest(state)
+  return state.given.slice(from).map((given): Step => {
+    const { cell, kind, after, upTo, people } = given
+    const step: Step = { cell, kind, closing: upTo, people, add: [], subtract: [] }
+    for (const person of new Set(index.membersOf(given).map((member) => member.person))) {
+      const old = latest(person, kind, after)
+      step.add.push(latest(person, kind, upTo)!)
+      if (old) step.subtract.push(old)
+    }
+    return step
+  })
+}
+
+/** What counted for a person at a closing. */
+function findLatest(state: PlanState) {
+  const taken = state.people.map(
+    (): Record<SubmissionType, { key: string; closing: number }[]> => ({ pre: [], post: [] }),
+  )
+  for (const { person, type, key, closing } of state.taken) taken[person]![type].push({ key, closing })
+  return (person: number, kind: Given['kind'], closing: number): PersonSubmissions | undefined => {
+    const find = (type: SubmissionType): string | null =>
+      kind === 'pair' || kind === type
+        ? (taken[person]![type].findLast((each) => each.closing <= closing)?.key ?? null)
+        : null
+    const found = { pre: find('pre'), post: find('post') }
+    const isWhole = kind === 'pair' ? found.pre && found.post : (found.pre ?? found.post)
+    return isWhole ? found : undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { Participation, Profile, Submission, SubmissionType } from './participation.ts'
+import type { PlanState } from './plan-state.ts'
+
+/** Freezes the profile of whoever submits for the first time. Nothing changes it afterward. */
+export function freezeProfile(state: PlanState, people: Map<string, number>, { person, profile }: Submission): void {
+  if (people.has(person)) return
+  people.set(person, state.people.push({ key: person, profile: findProfile(state, profile), gone: null }) - 1)
+}
+
+function findProfile(state: PlanState, profile: Profile): number {
+  const text = profileText(profile)
+  const at = state.profiles.findIndex((known) => profileText(known) === text)
+  return at >= 0 ? at : state.profiles.push(JSON.parse(text)) - 1
+}
+
+/** The same text for the same profile, in whatever order its attributes and values come. */
+function profileText(profile: Profile): string {
+  const sorted = Object.keys(profile)
+    .sort()
+    .map((attribute): [string, string[]] => [attribute, [...new Set(profile[attribute])].sort()])
+  return JSON.stringify(Object.fromEntries(sorted))
+}
+
+/** Closes the open batch: enters it as the next closing, with everything that was waiting in it. */
+export function closeBatch(
+  state: PlanState,
+  people: ReadonlyMap<string, number>,
+  batch: Map<string, Submission>,
+  closing: { type: SubmissionType; at: number; segments: boolean },
+): void {
+  const number = state.closings.push({ ...closing, people: batch.size })
+  for (const { key, person, type, leastSize } of batch.values()) {
+    state.taken.push({ key, person: people.get(person)!, type, closing: number, leastSize })
+  }
+  batch.clear()
+}
+
+/** Notes whose submissions are no longer stored: what was given out keeps them, nothing further is computed of them. */
+export function noteGone(state: PlanState, submissions: readonly Submission[]): void {
+  const stored = new Set(submissions.map(({ key }) => key))
+  for (const { key, person } of state.taken) {
+    if (!stored.has(key)) state.people[person]!.gone ??= state.closings.length + 1
+  }
+}
+
+/** Attributes declared since the last closing count from this one on, in the order of declaration. */
+export function declareAttributes(state: PlanState, { attributes }: Participation, at: number): void {
+  for (const { key, declaredAt } of attributes) {
+    if (declaredAt > at || state.attributes.some((known) => known.key === key)) continue
+    state.attributes.push({ key, from: state.closings.length + 1, withdrawn: false })
+  }
+}
+
+/** An attribute that is declared no longer is not renewed; what was given out by it stays in the ledger. */
+export function noteWithdrawn(state: PlanState, attributes: Participation['attributes']): void {
+  for (const known of state.attributes) known.withdrawn = !attributes.some(({ key }) => key === known.key)
+}

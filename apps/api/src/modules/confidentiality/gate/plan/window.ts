@@ -1,0 +1,33 @@
+import type { FigureKind, PlanState } from './plan-state.ts'
+import { closingFor, type Unknown } from './unknowns.ts'
+
+/** About how many people are looked at. More would show little more, and take longer. */
+const ENOUGH_PEOPLE = { segments: 300, total: 80 }
+
+/**
+ * The people among whom sums of this kind are judged: those of the last batches, and whoever shares an earlier batch of the
+ * other kind with them. To leave people out is always on the safe side: a combination is about at least as many people as it
+ * is about in the window. Everybody whose segments are to be renewed is in it.
+ */
+export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kind: FigureKind): Unknown[] {
+  const last = state.closings.length
+  const { segments } = state.closings[last - 1]!
+  const before = state.closings.findLastIndex((closing, at) => closing.segments && at < last - 1) + 1
+  const enough = segments ? ENOUGH_PEOPLE.segments : ENOUGH_PEOPLE.total
+  const beside: FigureKind = kind === 'pair' ? (unknowns[0]?.type ?? 'pre') : 'pair'
+  let window: Unknown[] = []
+  for (let back = segments ? last - before : 1; ; back *= 2) {
+    const wider = widen(unknowns, kind, beside, last - back)
+    if (window.length > 0 && wider.length > enough) return window
+    window = wider
+    if (back >= last) return window
+  }
+}
+
+/** Everybody in batches after `from`, and whoever stands in one batch of the other kind with one of them. */
+function widen(unknowns: readonly Unknown[], kind: FigureKind, beside: FigureKind, from: number): Unknown[] {
+  const isRecent = (unknown: Unknown): boolean => closingFor(unknown, kind) > from
+  const batches = new Set(unknowns.filter(isRecent).map((unknown) => closingFor(unknown, beside)))
+  batches.delete(0)
+  return unknowns.filter((unknown) => isRecent(unknown) || batches.has(closingFor(unknown, beside)))
+}

@@ -1,0 +1,151 @@
+import type { SubmissionType } from '../index.ts'
+import type { GivenSum } from './given-sums.ts'
+import type { Organization } from './organization.ts'
+
+const PRIME = 1_000_003
+
+/** The value of one submission. */
+interface Column {
+  leastSize: number
+  /** Its row of the null space. */
+  row: number[]
+}
+
+interface Person {
+  name: string
+  /** How many people are alike in every sum: what is about one of them is about all. */
+  size: number
+  columns: Column[]
+}
+
+/**
+ * Looks for any combination of sums that is about too few people, by trying sets of people. Written apart from the ledger,
+ * and otherwise: a combination that is 0 but for some columns exists exactly if their rows of the null space depend on one
+ * another. Tries at most `effort` sets; with enough effort the answer is exact.
+ */
+export function attackByRank(
+  organization: Organization,
+  sums: readonly GivenSum[],
+  effort: number,
+): { found?: string; isExact: boolean } {
+  let isExact = true
+  for (const type of ['pre', 'post'] as const) {
+    const people = listPeople(organization, sums, type)
+    const budget = { left: effort }
+    for (const person of people) {
+      const others = people.filter((other) => other !== person)
+      for (const column of person.columns) {
+        const set = trySets({ person, column, others, budget }, [], column.leastSize - 1 - person.size, 0)
+        if (set) return { found: `${type}: ${set.join(', ')} (least size ${column.leastSize})`, isExact }
+      }
+    }
+    isExact &&= budget.left > 0
+  }
+  return { isExact }
+}
+
+interface Search {
+  person: Person
+  column: Column
+  others: readonly Person[]
+  budget: { left: number }
+}
+
+/**
+ * Whether some combination holds the value of `column`, and otherwise only values of its person and of a small set of others,
+ * none of whom was promised more. Enlarges the set while there is room.
+ */
+function trySets(search: Search, set: readonly Person[], room: number, from: number): string[] | undefined {
+  const { person, column, others, budget } = search
+  if (room < 0 || budget.left-- <= 0) return undefined
+  const basis: number[][] = []
+  for (const other of [person, ...set].flatMap(({ columns }) => columns)) {
+    if (other !== column && other.leastSize <= column.leastSize) addTo(basis, other.row)
+  }
+  if (!addTo(basis, column.row)) return [person, ...set].map(({ name, size }) => `${size} like ${name}`)
+  for (let at = from; at < others.length; at++) {
+    const found = trySets(search, [...set, others[at]!], room - others[at]!.size, at + 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Adds a row to a basis; false if it depends on it. Every row of the basis is 1 at its first place and 0 in those before. */
+function addTo(basis: number[][], row: readonly number[]): boolean {
+  const rest = [...row]
+  for (const own of basis) {
+    const factor = rest[own.findIndex((value) => value !== 0)]!
+    if (factor !== 0) subtract(rest, own, factor)
+  }
+  const lead = rest.find((value) => value !== 0)
+  if (lead === undefined) return false
+  const inverse = invert(lead)
+  basis.push(rest.map((value) => (value * inverse) % PRIME))
+  return true
+}
+
+function subtract(row: number[], own: readonly number[], factor: number): void {
+  for (const [at, value] of own.entries()) row[at] = (row[at]! + (PRIME - factor) * value) % PRIME
+}
+
+function invert(value: number): number {
+  let result = 1
+  for (let base = value, exponent = PRIME - 2; exponent > 0; exponent >>= 1) {
+    if (exponent & 1) result = (result * base) % PRIME
+    base = (base * base) % PRIME
+  }
+  return result
+}
+
+/** One for each person, or for each crowd of people who are alike in every sum: their column stands for all of them. */
+function listPeople({ submissions }: Organization, sums: readonly GivenSum[], type: SubmissionType): Person[] {
+  const own = sums.filter((sum) => sum.type === type)
+  const known = new Map(submissions.map((submission) => [submission.key, submission]))
+  const keysOf = new Map<string, string[]>()
+  for (const key of new Set(own.flatMap(({ values }) => [...values.keys()]))) {
+    const { person } = known.get(key)!
+    keysOf.set(person, [...(keysOf.get(person) ?? []), key])
+  }
+  const crowds = new Map<string, { name: string; size: number; keys: string[]; leastSizes: number[] }>()
+  for (const [name, keys] of keysOf) {
+    const leastSizes = keys.map((key) => known.get(key)!.leastSize)
+    const sign = keys.length === 1 ? own.map(({ values }) => values.get(keys[0]!) ?? 0).join() : name
+    const crowd = crowds.get(sign) ?? { name, size: 0, keys, leastSizes }
+    crowd.size += 1
+    crowd.leastSizes = crowd.leastSizes.map((leastSize, at) => Math.max(leastSize, leastSizes[at]!))
+    crowds.set(sign, crowd)
+  }
+  const columns = [...crowds.values()].flatMap(({ keys }) => keys)
+  const rows = findNullSpace(
+    own.map(({ values }) => columns.map((key) => ((values.get(key) ?? 0) + PRIME) % PRIME)),
+    columns,
+  )
+  return [...crowds.values()].map(({ name, size, keys, leastSizes }) => ({
+    name,
+    size,
+    columns: keys.map((key, at) => ({ leastSize: leastSizes[at]!, row: rows.get(key)! })),
+  }))
+}
+
+/** For each column its row of a basis of the null space, from the reduced echelon form. */
+function findNullSpace(matrix: readonly number[][], keys: readonly string[]): Map<string, number[]> {
+  const echelon: { pivot: number; row: number[] }[] = []
+  for (const each of matrix) {
+    const row = [...each]
+    for (const { pivot, row: own } of echelon) if (row[pivot] !== 0) subtract(row, own, row[pivot]!)
+    const pivot = row.findIndex((value) => value !== 0)
+    if (pivot < 0) continue
+    const inverse = invert(row[pivot]!)
+    const scaled = row.map((value) => (value * inverse) % PRIME)
+    for (const other of echelon) if (other.row[pivot] !== 0) subtract(other.row, scaled, other.row[pivot]!)
+    echelon.push({ pivot, row: scaled })
+  }
+  const owner = new Map(echelon.map(({ pivot, row }) => [pivot, row]))
+  const free = keys.map((_, at) => at).filter((at) => !owner.has(at))
+  return new Map(
+    keys.map((key, at) => [
+      key,
+      free.map((column) => (owner.has(at) ? (PRIME - owner.get(at)![column]!) % PRIME : column === at ? 1 : 0)),
+    ]),
+  )
+}

@@ -1,0 +1,88 @@
+import highs, { type Highs } from 'highs'
+
+import type { GivenSum } from './given-sums.ts'
+import type { Organization } from './organization.ts'
+import { openRandom } from './random.ts'
+
+// Its types speak of a CommonJS module; Node loads the other.
+const loadHighs = highs as unknown as () => Promise<Highs>
+let solver: Promise<Highs> | undefined
+
+/**
+ * Gives everybody a random answer, and asks an integer solver what answers of 1 to 5 fit all sums given out: may the sum of
+ * a few people's answers have one value only, it is known. Looks at every person and as many small sets of people.
+ * Answers are 2 to 4: where a whole group gave the least or the highest answer, everybody's is plain, and that is not promised.
+ */
+export async function attackBySolver(
+  { submissions, seed }: Organization,
+  sums: readonly GivenSum[],
+  most: number,
+): Promise<string | undefined> {
+  solver ??= loadHighs()
+  const { solve } = await solver
+  const random = openRandom(seed + 1)
+  const answers = new Map(submissions.map(({ key }) => [key, 2 + random.whole(3)]))
+  for (const type of ['pre', 'post'] as const) {
+    const own = sums.filter((sum) => sum.type === type && sum.values.size > 0)
+    const keys = [...new Set(own.flatMap(({ values }) => [...values.keys()]))]
+    for (const target of chooseTargets({ submissions, random, most }, keys)) {
+      const [low, high] = (['Minimize', 'Maximize'] as const).map((goal) => {
+        const solution = solve(writeProblem(goal, target, own, { keys, answers }))
+        return Math.round(solution.ObjectiveValue)
+      })
+      if (low === high) return `${type}: the answers of ${target.join(', ')} add up to ${low}`
+    }
+  }
+  return undefined
+}
+
+/** Single values, and sets of values of fewer people than the least size. */
+function chooseTargets(
+  {
+    submissions,
+    random,
+    most,
+  }: { submissions: Organization['submissions']; random: ReturnType<typeof openRandom>; most: number },
+  keys: readonly string[],
+): string[][] {
+  const leastSize = Math.min(...submissions.map((submission) => submission.leastSize))
+  const sets = random.shuffle(keys).map((key) => {
+    const others = random.shuffle(keys.filter((other) => other !== key))
+    return [key, ...others.slice(0, 1 + random.whole(leastSize - 2))]
+  })
+  return [
+    ...random
+      .shuffle(keys)
+      .slice(0, most)
+      .map((key) => [key]),
+    ...sets.slice(0, most),
+  ]
+}
+
+/** In the LP format of CPLEX, which the solver reads. */
+function writeProblem(
+  goal: 'Minimize' | 'Maximize',
+  target: readonly string[],
+  sums: readonly GivenSum[],
+  { keys, answers }: { keys: readonly string[]; answers: ReadonlyMap<string, number> },
+): string {
+  const variables = new Map(keys.map((key, at) => [key, `x${at}`]))
+  const write = (values: Iterable<readonly [string, number]>): string =>
+    [...values].map(([key, times]) => `${times < 0 ? '-' : '+'} ${Math.abs(times)} ${variables.get(key)}`).join(' ')
+  const constraints = sums.map(({ values }, at) => {
+    const value = [...values].reduce((sum, [key, times]) => sum + times * answers.get(key)!, 0)
+    return ` c${at}: ${write(values)} = ${value}`
+  })
+  const names = [...variables.values()]
+  return [
+    goal,
+    ` goal: ${write(target.map((key) => [key, 1] as const))}`,
+    'Subject To',
+    ...constraints,
+    'Bounds',
+    ...names.map((name) => ` 1 <= ${name} <= 5`),
+    'General',
+    ...names.map((name) => ` ${name}`),
+    'End',
+  ].join('\n')
+}

@@ -1,0 +1,50 @@
+import type { PlanState, Step, SubmissionType } from '../index.ts'
+import { planReleases } from '../index.ts'
+import { cellKey } from '../plan/cells.ts'
+import { type Organization, participationAt } from './organization.ts'
+
+/** A sum that was given out, as an attacker writes it down: how often the value of each submission is in it, by key. */
+export interface GivenSum {
+  label: string
+  type: SubmissionType
+  values: Map<string, number>
+}
+
+/** What happened when the job ran at all its instants. */
+export interface Played {
+  organization: Organization
+  state: PlanState
+  steps: Step[]
+  sums: GivenSum[]
+}
+
+export function play(organization: Organization, jobs: readonly number[] = organization.jobs): Played {
+  let state: PlanState | null = null
+  const steps: Step[] = []
+  for (const now of jobs) {
+    // Through JSON, as it is stored.
+    const plan: ReturnType<typeof planReleases> = planReleases(participationAt(organization, now), state)
+    state = JSON.parse(JSON.stringify(plan.state))
+    steps.push(...plan.steps)
+  }
+  return { organization, state: state!, steps, sums: addUp(steps) }
+}
+
+/** Each figure as it stood after each step. A figure of pairs is two sums: before and after. */
+export function addUp(steps: readonly Step[]): GivenSum[] {
+  const current = new Map<string, Map<string, number>>()
+  const sums: GivenSum[] = []
+  for (const { cell, kind, closing, add, subtract } of steps) {
+    for (const type of kind === 'pair' ? (['pre', 'post'] as const) : [kind]) {
+      const label = `${kind} ${type} ${cellKey(cell)}`
+      const values = new Map(current.get(label))
+      for (const [sign, people] of [[1, add] as const, [-1, subtract] as const]) {
+        for (const person of people) values.set(person[type]!, (values.get(person[type]!) ?? 0) + sign)
+      }
+      for (const [key, times] of values) if (times === 0) values.delete(key)
+      current.set(label, values)
+      sums.push({ label: `${label} at closing ${closing}`, type, values })
+    }
+  }
+  return sums
+}

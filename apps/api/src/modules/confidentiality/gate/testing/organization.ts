@@ -1,0 +1,118 @@
+import type { Participation, Profile, Submission } from '../index.ts'
+import { openRandom, type Random } from './random.ts'
+
+const DAY = 24 * 3_600_000
+
+/** A made-up organization, and all that happens in one run of it. */
+export interface Organization {
+  seed: number
+  size: number
+  attributes: Participation['attributes'][number][]
+  dueAt: number | null
+  /** With the profile that the person has at that moment: movers have another one later. */
+  submissions: Submission[]
+  /** When a stored submission is deleted; by key. */
+  deletedAt: Map<string, number>
+  /** The instants at which the job runs, the last after everything. */
+  jobs: number[]
+}
+
+export interface Shape {
+  size: number
+  leastSize: number
+  /** How many values each attribute has. The first is of nested groups if there are several attributes. */
+  values: number[]
+  /** Nobody moves, leaves, repeats; one type; nothing changes in between. */
+  isPlain?: boolean
+}
+
+/** 5 to `most` people, 1 to 4 attributes, least sizes 5, 8 and 20. */
+export function chooseShape(seed: number, most: number): Shape {
+  const random = openRandom(seed * 7919)
+  const size = 5 + Math.floor((most - 5) * random.next() ** 2)
+  const leastSize = [5, 5, 5, 8, 20][random.whole(5)]!
+  return { size, leastSize, values: Array.from({ length: 1 + random.whole(4) }, () => 2 + random.whole(4)) }
+}
+
+export function makeOrganization(seed: number, shape: Shape): Organization {
+  const random = openRandom(seed)
+  const deletedAt = new Map<string, number>()
+  const submissions: Submission[] = []
+  // In some organizations the least size grows midway.
+  const grown = !shape.isPlain && random.chance(0.2) ? shape.leastSize + 3 : shape.leastSize
+  for (let person = 0; person < shape.size; person++) {
+    submissions.push(...submitAs(`p${person}`, { random, shape, grown, deletedAt }))
+  }
+  const last = submissions.reduce((most, { at }) => Math.max(most, at), 0)
+  const jobs = Array.from({ length: 6 }, () => random.whole(last + DAY))
+  return {
+    seed,
+    size: shape.size,
+    attributes: shape.values.map((_, at) => ({
+      key: `a${at}`,
+      declaredAt: !shape.isPlain && at > 0 && random.chance(0.15) ? 20 * DAY : 0,
+    })),
+    dueAt: random.chance(0.5) ? 50 * DAY : null,
+    submissions,
+    deletedAt,
+    jobs: [...jobs.sort((a, b) => a - b), last + 100 * DAY],
+  }
+}
+
+interface Setting {
+  random: Random
+  shape: Shape
+  grown: number
+  deletedAt: Map<string, number>
+}
+
+/** What one person does: before, after, both or neither; some move, repeat, or have everything deleted. */
+function submitAs(person: string, { random, shape, grown, deletedAt }: Setting): Submission[] {
+  const list: Submission[] = []
+  let profile = makeProfile(random, shape)
+  const submit = (type: Submission['type'], from: number): void => {
+    const at = Math.floor((from + random.next() * 30) * DAY)
+    const leastSize = at > 30 * DAY ? grown : shape.leastSize
+    list.push({ key: `${person}-${list.length}`, person, type, at, leastSize, profile })
+  }
+  if (random.chance(0.9)) submit('pre', 0)
+  if (shape.isPlain) return list
+  if (random.chance(0.1)) profile = makeProfile(random, shape)
+  if (random.chance(0.75)) submit('post', 25)
+  if (random.chance(0.05)) submit('pre', 30)
+  if (random.chance(0.05)) submit('post', 45)
+  if (random.chance(0.05)) for (const { key, at } of list) deletedAt.set(key, at + random.whole(40 * DAY))
+  return list
+}
+
+/** Small values are commoner than large ones. Groups come with their ancestors. */
+function makeProfile(random: Random, { values }: Shape): Profile {
+  const pick = (count: number): number => Math.min(count - 1, Math.floor(count * random.next() ** 2))
+  const entries = values.map((count, at): [string, string[]] => {
+    const value = `v${pick(count)}`
+    const isNested = at === 0 && values.length > 1
+    return [`a${at}`, isNested ? [value, `${value}/${pick(2)}`] : [value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What the job is told at an instant. */
+export function participationAt(
+  { attributes, dueAt, submissions, deletedAt }: Organization,
+  now: number,
+): Participation {
+  const stored = submissions.filter(({ key, at }) => at <= now && (deletedAt.get(key) ?? Infinity) > now)
+  const countLeft = (type: Submission['type']): number => {
+    const done = new Set(submissions.filter((each) => each.type === type && each.at <= now).map(({ person }) => person))
+    return new Set(
+      submissions.filter((each) => each.type === type && !done.has(each.person)).map(({ person }) => person),
+    ).size
+  }
+  return {
+    now,
+    dueAt,
+    stillToAnswer: { pre: countLeft('pre'), post: countLeft('post') },
+    attributes: attributes.filter(({ declaredAt }) => declaredAt <= now),
+    submissions: stored,
+  }
+}

@@ -56,7 +56,7 @@ export const getUserResponse = endpoint({
   params: IdParams,
   query: UserResponseQuery,
   responses: { 200: UserResponse, 204: null },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'results_confidential'],
 })
 
 /** For another person, from a paper form: `api.v2.assessments.create_by_id` and `api.v2.accounts.get_by_id`. */
@@ -75,6 +75,7 @@ export const saveUserResponse = endpoint({
   responses: { 200: UserResponse },
   errors: [
     'resource_not_found',
+    'results_confidential',
     'assessment_already_taken',
     'answers_invalid',
     'answers_missing',
@@ -120,7 +121,7 @@ export const getAssessmentResponse = endpoint({
   access: permission('api.v2.assessments.get_response_by_id'),
   params: responseParams,
   responses: { 200: AssessmentResponse },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'results_confidential'],
 })
 
 export const deleteAssessmentResponse = endpoint({

@@ -33,7 +33,14 @@ export const createJournalResponse = endpoint({
   params: IdParams,
   body: JournalEntryInput,
   responses: { 200: JournalEntry, 201: JournalEntry },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated', 'stale_resource'],
+  errors: [
+    'resource_not_found',
+    'forbidden',
+    'results_confidential',
+    'training_paused',
+    'rule_violated',
+    'stale_resource',
+  ],
 })
 
 /** Another person's: `api.v2.journals.update_response_by_id`. */
@@ -48,7 +55,14 @@ export const updateJournalResponse = endpoint({
   params: IdParams,
   body: JournalEntryInput,
   responses: { 200: JournalEntry },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated', 'stale_resource'],
+  errors: [
+    'resource_not_found',
+    'forbidden',
+    'results_confidential',
+    'training_paused',
+    'rule_violated',
+    'stale_resource',
+  ],
 })
 
 /** Another person's: `api.v2.journals.destroy_response_by_id`. */
@@ -63,7 +77,7 @@ export const deleteJournalResponse = endpoint({
   params: IdParams,
   query: JournalEntryQuery,
   responses: { 204: null },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'stale_resource'],
+  errors: ['resource_not_found', 'forbidden', 'results_confidential', 'training_paused', 'stale_resource'],
 })
 
 export const journalEntryEndpoints = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
-import { hidden } from './hidden-reason.ts'
+import { gateFacts, hidden } from './hidden-reason.ts'
 import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timestamp, text } from './primitives.ts'
 
 /** People, submissions or pairs that a figure rests on. */
@@ -125,6 +125,7 @@ export const DashboardData = z.object({
   /** The pair's two types. */
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
   overall: FactorMeans,
+  ...gateFacts,
 })
 export type DashboardData = z.infer<typeof DashboardData>
 
@@ -151,6 +152,7 @@ export const ScoreAsOf = z.object({
   /** The newest submission of all, for whoever may not read single responses its day; null where there is none. */
   maxDate: Timestamp.nullable(),
   asOfDate: Timestamp,
+  ...gateFacts,
 })
 export type ScoreAsOf = z.infer<typeof ScoreAsOf>
 

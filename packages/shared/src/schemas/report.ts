@@ -6,7 +6,7 @@ import {
   reportFields,
 } from '../constants/account-fields/index.ts'
 import { QuestionDistribution, ReportType } from './analytics.ts'
-import { HiddenReason, hidden } from './hidden-reason.ts'
+import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
   AssessmentTypeQuery,
@@ -126,6 +126,7 @@ export const OverallReport = z.object({
   /** Averages of the last of the chosen types that has data, which `domainScoresType` names. */
   domainScoresByFactor: z.array(ReportFactorScore),
   domainScoresType: AssessmentType.nullable(),
+  ...gateFacts,
 })
 export type OverallReport = z.infer<typeof OverallReport>
 
@@ -161,6 +162,7 @@ export const FactorReport = z.object({
   /** Types with data, ascending: the columns of the table. */
   assessment_types: z.array(AssessmentType),
   rows: z.array(FactorResultRow),
+  ...gateFacts,
 })
 export type FactorReport = z.infer<typeof FactorReport>
 
@@ -218,7 +220,8 @@ export const UserDataRow = z.object({
   domain: LocalizedText.nullable(),
   plan: LocalizedText.nullable(),
   completion: Percent,
-  modules_completed: n,
+  /** Null where results are confidential: which trainings are complete tells the order of the scores. */
+  modules_completed: n.nullable(),
   date_account_created: Timestamp,
   date_of_last_system_activity: Timestamp.nullable(),
   date_pre_assessment_completed: Timestamp.nullable(),
@@ -289,6 +292,7 @@ export const QuestionResponseReport = z.object({
   numResponses: shownN,
   hidden,
   rows: z.array(QuestionResponseRow),
+  ...gateFacts,
 })
 export type QuestionResponseReport = z.infer<typeof QuestionResponseReport>
 
@@ -303,7 +307,11 @@ export const JournalExtractRow = z.object({
 })
 export type JournalExtractRow = z.infer<typeof JournalExtractRow>
 
-export const JournalExtractReport = z.object({ total: n, rows: z.array(JournalExtractRow) })
+export const JournalExtractReport = z.object({
+  total: n,
+  rows: z.array(JournalExtractRow),
+  missing_domain_ids: gateFacts.missing_domain_ids.describe('Domains whose journals are confidential; absent for none'),
+})
 export type JournalExtractReport = z.infer<typeof JournalExtractReport>
 
 export const ActivityPoint = z.object({ date: CalendarDate, count: n })

@@ -189,6 +189,7 @@ describe('an export that nobody reads', () => {
       scope: { domains: [admin.domainId], ancestors: [] },
       mustChangePassword: false,
       actorId: null,
+      onlyLooks: false,
     }
     const context = {
       requestId: newId(),

@@ -29,6 +29,7 @@ function listErrors(endpoint: BuiltEndpoint): Map<number, ErrorCode[]> {
   }
   const needsPermission = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
   if (needsPermission || endpoint.impersonation === 'closed') codes.push('forbidden')
+  if (endpoint.impersonation === 'learner_action') codes.push('acting_read_only')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codes)) {
     const { status } = ERRORS[code]

@@ -16,6 +16,8 @@ export interface Caller {
   mustChangePassword: boolean
   /** The global administrator behind an impersonated session. */
   actorId: string | null
+  /** Whether that actor may only look, because results are confidential in the person's domain. */
+  onlyLooks: boolean
 }
 
 /** The domain right below the root that the caller belongs to: its people are one tenant, however many domains it has. */

@@ -65,6 +65,7 @@ function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<Pe
     // Whoever acts as somebody chooses no password for them.
     mustChangePassword: row.must_change_password && row.actor_id === null,
     actorId: row.actor_id,
+    onlyLooks: row.only_looks,
   }
 }
 

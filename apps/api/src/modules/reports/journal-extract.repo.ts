@@ -1,4 +1,5 @@
 import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
+import { isEntryClosed } from '../confidentiality/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
 import { Parameters } from './parameters.ts'
 import type { RowsRequest } from './people.repo.ts'
@@ -22,7 +23,7 @@ const findEntries = (filter: ReportFilter, scope: Scope, parameters: Parameters)
     join plan p on p.id = pp.plan_id
     left join factor f on f.id = q.factor_id
     where ${inDomains('e.domain_id', filter, scope, parameters)} and ${inGroups('e.account_id', filter, parameters)}
-      and ${inPeriod('e.submitted_at', filter, parameters)}`
+      and ${inPeriod('e.submitted_at', filter, parameters)} and not ${isEntryClosed('e')}`
 
 /** No names. Entries to one prompt are shuffled by a hash: ids would tell the order in which they were written. */
 export function selectJournalExtract({ filter, scope, page }: RowsRequest): RowQuery {

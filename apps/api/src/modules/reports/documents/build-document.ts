@@ -14,7 +14,7 @@ import { tabulateActivity, tabulateQuestions } from '../report-table.ts'
 import type { RowReport } from '../row-reports.ts'
 import { findMiscLabels } from '../user-data.repo.ts'
 import { describeFilter } from './describe-filter.ts'
-import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts'
+import { type DocumentTexts, writeTexts } from './document-texts.ts'
 import { type CellFormat, createCellFormat } from './format-cells.ts'
 import type { Chart, DocumentTable, ReportDocument } from './report-document.ts'
 import { tabulateRows } from './tabulate-rows.ts'
@@ -192,7 +192,7 @@ export async function buildDocument(
   gate: FigureGate,
 ): Promise<ReportDocument> {
   const { locale } = filter
-  const texts = DOCUMENT_TEXTS[locale]
+  const texts = writeTexts(locale, filter.privacy.least)
   const writing = { texts, format: createCellFormat(locale), locale }
   const content = report
     ? await loadAllRows(db, filter, report, writing)

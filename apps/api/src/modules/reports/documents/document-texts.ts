@@ -1,4 +1,4 @@
-import { type Locale, MIN_GROUP_SIZE } from '@evenground/shared/constants'
+import type { Locale } from '@evenground/shared/constants'
 import type { HiddenReason, ReportType, WeekMonth } from '@evenground/shared/schemas'
 
 export interface DocumentTexts {
@@ -166,7 +166,7 @@ const EN_US: DocumentTexts = {
   usage: { left: 'Number of users', right: 'Tasks per user' },
   notTaken: 'not yet',
   hidden: {
-    fewer_than_min_group_size: `Hidden: fewer than ${MIN_GROUP_SIZE} people`,
+    fewer_than_min_group_size: 'Hidden: fewer than {least} people',
     protects_others: 'Hidden so that others stay hidden',
   },
   notes: {
@@ -300,7 +300,7 @@ const ES_MX: DocumentTexts = {
   usage: { left: 'Número de usuarios', right: 'Tareas por usuario' },
   notTaken: 'aún no',
   hidden: {
-    fewer_than_min_group_size: `Oculto: menos de ${MIN_GROUP_SIZE} personas`,
+    fewer_than_min_group_size: 'Oculto: menos de {least} personas',
     protects_others: 'Oculto para que otras personas sigan ocultas',
   },
   notes: {
@@ -319,3 +319,10 @@ const ES_MX: DocumentTexts = {
 }
 
 export const DOCUMENT_TEXTS: Readonly<Record<Locale, DocumentTexts>> = { 'en-us': EN_US, 'es-mx': ES_MX }
+
+/** The texts of a document whose figures are of so many people at least. */
+export function writeTexts(locale: Locale, least: number): DocumentTexts {
+  const texts = DOCUMENT_TEXTS[locale]
+  const few = texts.hidden.fewer_than_min_group_size.replace('{least}', String(least))
+  return { ...texts, hidden: { ...texts.hidden, fewer_than_min_group_size: few } }
+}

@@ -22,7 +22,9 @@ const RESPONSES: PermissionKey = 'api.v2.assessments.get_response_by_id'
 const JOURNALS: readonly PermissionKey[] = ['api.v2.journals.responses', 'api.v2.journals.get_response_by_id']
 
 /** Calls that are left out, each with the reason. */
-const LEFT_OUT: Readonly<Record<string, string>> = {}
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  getOpenApi: 'The description of the API shows made-up examples, the same to everybody.',
+}
 
 const answers = ({ responses }: BuiltEndpoint): boolean =>
   Object.entries(responses).some(([status, schema]) => Number(status) < 300 && schema !== null)
@@ -198,8 +200,7 @@ describe('confidential results of one person', () => {
     const vault = await makeTenant(server, PERMISSION_KEYS)
     await confide(vault.domainId)
     await plantCanary(server, vault)
-    const all = BUILT_ENDPOINTS.filter((endpoint) => answers(endpoint))
-    expect([...(await search(globalAdmin.token, all, vault))]).toEqual([])
+    expect([...(await search(globalAdmin.token, endpoints, vault))]).toEqual([])
   })
 
   test('are found by no administrator of the domain with every permission', async () => {

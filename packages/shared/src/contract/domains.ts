@@ -5,6 +5,8 @@ import {
   Domain,
   DomainInput,
   DomainListRow,
+  DomainPrivacy,
+  DomainPrivacyUpdate,
   DomainUpdate,
   GroupPick,
   IdParams,
@@ -50,6 +52,32 @@ const destroy = {
 
 export const deleteDomain = endpoint({ ...destroy, id: 'deleteDomain', path: '/api/v2/domains/{id}' })
 export const deleteDomainSingular = endpoint({ ...destroy, id: 'deleteDomainSingular', path: '/api/v2/domain/{id}' })
+
+const privacy = {
+  path: '/api/v2/domains/{id}/privacy',
+  tag,
+  access: permission('api.v2.domains.confidentiality'),
+  params: IdParams,
+  responses: { 200: DomainPrivacy },
+} as const
+
+export const getDomainPrivacy = endpoint({
+  ...privacy,
+  id: 'getDomainPrivacy',
+  method: 'GET',
+  summary: 'What a domain promises about answers and journals',
+  errors: ['resource_not_found'],
+})
+
+/** Children are taken along where the domain becomes stricter; a child that would be looser than its parent is 422. */
+export const updateDomainPrivacy = endpoint({
+  ...privacy,
+  id: 'updateDomainPrivacy',
+  method: 'PUT',
+  summary: 'Change what a domain promises about answers and journals',
+  body: DomainPrivacyUpdate,
+  errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
+})
 
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
   ...listEndpoint(
@@ -131,6 +159,8 @@ export const domainEndpoints = [
   updateDomain,
   deleteDomain,
   deleteDomainSingular,
+  getDomainPrivacy,
+  updateDomainPrivacy,
   listDomainRoles,
   listDomainPlans,
   listDomainAssessments,

@@ -11,9 +11,11 @@ interface Change {
   /** The owner of the target; the caller's own domain where it belongs to nobody. */
   domainId?: string | null
   fields?: string[]
+  /** What stood there before and stands there now, of fields that are no data about anybody. */
+  values?: { before: object; after: object }
 }
 
-/** Writes down changes that an administrator made: who, as whom, what, and which fields – never their values. */
+/** Writes down changes that an administrator made: who, as whom, what, and which fields; values only of settings. */
 export async function recordChange(
   db: Db,
   caller: Caller,
@@ -28,7 +30,7 @@ export async function recordChange(
     targetType: change.targetType,
     targetId: change.targetId,
     requestId: context.requestId,
-    details: change.fields ? { fields: change.fields } : {},
+    details: { ...(change.fields && { fields: change.fields }), ...change.values },
   }))
   await recordAudit(db, ...entries)
 }

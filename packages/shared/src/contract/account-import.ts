@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_BODY_MAX_BYTES } from '../constants/index.ts'
-import { AccountImportInput } from '../schemas/index.ts'
+import { AccountImportInput, noSingleResult } from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 
 /** Lines of JSON, each an AccountImportEvent, while the file is read: a dry run and a run answer alike. */
@@ -13,7 +13,7 @@ export const importAccounts = endpoint({
   access: permission('api.v2.accounts.create'),
   body: AccountImportInput,
   bodyLimit: IMPORT_BODY_MAX_BYTES,
-  responses: { 200: z.any().meta({ type: 'string' }) },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string' })) },
   produces: ['application/x-ndjson'],
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })

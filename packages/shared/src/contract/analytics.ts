@@ -16,6 +16,7 @@ import {
   UserProgressQuery,
   UserScore,
   UserScoresQuery,
+  noSingleResult,
 } from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 
@@ -60,7 +61,7 @@ export const getDashboard = endpoint({
   path: '/api/v2/analytics/dashboard',
   summary: 'Overall score and scores by factor, before and after, with change on matched pairs',
   query: DashboardQuery,
-  responses: { 200: DashboardData },
+  responses: { 200: noSingleResult(DashboardData) },
 })
 
 export const getScoresTrend = endpoint({
@@ -69,7 +70,7 @@ export const getScoresTrend = endpoint({
   path: '/api/v2/analytics/scorestrend',
   summary: 'Mean score of the submissions of each day',
   query: ScoresTrendQuery,
-  responses: { 200: z.array(TrendPoint) },
+  responses: { 200: noSingleResult(z.array(TrendPoint)) },
 })
 
 export const getScoreAsOf = endpoint({
@@ -79,7 +80,7 @@ export const getScoreAsOf = endpoint({
   path: '/api/v2/analytics/scoreasof',
   summary: 'Scores as of now or, with the right to compare, as of a moment',
   query: ScoreAsOfQuery,
-  responses: { 200: ScoreAsOf },
+  responses: { 200: noSingleResult(ScoreAsOf) },
   errors: ['forbidden', 'resource_not_found'],
 })
 
@@ -89,7 +90,7 @@ export const getUserProgress = endpoint({
   path: '/api/v2/analytics/userprogress',
   summary: 'How many of those who hold the assessment have not started, started, completed',
   query: UserProgressQuery,
-  responses: { 200: UserProgress },
+  responses: { 200: noSingleResult(UserProgress) },
 })
 
 export const listUserScores = endpoint({

@@ -7,8 +7,7 @@ import {
   CertificateQuery,
   CertificateSharing,
   IdParams,
-  SerialParams,
-} from '../schemas/index.ts'
+  SerialParams, noSingleResult } from '../schemas/index.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Certificates'
@@ -38,7 +37,7 @@ export const getCertificateFile = endpoint({
   access: 'public',
   params: IdParams,
   query: CertificateFileQuery,
-  responses: { 200: z.any().meta({ type: 'string', format: 'binary' }) },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })) },
   produces: ['application/pdf'],
   errors: ['resource_not_found', 'token_expired'],
 })

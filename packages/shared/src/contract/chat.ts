@@ -10,15 +10,14 @@ import {
   ChatThreadParams,
   ChatThreadQuery,
   ChatThreads,
-  ChatThreadUpdate,
-} from '../schemas/index.ts'
+  ChatThreadUpdate, noSingleResult } from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 
 const chat = { tag: 'Assistant', access: permission('ui.v1.tab.chat'), impersonation: 'closed' } as const
 
 /** Lines of `data: ` with a ChatEvent as JSON, then `data: [DONE]`. */
 const stream = {
-  responses: { 200: z.any().meta({ type: 'string' }) },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string' })) },
   produces: ['text/event-stream'],
   errors: ['forbidden', 'resource_not_found'],
 } as const

@@ -15,8 +15,7 @@ import {
   PlanPick,
   PlanRow,
   Role,
-  RolePick,
-} from '../schemas/index.ts'
+  RolePick, noSingleResult } from '../schemas/index.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { endpoint, permission } from './endpoint.ts'
 
@@ -135,7 +134,7 @@ export const getDomainLogo = endpoint({
   summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
   access: 'public',
   params: IdParams,
-  responses: { 200: z.any().meta({ type: 'string', format: 'binary' }), 304: null },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })), 304: null },
   produces: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   errors: ['resource_not_found'],
 })

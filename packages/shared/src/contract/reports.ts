@@ -11,6 +11,8 @@ import {
   UserActivityReport,
   UserDataReport,
   UserStatusReport,
+  noSingleResult,
+  singleResult,
 } from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 
@@ -32,7 +34,7 @@ export const getResultsByFactor = endpoint({
   id: 'getResultsByFactor',
   path: '/api/v2/analytics/resultsbyfactor',
   summary: 'Average score by factor and type',
-  responses: { 200: FactorReport },
+  responses: { 200: noSingleResult(FactorReport) },
 })
 
 export const getResultsOverall = endpoint({
@@ -40,7 +42,7 @@ export const getResultsOverall = endpoint({
   id: 'getResultsOverall',
   path: '/api/v2/analytics/resultsoverall',
   summary: 'Average overall score by type',
-  responses: { 200: OverallReport },
+  responses: { 200: noSingleResult(OverallReport) },
 })
 
 export const getUserStatus = endpoint({
@@ -72,7 +74,7 @@ export const getQuestionResponse = endpoint({
   id: 'getQuestionResponse',
   path: '/api/v2/analytics/questionresponse',
   summary: 'Distribution of answers by question',
-  responses: { 200: QuestionResponseReport },
+  responses: { 200: noSingleResult(QuestionResponseReport) },
 })
 
 export const getJournalExtract = endpoint({
@@ -90,7 +92,7 @@ export const getUserActivity = endpoint({
   id: 'getUserActivity',
   path: '/api/v2/analytics/useractivity',
   summary: 'Accounts created, active accounts and tasks completed by day, week or month',
-  responses: { 200: UserActivityReport },
+  responses: { 200: noSingleResult(UserActivityReport) },
 })
 
 export const getReportData = endpoint({
@@ -100,7 +102,7 @@ export const getReportData = endpoint({
   path: '/api/v2/reports/data',
   summary: 'Score data as CSV',
   produces: ['text/csv; charset=utf-8; header=present'],
-  responses: { 200: z.string() },
+  responses: { 200: singleResult(z.string()) },
 })
 
 const bytes = z.any().meta({ type: 'string', format: 'binary' })
@@ -115,7 +117,7 @@ export const getReportPdf = endpoint({
   summary: 'A report as PDF, with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/pdf'],
-  responses: { 200: bytes },
+  responses: { 200: singleResult(bytes) },
   errors: documented,
 })
 
@@ -128,7 +130,7 @@ export const getReportOdt = endpoint({
   summary: 'A report as a text document (ODT), with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/vnd.oasis.opendocument.text'],
-  responses: { 200: bytes },
+  responses: { 200: singleResult(bytes) },
   errors: documented,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
 import { gateFacts, hidden } from './hidden-reason.ts'
 import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timestamp, text } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 /** People, submissions or pairs that a figure rests on. */
 const n = z.int().min(0)
@@ -163,7 +164,7 @@ export type UserProgress = z.infer<typeof UserProgress>
 export const UserScore = z.object({
   assessment_type: AssessmentType,
   /** Null where the caller may not read another person's responses; the time is the day's beginning then. */
-  score: Percent.nullable(),
+  score: singleResult(Percent.nullable()),
   submitted_at: Timestamp,
   /** The factor's average, or the domain's overall benchmark. */
   benchmark_score: Percent,

@@ -21,6 +21,7 @@ import {
   text,
   WordingNumber,
 } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 const n = z.int().min(0)
 /** Null where the figure is hidden. */
@@ -171,7 +172,7 @@ export const UserStatusAssessment = z.object({
   title: LocalizedText,
   assessment_type: AssessmentType,
   submitted_at: Timestamp.nullable(),
-  score: Percent.nullable(),
+  score: singleResult(Percent.nullable()),
 })
 
 /** One row a person and plan; a person without a plan has one, too. */
@@ -221,14 +222,14 @@ export const UserDataRow = z.object({
   plan: LocalizedText.nullable(),
   completion: Percent,
   /** Null where results are confidential: which trainings are complete tells the order of the scores. */
-  modules_completed: n.nullable(),
+  modules_completed: singleResult(n.nullable()),
   date_account_created: Timestamp,
   date_of_last_system_activity: Timestamp.nullable(),
   date_pre_assessment_completed: Timestamp.nullable(),
   date_post_assessment_completed: Timestamp.nullable(),
-  pre_to_post_score_change: z.number().nullable(),
+  pre_to_post_score_change: singleResult(z.number().nullable()),
   days_from_pre_to_post: amount,
-  avg_journal_character_count: amount,
+  avg_journal_character_count: singleResult(amount),
   avg_time_on_training_tasks: amount,
   avg_time_on_assessments: amount,
   ...accountColumns,
@@ -254,10 +255,10 @@ export const ScoreDataRow = z.object({
   /** 1 for the types 0 and 1, up to 5 for 8 and 9. */
   pair: z.int().min(1).max(5),
   date_pre_assessment_completed: Timestamp.nullable(),
-  pre_scores: scores,
+  pre_scores: singleResult(scores),
   date_post_assessment_completed: Timestamp.nullable(),
-  post_scores: scores,
-  avgchars: amount,
+  post_scores: singleResult(scores),
+  avgchars: singleResult(amount),
 })
 export type ScoreDataRow = z.infer<typeof ScoreDataRow>
 
@@ -303,7 +304,7 @@ export const JournalExtractRow = z.object({
   prompt_title: LocalizedText,
   plan_title: LocalizedText,
   prompt: LocalizedText,
-  response: z.string().nullable(),
+  response: singleResult(z.string().nullable()),
 })
 export type JournalExtractRow = z.infer<typeof JournalExtractRow>
 

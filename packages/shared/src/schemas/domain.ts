@@ -93,15 +93,7 @@ export const DomainRow = Domain.omit({ logo: true })
 export type DomainRow = z.infer<typeof DomainRow>
 
 /** A domain as pickers and headings name it. */
-export const DomainPick = Domain.pick({
-  id: true,
-  domain_id: true,
-  title: true,
-  label: true,
-  active: true,
-  response_mode: true,
-  journal_mode: true,
-})
+export const DomainPick = Domain.pick({ id: true, domain_id: true, title: true, label: true, active: true })
 
 /** A plan of the catalog as a picker needs it. */
 export const PlanPick = z.object({ id: Id, title: LocalizedText, label: LocalizedText })

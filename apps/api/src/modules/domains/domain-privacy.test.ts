@@ -1,3 +1,4 @@
+import { getMe } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/domains'
 import { describe, expect, test } from 'vitest'
 import { look } from '../../../test/factories/learning.ts'
@@ -94,7 +95,9 @@ describe('what a domain promises', () => {
     const other = await makeAdministrator(server, ['api.v2.domains.update_by_id', 'api.v2.domains.get_by_id'], top)
     expect([(await read(other.token, top)).status, (await change(other.token, top, {})).status]).toEqual([403, 403])
     const stranger = await admin()
-    expect([(await read(stranger.token, top)).status, (await change(stranger.token, top, {})).status]).toEqual([404, 404])
+    expect([(await read(stranger.token, top)).status, (await change(stranger.token, top, {})).status]).toEqual([
+      404, 404,
+    ])
   })
 
   test('is seen with the domain by whoever reads it, and by its own people', async () => {
@@ -102,8 +105,8 @@ describe('what a domain promises', () => {
     await change(who.token, top, { response_mode: 'confidential', min_group_size: 9 })
     const { body } = await server.call(contract.getDomain, { token: who.token, params: { id: top } })
     expect(body).toMatchObject({ response_mode: 'confidential', journal_mode: 'identified', min_group_size: 9 })
-    const mine = (await server.call(contract.getMyDomains, { token: who.token })).body
-    expect(mine.domains).toContainEqual(expect.objectContaining({ id: top, response_mode: 'confidential' }))
+    const me = (await server.call(getMe, { token: who.token })).body
+    expect(me.domain).toMatchObject({ response_mode: 'confidential', journal_mode: 'identified', min_group_size: 9 })
   })
 })
 

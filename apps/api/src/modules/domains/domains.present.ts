@@ -27,7 +27,5 @@ export const presentDomain = ({ domain, logo }: { domain: DomainRecord; logo: St
 
 export const presentMyDomains = (own: DomainRecord, seen: readonly DomainRecord[]): MyDomains =>
   presentOwn(own, {
-    domains: seen.map((domain) =>
-      presentPick(domain, { domain_id: domain.parentId, ...presentPromise(domain.privacy) }),
-    ),
+    domains: seen.map((domain) => presentPick(domain, { domain_id: domain.parentId })),
   })

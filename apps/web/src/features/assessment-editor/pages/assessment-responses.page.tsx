@@ -25,6 +25,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
@@ -66,7 +67,6 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
   const format = useFormat()
   const locale = useLocale()
   const typeWords = useTypeWords()
-  const missing = useReadsSingle() ? '' : '–'
   return useMemo(() => {
     const moment = (time: string): string => {
       const day = parseDay(time)
@@ -84,7 +84,7 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
     const score = ({ scores }: AssessmentResponseRow) => {
       const overall = scores?.[OVERALL_FACTOR_ID]
       if (overall !== undefined) return format.percent(roundHalfUp(overall))
-      return scores ? missing : ''
+      return scores ? '–' : ''
     }
     return [
       column('family_name', (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim()),
@@ -94,7 +94,7 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
       column('overall', score, { sortable: false, numeric: true, compact: false }),
       column('is_latest', (row) => t(row.is_latest ? 'responses.counts' : 'responses.counts_not'), { compact: false }),
     ]
-  }, [t, text, format, locale, typeWords, missing])
+  }, [t, text, format, locale, typeWords])
 }
 
 function Rows({
@@ -127,8 +127,11 @@ function Rows({
       </EmptyState>
     )
   }
+  // A role that reads single responses lacks the scores of those that are confidential alone.
+  const isClosed = (row: AssessmentResponseRow) => row.scores !== null && Object.keys(row.scores).length === 0
   return (
     <>
+      {readsSingle && rows.some(isClosed) && <ConfidentialNote />}
       <DataTable
         label={t('responses.title')}
         columns={columns}

@@ -13,6 +13,8 @@ import styles from '../components/domain.module.css'
 import { DomainForm } from '../components/domain-form.tsx'
 import { MethodNames, MethodsField } from '../components/methods-field.tsx'
 import { LogoField, ParentField, TimeZoneField } from '../components/names-fields.tsx'
+import { NewPrivacyField } from '../components/new-privacy-field.tsx'
+import { PrivacyCard } from '../components/privacy-card.tsx'
 import { RegistrationCard } from '../components/registration-card.tsx'
 import { DefaultRoleField, RolesField } from '../components/role-fields.tsx'
 
@@ -27,6 +29,7 @@ const PARTS = {
   authentication_methods: MethodsField,
   roles: RolesField,
   default_role_id: DefaultRoleField,
+  response_mode: NewPrivacyField,
 }
 
 const SUMMARIES = {
@@ -50,6 +53,7 @@ export function Component() {
       aside={(domain) => (
         <>
           <BrandPreview />
+          <PrivacyCard domain={domain} />
           <RegistrationCard domain={domain} />
           <ChildrenCard domain={domain} />
         </>

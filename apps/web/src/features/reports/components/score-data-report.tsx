@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
@@ -19,6 +20,13 @@ import { ReportTable } from './report-table.tsx'
 type Row = ScoreDataRow & { id: string }
 
 const NO_FACTORS: readonly ScoreDataFactor[] = []
+const hasNone = (date: string | null, scores: Row['pre_scores']) => date !== null && Object.keys(scores).length === 0
+
+/** A role that reads single responses lacks the scores of those that are confidential alone. */
+const isClosed = (row: Omit<Row, 'id'>): boolean =>
+  hasNone(row.date_pre_assessment_completed, row.pre_scores) ||
+  hasNone(row.date_post_assessment_completed, row.post_scores)
+
 const OPERABLE = 'a, button, input, label, select'
 
 /** Before: date and scores; after: date and scores; then what they wrote. The factors come in the server's order. */
@@ -26,7 +34,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t } = useTranslation('reports')
   const text = useText()
   const format = useFormat()
-  const missing = useReadsSingle() ? '' : '–'
+  const readsSingle = useReadsSingle()
   return useMemo(() => {
     const base = { sortable: true, numeric: true, compact: false }
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
@@ -47,7 +55,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         cell: (row: Row) => {
           const score = row[`${name}_scores`][factor_id]
           if (score !== undefined) return format.number(score, 1)
-          return row[`date_${name}_assessment_completed`] ? missing : ''
+          return !readsSingle || isClosed(row) ? (row[`date_${name}_assessment_completed`] ? '–' : '') : ''
         },
         compact: factor_id === OVERALL_FACTOR_ID,
       })),
@@ -59,10 +67,10 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         ...base,
         id: 'avgchars',
         header: t('score_data.avgchars'),
-        cell: (row) => (row.avgchars === null ? missing : format.number(row.avgchars, 1)),
+        cell: (row) => (row.avgchars === null ? (readsSingle ? '' : '–') : format.number(row.avgchars, 1)),
       },
     ]
-  }, [factors, t, text, format, missing])
+  }, [factors, t, text, format, readsSingle])
 }
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
@@ -91,7 +99,7 @@ function Shown({ report, table, stale }: ShownProps) {
           ? t('score_data.chosen', { rows: t('rows', { count: report.total }), count: chosen.length })
           : t('rows', { count: report.total })
       }
-      foot={!readsSingle && <SingleResultsNote />}
+      foot={readsSingle ? report.rows.some(isClosed) && <ConfidentialNote /> : <SingleResultsNote />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each row has a box that the keyboard reaches */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a box that the keyboard reaches */}

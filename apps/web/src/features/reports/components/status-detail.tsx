@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
@@ -21,7 +22,8 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
   const nameOf = useTypeName()
   const permissions = usePermissions()
   const readsSingle = useReadsSingle()
-  const hiddenScore = (submittedAt: string | null) => (submittedAt && !readsSingle ? '–' : null)
+  const hiddenScore = (submittedAt: string | null) => (submittedAt ? '–' : null)
+  const isClosed = row?.assessments.some(({ score, submitted_at }) => submitted_at !== null && score === null)
   const mayOpen = permissions.has('api.v2.accounts.get_by_id') || permissions.has('api.v2.accounts.view_by_id')
   const name = row ? `${text(row.given_name)} ${text(row.family_name)}`.trim() : ''
   return (
@@ -65,10 +67,8 @@ export function StatusDetail({ row, onClose }: { row: UserStatusRow | undefined;
           ) : (
             <p className="meta">{t('status.none')}</p>
           )}
-          {!readsSingle && (
-            <div className="meta">
-              <SingleResultsNote />
-            </div>
+          {(isClosed || !readsSingle) && (
+            <div className="meta">{readsSingle ? <ConfidentialNote /> : <SingleResultsNote />}</div>
           )}
           {mayOpen && (
             <ButtonLink size="form" to={`/accounts/${row.account_id}`}>

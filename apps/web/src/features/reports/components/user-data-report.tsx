@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useReadsSingle } from '../../../lib/results/use-reads-single.ts'
@@ -112,8 +113,14 @@ function Shown({
   const columns = useColumns(report.misc_labels)
   const readsSingle = useReadsSingle()
   const title = t('types.user_data.title')
+  // Which trainings are complete is told of everybody whose results are not confidential.
+  const isClosed = report.rows.some(({ modules_completed }) => modules_completed === null)
   return (
-    <ReportCard title={title} sub={t('rows', { count: report.total })} foot={!readsSingle && <SingleResultsNote />}>
+    <ReportCard
+      title={title}
+      sub={t('rows', { count: report.total })}
+      foot={readsSingle ? isClosed && <ConfidentialNote /> : <SingleResultsNote />}
+    >
       <ReportTable
         label={title}
         columns={columns}

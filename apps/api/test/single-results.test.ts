@@ -235,8 +235,10 @@ describe('confidential results of one person', () => {
       }),
     )
     const reads = endpoints.filter(({ method, impersonation }) => method === 'GET' && impersonation !== 'closed')
-    const found = [...(await search(globalAdmin.token, reads, vault))]
-    expect(found).toEqual([])
+    expect([...(await search(globalAdmin.token, reads, vault))]).toEqual([])
+    const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: vault.learner.id } })
+    const own = reads.filter(({ access }) => access === 'signed_in')
+    expect([...(await search(body.access_token, own, vault))]).toEqual([])
   })
 })
 

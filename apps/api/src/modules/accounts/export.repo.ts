@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { isDomainClosed, isEntryClosed, isResponseClosed } from '../confidentiality/index.ts'
+import { isDomainClosed, isEntryClosed, isPlanClosed, isResponseClosed } from '../confidentiality/index.ts'
 
 /** What of a person's records an export holds. */
 export interface ExportView {
@@ -35,6 +35,11 @@ interface Store {
   /** SQL: whether a row is closed to everybody but the person; what it loses then, `all` for the row itself. */
   closed?: { when: string; loses: readonly string[] | 'all' }
 }
+
+const IN_CLOSED_PLAN = `(select ${isPlanClosed('pp')} from personal_plan pp where pp.id = t.personal_plan_id)`
+
+const HAS_CLOSED = `(${isDomainClosed('t.domain_id')} or exists (
+  select from response r where r.account_id = t.account_id and r.mode = 'confidential'))`
 
 const STORES: readonly Store[] = [
   {
@@ -72,7 +77,7 @@ const STORES: readonly Store[] = [
     where: 't.account_id = $1',
     // The order of the trainings follows the scores.
     parts: { results: ['training_order'] },
-    closed: { when: isDomainClosed('t.domain_id'), loses: ['training_order'] },
+    closed: { when: isPlanClosed('t'), loses: ['training_order'] },
     order: 't.assigned_at, t.id',
   },
   {
@@ -80,7 +85,7 @@ const STORES: readonly Store[] = [
     from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
     where: 't.account_id = $1',
     // Which tasks are done shows the order of the trainings.
-    closed: { when: isDomainClosed('t.domain_id'), loses: 'all' },
+    closed: { when: IN_CLOSED_PLAN, loses: 'all' },
     order: 't.personal_plan_id, t.task_id',
   },
   {
@@ -98,7 +103,7 @@ const STORES: readonly Store[] = [
     name: 'observations',
     from: 'observation t',
     where: 't.account_id = $1',
-    closed: { when: isDomainClosed('t.domain_id'), loses: 'all' },
+    closed: { when: IN_CLOSED_PLAN, loses: 'all' },
     order: 't.watched_at, t.id',
   },
   {
@@ -151,7 +156,7 @@ const STORES: readonly Store[] = [
     name: 'activity',
     from: 'activity t',
     where: 't.account_id = $1',
-    closed: { when: isDomainClosed('t.domain_id'), loses: 'all' },
+    closed: { when: HAS_CLOSED, loses: 'all' },
     order: 't.occurred_at, t.id',
   },
   {

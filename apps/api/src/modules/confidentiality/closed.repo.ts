@@ -11,6 +11,14 @@ export const isDomainClosed = (domainId: string): string => `${domainId} in ${co
 export const isResponseClosed = (response: string): string =>
   `(${response}.mode = 'confidential' or ${isDomainClosed(`${response}.domain_id`)})`
 
+/**
+ * SQL: whether it is closed how somebody goes through the `personal_plan` of this alias: the order of the training follows
+ * from scores, and what is done of it tells the order.
+ */
+export const isPlanClosed = (plan: string): string =>
+  `(${isDomainClosed(`${plan}.domain_id`)} or exists (
+     select from response promised where promised.personal_plan_id = ${plan}.id and promised.mode = 'confidential'))`
+
 /** SQL: whether the `journal_entry` of this alias is closed to everybody but its person. */
 export const isEntryClosed = (entry: string): string =>
   `(${entry}.mode = 'confidential' or ${entry}.domain_id in ${confidentialDomains('journal_mode')})`

@@ -2,6 +2,7 @@ export { assertOpen } from './assert-open.ts'
 export {
   isDomainClosed,
   isEntryClosed,
+  isPlanClosed,
   isResponseClosed,
   mayReadEntry,
   mayReadIn,

@@ -135,6 +135,24 @@ describe('what a person is promised', () => {
   })
 })
 
+test('the order of a training that followed from confidential scores stays closed after the domain opened up', async () => {
+  const cohort = await makeCohort(server, 1)
+  const [member] = cohort.members as [Member]
+  await promise(cohort.domainId, 'confidential')
+  await handIn(server, cohort.course, member, { type: 0, at: '2026-03-04T10:00:00.123Z', score: 41.23 })
+  await promise(cohort.domainId, 'identified')
+  const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: member.id } })
+  const [seen] = (await server.call(listMyPlans, { token: body.access_token })).body.plans
+  const [own] = (await server.call(listMyPlans, { token: (await signIn(server, member)).token })).body.plans
+  expect(own.pre_scores).not.toBeNull()
+  expect(seen.pre_scores).toBeNull()
+  const rows = await server.call(reports.getUserData, {
+    token: globalAdmin.token,
+    query: { domain_ids: cohort.domainId },
+  })
+  expect(rows.body.rows[0]).toMatchObject({ modules_completed: null, pre_to_post_score_change: null })
+})
+
 describe('in a confidential domain', () => {
   let cohort: Cohort
   let member: Member

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
-import { isDomainClosed, isEntryClosed, mayReadEntry, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { isEntryClosed, isPlanClosed, mayReadEntry, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface JournalResponseRecord {
   id: string
@@ -41,7 +41,7 @@ function buildSource(db: Db, promptId: string, locale: string, view: ResultsView
       't.journal_prompt_id = $1',
       'a.anonymised_at is null',
       // Which prompts somebody has come to tells the order of their training, and so their scores.
-      `not (${isEntryClosed('t')} and ${isDomainClosed('t.domain_id')})`,
+      `not (${isEntryClosed('t')} and ${isPlanClosed('pp')})`,
       ...(domains === 'all' ? [] : ['t.domain_id = any($2::uuid[])']),
     ],
     values: domains === 'all' ? [promptId] : [promptId, [...domains]],

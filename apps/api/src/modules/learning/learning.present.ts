@@ -74,10 +74,11 @@ function hideOrder(learnerProgress: LearnerProgress): LearnerProgress {
 
 export function presentLearnerPlan(
   whole: LearnerProgress,
-  { locale, onlyLooks }: Pick<Caller, 'locale' | 'onlyLooks'>,
+  { locale, actorId, onlyLooks }: Pick<Caller, 'locale' | 'actorId' | 'onlyLooks'>,
   now: Date,
 ): LearnerPlan {
-  const learnerProgress = onlyLooks ? hideOrder(whole) : whole
+  const isClosed = onlyLooks || whole.responses.some(({ isPromised }) => isPromised)
+  const learnerProgress = actorId !== null && isClosed ? hideOrder(whole) : whole
   const { plan, path, flags } = learnerProgress
   const { dueAt, completedAt } = plan
   const due = dueState({ dueAt, now, completed: completedAt !== null, timeZone: flags.timeZone })

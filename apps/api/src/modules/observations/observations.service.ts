@@ -39,7 +39,7 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
       database.read(caller.scope, async (db) => {
         const place = await mustFindPlace(db, caller.accountId, planId, mediaId)
         // Whoever acts as the person would learn the order of the training, which follows from scores.
-        if (caller.onlyLooks) return []
+        if (caller.actorId !== null && place.isClosed) return []
         return (await listObservations(db, place)).map(present)
       }),
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
 import {
-  isDomainClosed,
+  isPlanClosed,
   isEntryClosed,
   mayReadIn,
   mayReadResponse,
@@ -81,7 +81,7 @@ const selectMemberships = (titleOrder: string): string =>
 /** What is worked out for each row. Rows are sorted by these too, so that what is hidden tells nothing by its order. */
 const writeComputed = (view: ResultsView, journalLength: () => string) => ({
   completion: PERCENT,
-  modules_completed: `case when ${isDomainClosed('pp.domain_id')} then null else coalesce(done.modules, 0) end`,
+  modules_completed: `case when ${isPlanClosed('pp')} then null else coalesce(done.modules, 0) end`,
   date_pre_assessment_completed: 'taken.pre_at',
   date_post_assessment_completed: 'taken.post_at',
   pre_to_post_score_change: 'taken.change',

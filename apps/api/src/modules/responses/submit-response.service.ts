@@ -90,11 +90,11 @@ async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Pr
 function withResponse(
   learnerProgress: LearnerProgress,
   key: ResponseKey,
-  { scores }: Submission,
+  { scores, isClosed }: Submission,
   now: Date,
 ): LearnerProgress {
   const { personalPlanId, assessmentId, assessmentType } = key
-  const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, scores }
+  const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, isPromised: isClosed, scores }
   return buildProgress({ ...learnerProgress, responses: [...learnerProgress.responses, response] })
 }
 

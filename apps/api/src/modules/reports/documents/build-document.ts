@@ -12,6 +12,7 @@ import type { ReportFilter } from '../report-filter.ts'
 import type { RowColumn } from '../report-rows.ts'
 import { tabulateActivity, tabulateQuestions } from '../report-table.ts'
 import type { RowReport } from '../row-reports.ts'
+import { listTitles } from '../filter.repo.ts'
 import { findMiscLabels } from '../user-data.repo.ts'
 import { describeFilter } from './describe-filter.ts'
 import { type DocumentTexts, writeTexts } from './document-texts.ts'
@@ -182,6 +183,16 @@ async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   }
 }
 
+/** What is confidential of the report, and which domains are missing in it. */
+async function writeConfidential(db: Db, filter: ReportFilter, gate: FigureGate, { texts, locale }: Writing) {
+  const { privacy, type } = filter
+  const isAboutJournals = type === 'journal_extract'
+  const ids = isAboutJournals ? privacy.journalsConfidential : [...gate.missing]
+  if (isAboutJournals ? ids.length === 0 : !privacy.hasClosed || type === 'user_activity') return []
+  const titles = (await listTitles(db, 'domain', ids)).map(({ title }) => pickText(title, locale))
+  return [texts.notes.confidential(titles.join(', '), privacy.least)]
+}
+
 /** Reads a report with the same rows as its JSON and puts it into words. `report` is null for aggregates. */
 export async function buildDocument(
   db: Db,
@@ -202,6 +213,7 @@ export async function buildDocument(
     title: texts.titles[filter.type],
     ...(await describeFilter(db, filter, writing.format)),
     ...content,
+    notes: [...content.notes, ...(await writeConfidential(db, filter, gate, writing))],
     chart: hasFigures(content.chart) ? content.chart : null,
     madeOn: texts.madeOn(writing.format.day(now)),
     createdAt: now,

@@ -46,6 +46,7 @@ export interface DocumentTexts {
     times: string
     /** Why a report of people has no scores. */
     singleResults: string
+    confidential: (domains: string, least: number) => string
     leftOut: (columns: string) => string
   }
 }
@@ -180,6 +181,8 @@ const EN_US: DocumentTexts = {
     times: 'Times are in UTC. Time on a task counts at most one hour.',
     singleResults:
       'Scores of single people and the length of their journals are not shown: this takes the right to read responses. Dates are days.',
+    confidential: (domains, least) =>
+      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }
@@ -314,6 +317,8 @@ const ES_MX: DocumentTexts = {
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
     singleResults:
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita el permiso de leer respuestas. Las fechas son días.',
+    confidential: (domains, least) =>
+      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }

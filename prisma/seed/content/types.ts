@@ -53,6 +53,8 @@ export type Domain = {
   allowJournalSkip: boolean
   shortCourse: boolean
   hideScores: boolean
+  /** Nobody but the person sees single results, and figures are of so many people at least; absent: identified. */
+  confidential?: { leastSize: number }
   hideCert: boolean
   paused: boolean
   sendReminders: boolean

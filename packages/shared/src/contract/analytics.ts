@@ -6,6 +6,7 @@ import {
   AssessmentWithData,
   DashboardData,
   DashboardQuery,
+  noSingleResult,
   ScoreAsOf,
   ScoreAsOfQuery,
   ScoresTrendQuery,
@@ -16,7 +17,6 @@ import {
   UserProgressQuery,
   UserScore,
   UserScoresQuery,
-  noSingleResult,
 } from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 

@@ -7,7 +7,9 @@ import {
   CertificateQuery,
   CertificateSharing,
   IdParams,
-  SerialParams, noSingleResult } from '../schemas/index.ts'
+  noSingleResult,
+  SerialParams,
+} from '../schemas/index.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Certificates'

@@ -10,7 +10,9 @@ import {
   ChatThreadParams,
   ChatThreadQuery,
   ChatThreads,
-  ChatThreadUpdate, noSingleResult } from '../schemas/index.ts'
+  ChatThreadUpdate,
+  noSingleResult,
+} from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 
 const chat = { tag: 'Assistant', access: permission('ui.v1.tab.chat'), impersonation: 'closed' } as const

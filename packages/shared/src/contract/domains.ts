@@ -12,10 +12,12 @@ import {
   IdParams,
   MenuEntry,
   MyDomains,
+  noSingleResult,
   PlanPick,
   PlanRow,
   Role,
-  RolePick, noSingleResult } from '../schemas/index.ts'
+  RolePick,
+} from '../schemas/index.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { endpoint, permission } from './endpoint.ts'
 

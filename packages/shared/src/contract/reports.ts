@@ -3,16 +3,16 @@ import type { ErrorCode } from '../constants/index.ts'
 import {
   FactorReport,
   JournalExtractReport,
+  noSingleResult,
   OverallReport,
   QuestionResponseReport,
   ReportDocumentQuery,
   ReportQuery,
   ScoreDataReport,
+  singleResult,
   UserActivityReport,
   UserDataReport,
   UserStatusReport,
-  noSingleResult,
-  singleResult,
 } from '../schemas/index.ts'
 import { endpoint, permission } from './endpoint.ts'
 

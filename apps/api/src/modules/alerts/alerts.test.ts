@@ -185,7 +185,12 @@ describe('a message with a watched word', () => {
     expect(excerpts.sort()).toEqual(['They harm me every day.', '…', '…'])
     expect(await alertsOf(admin, { q: 'forty' })).toEqual([])
     expect(await alertsOf(admin, { q: 'percent' })).toEqual([])
-    expect(await look(server, 'select count(*)::int from alert where domain_id = $1 and excerpt like $2', [domainId, '%forty%'])).toEqual([{ count: 0 }])
+    expect(
+      await look(server, 'select count(*)::int from alert where domain_id = $1 and excerpt like $2', [
+        domainId,
+        '%forty%',
+      ]),
+    ).toEqual([{ count: 0 }])
   })
 
   test('stores an alert with the words around it, for administrators of the domain alone', async () => {

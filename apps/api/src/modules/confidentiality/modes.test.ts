@@ -115,8 +115,12 @@ describe('what a person is promised', () => {
     await promise(domainId, 'confidential', 9)
     const open = await makeDomain(server)
     const { body: account } = await server.call(getAccount, { token: globalAdmin.token, params: { id: member.id } })
-    await seed(server, ({ prisma }) => prisma.domainPlan.create({ data: { domainId: open, planId: cohort.course.plan } }))
-    await seed(server, ({ prisma }) => prisma.plan.update({ where: { id: cohort.course.plan }, data: { domainId: null } }))
+    await seed(server, ({ prisma }) =>
+      prisma.domainPlan.create({ data: { domainId: open, planId: cohort.course.plan } }),
+    )
+    await seed(server, ({ prisma }) =>
+      prisma.plan.update({ where: { id: cohort.course.plan }, data: { domainId: null } }),
+    )
     await seed(server, ({ prisma }) => prisma.role.update({ where: { id: account.role_id }, data: { domainId: null } }))
     await seed(server, ({ prisma }) => prisma.domainRole.create({ data: { domainId: open, roleId: account.role_id } }))
     const moved = await server.call(updateAccount, {
@@ -168,9 +172,9 @@ describe('in a confidential domain', () => {
   })
 
   test('one person’s response is refused to everybody else, whatever they hold, and whether there is one or not', async () => {
-    const [{ id }] = await look<{ id: string }>(server, 'select id from response where account_id = $1', [member.id]) as [
-      { id: string },
-    ]
+    const [{ id }] = (await look<{ id: string }>(server, 'select id from response where account_id = $1', [
+      member.id,
+    ])) as [{ id: string }]
     const params = { id: cohort.course.assessment, response_id: id }
     for (const { token } of [admin, globalAdmin]) {
       const answers = [
@@ -201,9 +205,7 @@ describe('in a confidential domain', () => {
         body: { ...about, planId: member.personalPlan, mediaId: cohort.course.content.video },
       } as never),
     ]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-      Array(4).fill([403, 'results_confidential']),
-    )
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([403, 'results_confidential']))
   })
 
   test('whoever acts as somebody only looks, and sees the plan’s own order and no task of the training', async () => {
@@ -233,7 +235,11 @@ describe('in a confidential domain', () => {
     expect(orderOf(own)).toEqual([...ids].reverse())
     expect(Object.keys(own.options.personal.completed).length).toBeGreaterThan(0)
     expect(orderOf(seen)).toEqual(ids)
-    expect(seen).toMatchObject({ completion: own.completion, pre_scores: null, options: { personal: { completed: {} } } })
+    expect(seen).toMatchObject({
+      completion: own.completion,
+      pre_scores: null,
+      options: { personal: { completed: {} } },
+    })
     const acted = [
       await save(token, cohort, other),
       await server.call(startPlan, { token, params: { id: other.personalPlan } } as never),

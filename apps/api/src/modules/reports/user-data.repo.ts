@@ -3,8 +3,8 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
 import {
-  isPlanClosed,
   isEntryClosed,
+  isPlanClosed,
   mayReadIn,
   mayReadResponse,
   type ResultsView,

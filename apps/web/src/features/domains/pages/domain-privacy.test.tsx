@@ -72,7 +72,8 @@ function serve(kept: Partial<DomainPrivacy>, keys: readonly PermissionKey[] = [M
 }
 
 const open = (id: string = makeId(20)) => renderRecordPage('/domains/:id', <DomainPage />, id)
-const card = async () => (await screen.findByRole('heading', { name: 'Confidentiality' })).closest('section') as HTMLElement
+const card = async () =>
+  (await screen.findByRole('heading', { name: 'Confidentiality' })).closest('section') as HTMLElement
 
 async function change(kept: Partial<DomainPrivacy> = {}) {
   const sent = serve(kept)
@@ -98,7 +99,9 @@ test('confidential is recommended, and what follows for earlier answers is said 
   const choice = answers.getByRole('radio', { name: /^Confidential\s*Recommended/ })
   expect(within(dialog).queryByText(/That stays/)).toBeNull()
   await user.click(choice)
-  expect(within(dialog).getByText(/What was answered and written until now becomes confidential, too\. That stays/)).toBeInTheDocument()
+  expect(
+    within(dialog).getByText(/What was answered and written until now becomes confidential, too\. That stays/),
+  ).toBeInTheDocument()
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Least group size' }), '10')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ ...USUAL, response_mode: 'confidential', min_group_size: 10 }]))
@@ -134,9 +137,7 @@ test('a new domain is as its parent unless its author chooses', async () => {
   expect(group.getByRole('radio', { name: /^As in the parent domain/ })).toBeChecked()
   await user.click(group.getByRole('radio', { name: /^Confidential/ }))
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  await waitFor(() =>
-    expect(sent).toMatchObject([{ response_mode: 'confidential', journal_mode: 'confidential' }]),
-  )
+  await waitFor(() => expect(sent).toMatchObject([{ response_mode: 'confidential', journal_mode: 'confidential' }]))
 })
 
 test('whoever may not decide it is not asked at a new domain, and sends nothing of it', async () => {

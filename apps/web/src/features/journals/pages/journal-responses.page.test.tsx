@@ -89,7 +89,9 @@ test('to a role that may not read entries the page tells who wrote on which day,
 
 test('entries that are confidential are told as such to a role that reads the others', async () => {
   await open([makeEntry(1), { ...makeEntry(2), text_body: null, submitted_at: '2026-03-04T00:00:00.000Z' }])
-  expect(await screen.findByText(/Some of these journals are confidential: only the writer reads them/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/Some of these journals are confidential: only the writer reads them/),
+  ).toBeInTheDocument()
   expect(screen.getByText('Thought 1')).toBeInTheDocument()
 })
 

@@ -1,4 +1,4 @@
-import type { Domain } from '@evenground/shared/schemas'
+import type { Domain, DomainPrivacy } from '@evenground/shared/schemas'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -12,7 +12,9 @@ export function PrivacyCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains')
   const mayChange = usePermissions().has('api.v2.domains.confidentiality')
   const [open, setOpen] = useState(false)
-  const { response_mode, journal_mode, min_group_size } = domain
+  // The page keeps the domain as it was read, since somebody may be editing it.
+  const [saved, setSaved] = useState<DomainPrivacy>()
+  const { response_mode, journal_mode, min_group_size } = saved ?? domain
   return (
     <FormCard title={t('privacy.title')}>
       <div className="wide">
@@ -35,14 +37,14 @@ export function PrivacyCard({ domain }: { domain: Domain }) {
           </div>
         </dl>
         {mayChange && (
-          <p>
+          <p className={styles.change}>
             <Button size="form" onClick={() => setOpen(true)}>
               {t('privacy.change')}
             </Button>
           </p>
         )}
       </div>
-      {open && <PrivacyDialog domain={domain} onClose={() => setOpen(false)} />}
+      {open && <PrivacyDialog domain={domain} onSaved={setSaved} onClose={() => setOpen(false)} />}
     </FormCard>
   )
 }

@@ -38,30 +38,34 @@ function useConsequence(before: DomainPrivacy, after: DomainPrivacyUpdate): stri
   return null
 }
 
-function useSaving(id: string, etag: string | null, onSaved: () => void) {
+function useSaving(id: string, etag: string | null, onSaved: (privacy: DomainPrivacy) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: DomainPrivacyUpdate) =>
       call(routes.updateDomainPrivacy, { params: { id }, body }, { ifMatch: etag }),
-    onSuccess: async () => {
-      // It shows in the domain, in those below it and in what is read of their people.
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      onSaved()
+    onSuccess: (privacy) => {
+      onSaved(privacy)
+      // It shows in the domains below, too, and in what is read of their people.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     },
   })
 }
 
-interface FormProps {
-  id: string
-  stored: StoredRecord<DomainPrivacy>
+interface DialogProps {
+  onSaved: (privacy: DomainPrivacy) => void
   onClose: () => void
 }
 
-function PrivacyForm({ id, stored: { data, etag }, onClose }: FormProps) {
+type FormProps = DialogProps & { id: string; stored: StoredRecord<DomainPrivacy> }
+
+function PrivacyForm({ id, stored: { data, etag }, onSaved, onClose }: FormProps) {
   const { t } = useTranslation(['domains', 'errors', 'common'])
   const { inherited, ...own } = data
   const [wanted, setWanted] = useState(own)
-  const saving = useSaving(id, etag, onClose)
+  const saving = useSaving(id, etag, (privacy) => {
+    onSaved(privacy)
+    onClose()
+  })
   const consequence = useConsequence(data, wanted)
   const disabled = (field: 'response_mode' | 'journal_mode') =>
     inherited[field] === 'confidential' ? (['identified'] as const) : []
@@ -112,9 +116,8 @@ function PrivacyForm({ id, stored: { data, etag }, onClose }: FormProps) {
 }
 
 /** Changes who may see results of single people in a domain. */
-export function PrivacyDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
+export function PrivacyDialog({ domain: { id }, onSaved, onClose }: DialogProps & { domain: Domain }) {
   const { t } = useTranslation(['domains', 'errors'])
-  const { id } = domain
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['domain-privacy', id],
     queryFn: ({ signal }) =>
@@ -134,7 +137,7 @@ export function PrivacyDialog({ domain, onClose }: { domain: Domain; onClose: ()
           <SkeletonText lines={6} />
         </Loading>
       )}
-      {data && <PrivacyForm id={id} stored={data} onClose={onClose} />}
+      {data && <PrivacyForm id={id} stored={data} onSaved={onSaved} onClose={onClose} />}
     </Dialog>
   )
 }

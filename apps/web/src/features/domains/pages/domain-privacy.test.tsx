@@ -106,6 +106,7 @@ test('confidential is recommended, and what follows for earlier answers is said 
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ ...USUAL, response_mode: 'confidential', min_group_size: 10 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(await card()).getByText(/Confidential\. Nobody but the person sees them/)).toBeInTheDocument()
 })
 
 test('opening up says that it opens only what is begun from then on', async () => {

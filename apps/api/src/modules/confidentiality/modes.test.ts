@@ -3,6 +3,7 @@ import { getAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { getDashboard, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
 import * as assessments from '@evenground/shared/contract/assessments'
 import { logInAs } from '@evenground/shared/contract/auth'
+import { deleteDomain } from '@evenground/shared/contract/domains'
 import { createJournalResponse } from '@evenground/shared/contract/journal-entries'
 import { listMyPlans, startPlan } from '@evenground/shared/contract/learning'
 import { createObservation } from '@evenground/shared/contract/observations'
@@ -137,6 +138,20 @@ describe('what a person is promised', () => {
       entries: [{ mode: 'confidential' }],
     })
   })
+})
+
+test('what a domain promised outlives it: responses that stay with it when it is deleted stay closed', async () => {
+  const cohort = await makeCohort(server, 1)
+  const [member] = cohort.members as [Member]
+  await handIn(server, cohort.course, member, { type: 0, at: '2026-03-04T10:00:00.123Z', score: 41.23 })
+  await promise(cohort.domainId, 'confidential', 11)
+  const elsewhere = await makeDomain(server)
+  await seed(server, ({ prisma }) =>
+    prisma.account.update({ where: { id: member.id }, data: { domainId: elsewhere, roleId: globalAdmin.roleId } }),
+  )
+  const { status } = await server.call(deleteDomain, { token: globalAdmin.token, params: { id: cohort.domainId } })
+  expect(status).toBe(204)
+  expect((await kept(member)).responses).toEqual([{ mode: 'confidential', min_group_size: 11 }])
 })
 
 test('the order of a training that followed from confidential scores stays closed after the domain opened up', async () => {
